@@ -9,7 +9,7 @@ import { products } from "../tests/support/facts.mjs";
 import { operatorCookies } from "../tests/support/operator-session.mjs";
 import { allPages, people } from "../tests/support/pages.mjs";
 import { preparedState, quiet } from "../tests/support/served-shop.mjs";
-import { consented, DESK, PHONE, signIn } from "../tests/support/visitor.mjs";
+import { consented, DESK, hydrated, PHONE, signIn } from "../tests/support/visitor.mjs";
 import { chromiumPath, ensureChromium, ensureJapaneseFont } from "./chromium.mjs";
 import { makeMedia } from "./media.mjs";
 import { command, optionsOf } from "./options.mjs";
@@ -84,7 +84,7 @@ async function visitor(browser, url, { role, name, tag, scheme, operator }) {
 /** The beginning of a page, its address above it. */
 async function tile(page, path, { device: { viewport }, tile: { width, height } }) {
   await page.goto(path);
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await hydrated(page);
   await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
   const shown = Math.round((viewport.width / width) * height);
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);

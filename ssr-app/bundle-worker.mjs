@@ -1,11 +1,12 @@
 // Makes build/worker.js, the one file that workerd runs: the server build of Vite, the packages it
 // imports and app/worker.ts. The conditions choose the packages' builds without Node's own modules.
-import { readFile } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { build } from "esbuild";
-import { startLate } from "./late-start.mjs";
+import { starterFile, startLate } from "./late-start.mjs";
 import { asText, quoteSparingly, readOnce } from "./quick-render.mjs";
 
 const root = new URL(".", import.meta.url).pathname;
+await access(`${root}build/client/${starterFile().name}`);
 const texts = await readFile(`${root}build/texts.json`, "utf8");
 
 /** Packages whose code is changed on its way into the bundle. */

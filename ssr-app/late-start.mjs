@@ -1,58 +1,12 @@
 // Scripts after what is seen: a page of ours works without them, so they are fetched once it has loaded, or at the first
 // intent. `bundle-worker.mjs` and `vite.config.ts` put this into Remix's `Scripts`.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { transformSync } from "esbuild";
 import { patched } from "./patch.mjs";
 
-/**
- * Runs in the visitor's browser. `files` is all the page's code, one after the other so that none holds a press up for long;
- * then `start` takes the page over, by the last of them. A press of what does nothing without scripts waits for that and is then made again.
- */
-function whenWanted(files, start) {
-  const longest = 1_500;
-  const intents = ["pointerdown", "keydown", "focusin"];
-  const root = document.documentElement;
-  let pressed;
-  const press = (event) => {
-    const control = event.target.closest?.("button[type=button]:not([popovertarget]), [role=button]");
-    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    pressed = control;
-  };
-  let begun = false;
-  const begin = async () => {
-    if (begun) return;
-    begun = true;
-    files.forEach(preload);
-    try {
-      for (const file of files.slice(0, -1)) {
-        await import(file);
-        await (window.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve)));
-      }
-      await start();
-    } catch {
-      // They did not come: the next intent asks again, and the page works without them until then.
-      begun = false;
-    }
-  };
-  const preload = (href) =>
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(begin);
-  new MutationObserver((_, observer) => {
-    observer.disconnect();
-    removeEventListener("click", press, true);
-    for (const intent of intents) removeEventListener(intent, begin, true);
-    if (pressed?.isConnected) pressed.click();
-  }).observe(root, { attributeFilter: ["data-hydrated"] });
-  addEventListener("click", press, true);
-  for (const intent of intents) addEventListener(intent, begin, true);
-  if (document.readyState === "complete") idle();
-  else {
-    addEventListener("load", idle, { once: true });
-    // A part of the page may still be on its way.
-    setTimeout(begin, longest);
-  }
-}
+/** All code lies in one folder; a page says only the names. */
+const [folder, ending] = ["/assets/", ".js"];
 
 /** Remix's module script with the imports made later. */
 function late(script, files) {
@@ -61,7 +15,7 @@ function late(script, files) {
   if (routes.length === 0) return script;
   const names = routes.map(([, name]) => name).join();
   const paths = routes.map(([, , path]) => `import(${path})`).join();
-  return `${whenWanted}(${JSON.stringify(files)},async()=>{const [${names}]=await Promise.all([${paths}]);${script.replace(imports, "").replace("import(", "return import(")}})`;
+  return `import begin from ${JSON.stringify(starter)};begin(${JSON.stringify(files.map((file) => file.slice(folder.length, -ending.length)).join(" "))},async()=>{const [${names}]=await Promise.all([${paths}]);${script.replace(imports, "").replace("import(", "return import(")}})`;
 }
 
 /** The page's routes without their files, which the script names once. */
@@ -83,15 +37,36 @@ const startedLate = [
   ],
 ];
 
+const source = new URL("./starter.js", import.meta.url);
+
+/** The file that all pages have in common: it comes beside the styles, and waits. */
+export function starterFile() {
+  const { code } = transformSync(readFileSync(source, "utf8"), { minify: true, format: "esm" });
+  return { name: `assets/start-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`, code };
+}
+
 const inComponents = (code, changes) => patched("@remix-run/react: components.js", code, changes);
+
+/** Remix marks each link whose route it asks for; all links within the shop are such, and a mark would stand in each of them. */
+const withoutMarks = [
+  /return discover === "render" && !isAbsolute && !reloadDocument \? "true" : undefined;/,
+  "return undefined;",
+];
+
+/** Remix's `fog-of-war.js`, which looks for the marks. */
+export const discoverAllLinks = (code) =>
+  patched("@remix-run/react: fog-of-war.js", code, [
+    ["a[data-discover], form[data-discover]", "a[href^='/'], form[action^='/']"],
+    [/(node\.tagName === "A" && node\.getAttribute\()"data-discover"\)/, '$1"href")?.startsWith("/")'],
+    [/(node\.tagName === "FORM" && node\.getAttribute\()"data-discover"\)/, '$1"action")?.startsWith("/")'],
+  ]);
 
 /** Remix's `components.js` as the server needs it. */
 export function startLate(code) {
-  // As the value of something: an expression by itself would be left out.
-  const { code: wait } = transformSync(`wait=${whenWanted}`, { minify: true });
-  const text = JSON.stringify(`(${wait.trim().replace(/^wait=|;$/g, "")})`);
-  return `const whenWanted = ${text};\n${late}\n${withoutFiles}\n${inComponents(code, [withoutPreloads, ...startedLate])}`;
+  const starter = JSON.stringify(`/${starterFile().name}`);
+  const changed = inComponents(code, [withoutPreloads, withoutMarks, ...startedLate]);
+  return `const starter = ${starter};\nconst folder = "${folder}", ending = "${ending}";\n${late}\n${withoutFiles}\n${changed}`;
 }
 
 /** The same as the browser finds it in the page. */
-export const expectLateStart = (code) => inComponents(code, [withoutPreloads]);
+export const expectLateStart = (code) => inComponents(code, [withoutPreloads, withoutMarks]);

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type DepOptimizationOptions, defineConfig, type Plugin } from "vite";
-import { expectLateStart } from "./late-start.mjs";
+import { discoverAllLinks, expectLateStart, starterFile } from "./late-start.mjs";
 import { managerManifests } from "./service-worker/manifest";
 import { serviceWorker } from "./service-worker/plugin";
 
@@ -145,12 +145,23 @@ export default ({ name, node }) => forwardRef(({ className, ...rest }, ref) => c
 
 /** Remix's scripts start late, see `late-start.mjs`; `npm run dev` has them as they are. */
 function startScriptsLate(): Plugin {
+  const changes: Record<string, (code: string) => string> = {
+    components: expectLateStart,
+    "fog-of-war": discoverAllLinks,
+  };
   return {
     name: "madia-start-scripts-late",
     apply: "build",
+    config: () => ({ define: { __STARTER__: JSON.stringify(`/${starterFile().name}`) } }),
     transform(code, id) {
-      if (!/@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]components\.js/.test(id)) return;
-      return { code: expectLateStart(code), map: null };
+      const [, file = ""] = /@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]([\w-]+)\.js/.exec(id) ?? [];
+      const change = changes[file];
+      return change && { code: change(code), map: null };
+    },
+    generateBundle({ dir }) {
+      if (!dir?.endsWith("client")) return;
+      const { name, code } = starterFile();
+      this.emitFile({ type: "asset", fileName: name, source: code });
     },
   };
 }

@@ -104,8 +104,13 @@ function html({ pages, memberPages }) {
 }
 
 function downloads({ wasm, scripts }) {
-  const rows = Object.entries(scripts).map(([page, { gzip, files }]) => [page, kilobytes(gzip), files]);
-  table("JavaScript of a first load, gzipped", ["page", "size", "files"], rows);
+  const rows = Object.entries(scripts).map(([page, { first, gzip, files }]) => [
+    page,
+    kilobytes(first),
+    kilobytes(gzip),
+    files,
+  ]);
+  table("JavaScript of a first load, gzipped", ["page", "before a touch", "all", "files"], rows);
   table(
     "Wasm",
     ["", "size"],
@@ -158,7 +163,8 @@ function goals({ throughput, queries, login, wasm, scripts, pages, memberPages, 
     ]),
     ["calls of a signed-in page", most(memberPages, "calls"), 3, "at most"],
     ["batches of a signed-in page", most(memberPages, "batches"), 4, "at most"],
-    ["largest first load, kB", Math.max(...Object.values(scripts).map(({ gzip }) => gzip)) / 1000, 130, "at most"],
+    ["scripts before a touch, kB", most(scripts, "first") / 1000, 45, "at most"],
+    ["largest first load, kB", most(scripts, "gzip") / 1000, 130, "at most"],
   ];
   for (const [page, m] of Object.entries(lighthouse ?? {})) {
     list.push([`Lighthouse ${page}, performance`, m.performance, 100, "at least"]);

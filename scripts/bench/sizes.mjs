@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { hydrated } from "../../tests/support/visitor.mjs";
 import { chromiumPath } from "../chromium.mjs";
 import { edgeBuild } from "../paths.mjs";
 
@@ -12,7 +13,7 @@ export function wasmSize() {
   return { raw: wasm.length, gzip: gzipSync(wasm, { level: 9 }).length };
 }
 
-/** Gzipped bytes of all scripts that a phone loads with each page `{name: path}` on a first visit. */
+/** Gzipped bytes of the scripts that a phone loads with each page `{name: path}` on a first visit: all, and before it is touched. */
 export async function scriptSizes(url, pages) {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -35,9 +36,16 @@ async function firstLoad(browser, address) {
   const answers = [];
   page.on("response", (answer) => answer.request().resourceType() === "script" && answers.push(answer));
   await page.goto(address);
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
-  const bodies = await Promise.all(answers.map((answer) => answer.body()));
+  const first = await weigh(answers);
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  const all = await weigh(answers);
   await context.close();
-  return { files: bodies.length, gzip: bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) };
+  return { files: answers.length, gzip: all, first };
+}
+
+async function weigh(answers) {
+  const bodies = await Promise.all(answers.map((answer) => answer.body()));
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }

@@ -4,6 +4,9 @@ declare module "virtual:server-build";
 /** Locale, then namespace, to the hashed file of its texts; filled by `bundle-worker.mjs`. */
 declare const __TEXT_FILES__: Record<string, Record<string, string>> | undefined;
 
+/** The file that waits for somebody (`starter.js`); none while the shop runs on its sources. */
+declare const __STARTER__: string | undefined;
+
 interface Window {
   /** What Remix calls instead of losing the page; see `keepPageWhenLost` in vite.config.ts. */
   __madia: {

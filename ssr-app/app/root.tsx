@@ -10,7 +10,7 @@ import {
   useLocation,
   useMatches,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ConnectionNotice } from "~/components/layout/connection-notice";
 import { ConsentQuestion } from "~/components/layout/consent-question";
 import { FocusKeeper } from "~/components/layout/focus-keeper";
@@ -33,9 +33,12 @@ import { isManagerPath } from "~/lib/private-paths";
 import { loadShell } from "~/lib/shell-data.server";
 import { firstTexts, textFiles, writeTextFiles } from "~/lib/texts/files";
 import { useLocale } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 import styles from "~/styles/app.css?url";
 import display from "~/styles/fonts/fraunces-display-latin.woff2?url";
+
+const starter = typeof __STARTER__ === "undefined" ? [] : [{ rel: "modulepreload", href: __STARTER__ }];
 
 const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
@@ -44,6 +47,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   font(onest),
   font(display),
+  ...starter,
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -68,8 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const user = useUser();
   const { pathname } = useLocation();
-  const { texts } = mergeHandles(useMatches().map((match) => match.handle));
+  const { texts, start } = mergeHandles(useMatches().map((match) => match.handle));
   const files = textFiles(locale);
+  // It stays as the page arrived: one goes on from there without a document.
+  const waits = useRef(useShell()?.sessionKnown && !user && start === "wanted").current;
   return (
     <html
       lang={languageTag(locale)}
@@ -77,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-user={user ? user.id : undefined}
       data-texts={texts.join(" ")}
       data-text-files={writeTextFiles(files)}
+      data-start={waits ? "wanted" : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -93,16 +100,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="manifest" href={isManagerPath(pathname) ? `/manager.${locale}.webmanifest` : "/site.webmanifest"} />
-        {firstTexts(texts).map((namespace) => (
-          <link
-            key={namespace}
-            rel="preload"
-            as="fetch"
-            crossOrigin="anonymous"
-            href={files[namespace]}
-            {...{ fetchpriority: "low" }}
-          />
-        ))}
+        {!waits &&
+          firstTexts(texts).map((namespace) => (
+            <link
+              key={namespace}
+              rel="preload"
+              as="fetch"
+              crossOrigin="anonymous"
+              href={files[namespace]}
+              {...{ fetchpriority: "low" }}
+            />
+          ))}
       </head>
       <body>
         {children}

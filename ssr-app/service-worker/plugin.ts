@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { type Plugin, type Rollup, transformWithEsbuild } from "vite";
 import { shellPath } from "../app/lib/offline-page";
+import { starterFile } from "../late-start.mjs";
 
 const source = new URL("./worker.ts", import.meta.url);
 
 /** What the shell may fetch later: files that only it leads to, and what lies over every page. */
-const later = /app\/components\/(layout\/cookie-consent|ui\/toast-region)\.tsx$/;
+const later = /app\/components\/ui\/toast-region\.tsx$/;
 
 /**
  * Writes `/sw.js` beside the client's files, with the names of all that the shell is made of: a new release is a new
@@ -19,7 +20,7 @@ export function serviceWorker(): Plugin {
     async generateBundle(options, bundle) {
       if (!options.dir?.endsWith("client")) return;
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const files = shellFiles(chunks);
+      const files = [...shellFiles(chunks), `/${starterFile().name}`];
       const { code } = await transformWithEsbuild(readFileSync(source, "utf8"), source.pathname, {
         define: { __SHELL__: JSON.stringify(shellPath), __FILES__: JSON.stringify(files) },
         minify: true,

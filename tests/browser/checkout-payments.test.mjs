@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
-import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { AT_THE_DOOR, CARD, fillCart, PAYPAL, part, placeButton, say, thanked } from "../support/checkout.mjs";
 import { text } from "../support/texts.mjs";
@@ -18,7 +18,7 @@ async function atTheProvider(suite, device, paymentMethod, options = {}) {
   const page = await arriveAs(suite, device, BUYER, "/contatti", { expected: refused, ...options });
   await fillCart(page, { paymentMethod });
   await page.goto("/checkout");
-  if (options.javaScriptEnabled !== false) await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  if (options.javaScriptEnabled !== false) await hydrated(page);
   await placeButton(page).click();
   await page.waitForURL(`${inject("shop").mailbox}/**`);
   return page;
@@ -129,7 +129,7 @@ describe("a payment at the provider", () => {
     const page = await arriveAs(suite, PHONE, BUYER, "/contatti", { expected: refused });
     await fillCart(page, { paymentMethod: CARD });
     await page.goto("/checkout");
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await hydrated(page);
     await placeButton(page).click();
     const order = await thanked(page);
     expect(order).toMatchObject({ status: "not_confirmed", waitsFor: "payment" });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { serve } from "../../scripts/serve.mjs";
 import { everybody, people, session } from "../http/people.mjs";
 import { BUYER, fillLogin } from "../support/accounts.mjs";
-import { DESK, useBrowser } from "../support/browser.mjs";
+import { DESK, hydrated, useBrowser } from "../support/browser.mjs";
 import { AT_THE_DOOR, part } from "../support/checkout.mjs";
 import { openDoor } from "../support/door.mjs";
 import { quiet } from "../support/served-shop.mjs";
@@ -88,12 +88,11 @@ test("a buyer finds, orders and leaves by the bar of the frame", async () => {
     const page = await context.newPage();
     await page.goto(`${partner.url}/?frame=${encodeURIComponent(`${shop.url}/login?embed=1`)}`);
     const frame = page.frame("shop");
-    const hydrated = () => frame.locator("html[data-hydrated]").waitFor({ state: "attached" });
-    await hydrated();
+    await hydrated(frame);
     await frame.getByRole("button", { name: text("common:cookies.decline") }).click();
     await fillLogin(frame.locator("main"), BUYER);
     await frame.waitForURL((url) => url.pathname === "/");
-    await hydrated();
+    await hydrated(frame);
     const bar = part(frame, "embed-bar");
 
     const search = bar.getByRole("combobox");

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
+import { PHONE, useBrowser } from "../support/browser.mjs";
 import { publicPages } from "../support/facts.mjs";
 
 const budget = JSON.parse(readFileSync(new URL("../budget.json", import.meta.url), "utf8"));
@@ -12,6 +13,7 @@ const room = 1.03;
 const bytes = async (path) => Buffer.from(await (await fetch(new URL(path, url))).arrayBuffer());
 const zipped = async (path) => gzipSync(await bytes(path), { level: 9 }).length;
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
+const isScript = (path) => path.endsWith(".js");
 
 /** Paths of the page's own files: what it links, and the scripts that it starts (`ssr-app/late-start.mjs`). */
 function filesOf(html) {
@@ -19,17 +21,31 @@ function filesOf(html) {
     [...new Set([...html.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, path]) => path))].filter((path) =>
       path.endsWith(ending),
     );
-  const [, scripts] = /\((\["\/assets\/.*?\]),async/.exec(html);
-  return { scripts: JSON.parse(scripts), styles: linked(".css"), fonts: linked(".woff2") };
+  const [, names] = /begin\("([\w. -]+)",async/.exec(html);
+  const scripts = [...linked(".js"), ...names.split(" ").map((name) => `/assets/${name}.js`)];
+  return { scripts, styles: linked(".css"), fonts: linked(".woff2") };
 }
 
 describe("the weight of a first visit", () => {
+  const suite = useBrowser();
+
+  /** Scripts that a phone fetches before anybody touches it. */
+  async function scriptsAtFirst(path) {
+    const page = await suite.arrive(PHONE, "/contatti", { app: false });
+    const asked = new Set();
+    page.on("request", (request) => asked.add(new URL(request.url()).pathname));
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    return [...asked].filter(isScript);
+  }
+
   it.each(Object.entries(budget))("%s", async (name, allowed) => {
     const html = (await bytes(pages[name])).toString();
     const { scripts, styles, fonts } = filesOf(html);
     expect(scripts.length).toBeGreaterThan(5);
     const weights = {
       html: Buffer.byteLength(html),
+      scriptsAtFirst: sum(await Promise.all((await scriptsAtFirst(pages[name])).map(zipped))),
       scripts: sum(await Promise.all(scripts.map(zipped))),
       styles: sum(await Promise.all(styles.map(zipped))),
       fonts: sum((await Promise.all(fonts.map(bytes))).map(({ length }) => length)),

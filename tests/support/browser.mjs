@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { chromiumPath } from "../../scripts/chromium.mjs";
-import { consented, DESK, PHONE } from "./visitor.mjs";
+import { consented, DESK, hydrated, PHONE } from "./visitor.mjs";
 
-export { DESK, PHONE };
+export { DESK, hydrated, PHONE };
 
 const pictures = fileURLToPath(new URL("../../.cache/browser/", import.meta.url));
 const flags = [
@@ -73,11 +73,6 @@ async function arrive(
   const response = await page.goto(path, { waitUntil: until });
   if (app && options.javaScriptEnabled !== false) await hydrated(page);
   return Object.assign(page, { response });
-}
-
-/** React has taken over: handlers run from here on. */
-export function hydrated(page) {
-  return page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
 async function keepPictures(visitors, test) {

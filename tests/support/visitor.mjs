@@ -33,3 +33,12 @@ export async function signIn(context, { email }, origin) {
   if (!answer.ok()) throw new Error(`login of ${email}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 }
+
+/** Somebody is there, and React has taken over: handlers run from here on. A page of nobody signed in waits for that sign. */
+export function hydrated(page) {
+  return page.waitForFunction(() => {
+    if (document.documentElement?.dataset.hydrated !== undefined) return true;
+    dispatchEvent(new Event("pointermove"));
+    return false;
+  });
+}

@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     category: { id: category.id, name: category.name, slug },
     family: family && { name: family.name, slug: family.slug },
-    sections: sections(family),
+    pictures: Object.fromEntries((family?.children ?? []).map(({ id, image }) => [id, image?.url ?? ""])),
     banners: banners?.entities ?? [],
     loaded,
     origin: new URL(request.url).origin,
@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   seoMeta(data?.seo, listLinks(data?.loaded), error);
 
 export default function CategoryPage() {
-  const { category, family, sections, banners, loaded, origin } = useLoaderData<typeof loader>();
+  const { category, family, pictures, banners, loaded, origin } = useLoaderData<typeof loader>();
   const t = useT("pages");
   const isFamily = family?.slug === category.slug;
   const trail =
@@ -70,7 +70,7 @@ export default function CategoryPage() {
         <SectionLinks
           label={t("category.sections")}
           all={{ name: t("category.all", { name: family.name }), slug: family.slug }}
-          sections={sections}
+          pictures={pictures}
           current={category.slug}
         />
       )}
@@ -91,10 +91,6 @@ export default function CategoryPage() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-
-function sections(family: Category | undefined) {
-  return (family?.children ?? []).map(({ id, name, slug, image, products }) => ({ id, name, slug, image, products }));
-}
 
 function redirectTo(request: Request, path: string): Response {
   return new Response(null, { status: 301, headers: { location: path + new URL(request.url).search } });

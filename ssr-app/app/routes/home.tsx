@@ -6,7 +6,7 @@ import { seo } from "~/features/shared/seo/seo.server";
 import { shopData } from "~/features/shared/seo/structured";
 import { HeaderBanners } from "~/features/shop/banners/header-banners";
 import { DemoNotice } from "~/features/shop/home/demo-notice";
-import { Families, familyOf } from "~/features/shop/home/families";
+import { Families, platesOf } from "~/features/shop/home/families";
 import { FeaturedCategories } from "~/features/shop/home/featured-categories";
 import { FirstPurchase } from "~/features/shop/home/first-purchase";
 import { homeParts } from "~/features/shop/home/for-user";
@@ -25,8 +25,8 @@ import { useShell } from "~/lib/use-shell";
 
 export const handle = page({ layout: "default", texts: ["catalogue", "home", "pages"], cache: "public" });
 
-/** Two views of a desk's shelf; "see all" leads to the rest. */
-const shelfLength = 8;
+/** What a desk shows at once, and one more; "see all" leads to the rest. */
+const shelfLength = 6;
 const makerCount = 12;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -71,7 +71,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const t = translate(context, "home");
   return {
     known,
-    families: categories.entities.map(familyOf),
+    plates: platesOf(categories.entities),
     featured: categories.entities
       .flatMap(({ children }) => children)
       .filter((category) => category.featured)
@@ -94,7 +94,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
 export default function HomePage() {
-  const { known, families, featured, banners, promotions, bestSellers, latest, makers, origin } =
+  const { known, plates, featured, banners, promotions, bestSellers, latest, makers, origin } =
     useLoaderData<typeof loader>();
   const t = useT("home");
   const shop = useShell()?.shop;
@@ -102,7 +102,7 @@ export default function HomePage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-14">
       {known ? <ForUser of={homeParts} part="Known" with={{ known }} /> : <Welcome />}
       {banners.length > 0 && <HeaderBanners banners={banners} eager={!known} className={known ? undefined : "-mt-5"} />}
-      <Families families={families} />
+      <Families plates={plates} />
       <FirstPurchase />
       <HomeShelf title={t("promotions")} to="/promozioni" products={promotions} />
       <FeaturedCategories categories={featured} />

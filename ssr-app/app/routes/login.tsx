@@ -26,7 +26,7 @@ import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { homeOf } from "~/lib/user";
 
-export const handle = page({ layout: "clean", texts: ["account", "forms"] });
+export const handle = page({ layout: "clean", texts: ["account", "forms"], start: "wanted" });
 
 /** Whoever is signed in has no business here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

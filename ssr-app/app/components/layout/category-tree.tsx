@@ -29,14 +29,7 @@ export function CategoryTree() {
               className={clsx("tree-family", open?.id === family.id && "text-tomato-ink")}
             >
               {family.name}
-              {hasChildren && (
-                <span
-                  className={clsx(
-                    "icon icon-chevron-down size-4 text-ink-3 transition-transform",
-                    isExpanded && "rotate-180",
-                  )}
-                />
-              )}
+              {hasChildren && <span className="icon icon-chevron-down" />}
             </AppLink>
             {isExpanded && hasChildren && (
               <ul id={`${id}-${family.id}`} className="mb-2 ml-3 border-line border-l-2 pl-1.5">
@@ -47,7 +40,7 @@ export function CategoryTree() {
                       aria-current={child.slug === slug ? "page" : undefined}
                       className={clsx(
                         "tree-category",
-                        child.slug === slug ? "bg-tomato-soft font-semibold text-tomato-ink" : "text-ink-2",
+                        child.slug === slug && "bg-tomato-soft font-semibold text-tomato-ink",
                       )}
                     >
                       {child.name}

@@ -1,29 +1,35 @@
-import { Suspense, useEffect, useState } from "react";
-import { hasAnswered } from "~/lib/consent";
-import { lazyPart } from "~/lib/lazy-part";
+import { useEffect, useRef, useState } from "react";
+import { hasAnswered, shownUnlessAnswered } from "~/lib/consent";
+import { useNonce } from "~/lib/nonce";
 import { useShell } from "~/lib/use-shell";
-
-const CookieConsent = lazyPart(() => import("./cookie-consent"));
+import { CookieConsent } from "./cookie-consent";
 
 const reopenEvent = "madia:cookies";
 
 /** Shows the question again, from the footer. */
 export const askForCookies = () => window.dispatchEvent(new Event(reopenEvent));
 
-/** Whether to ask: decided in the browser, so that one page serves everybody from the cache. */
+/**
+ * Whether to ask: decided in the browser, so that one page serves everybody from the cache. It stands hidden in the page, and is
+ * shown before the scripts are there.
+ */
 export function ConsentQuestion() {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<boolean>();
   const embed = useShell()?.embed;
+  const nonce = useNonce();
+  const script = useRef(shownUnlessAnswered(embed));
   useEffect(() => {
     setAsking(!hasAnswered(document.cookie, embed));
     const reopen = () => setAsking(true);
     window.addEventListener(reopenEvent, reopen);
     return () => window.removeEventListener(reopenEvent, reopen);
   }, [embed]);
-  if (!asking) return null;
+  if (asking === false) return null;
   return (
-    <Suspense fallback={null}>
-      <CookieConsent onDone={() => setAsking(false)} />
-    </Suspense>
+    <>
+      <CookieConsent hidden={!asking} onDone={() => setAsking(false)} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script.current }} />
+    </>
   );
 }

@@ -17,10 +17,10 @@ async function saveConsent(enabled: readonly string[]): Promise<void> {
 }
 
 /** Asks once, at the foot of the window, over nothing that one reads. Declining is as easy as agreeing. */
-export default function CookieConsent({ onDone }: { onDone: () => void }) {
+export function CookieConsent({ hidden, onDone }: { hidden: boolean; onDone: () => void }) {
   const t = useT();
   const [choosing, setChoosing] = useState(false);
-  const [enabled, setEnabled] = useState<string[]>(() => readEnabled());
+  const [enabled, setEnabled] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
 
   const save = async (names: readonly string[]) => {
@@ -34,9 +34,16 @@ export default function CookieConsent({ onDone }: { onDone: () => void }) {
     }
   };
 
+  const choose = () => {
+    setEnabled(readEnabled());
+    setChoosing(true);
+  };
+
   return (
     <section
       aria-label={t("cookies.title")}
+      hidden={hidden}
+      suppressHydrationWarning
       className="fixed inset-x-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-35 animate-rise-in rounded-xl border border-line bg-raised p-4 shadow-float sm:inset-x-auto sm:right-4 sm:w-96 lg:bottom-4"
     >
       <h2 className="text-lg">{t("cookies.title")}</h2>
@@ -69,7 +76,7 @@ export default function CookieConsent({ onDone }: { onDone: () => void }) {
           {choosing ? t("cookies.save") : t("cookies.accept")}
         </Button>
         {!choosing && (
-          <Button tone="quiet" size="sm" className="col-span-2" onClick={() => setChoosing(true)}>
+          <Button tone="quiet" size="sm" className="col-span-2" onClick={choose}>
             {t("cookies.choose")}
           </Button>
         )}

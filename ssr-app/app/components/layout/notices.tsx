@@ -44,7 +44,7 @@ export function Notices() {
         data-print="no"
         suppressHydrationWarning
       >
-        <ul className="page-x flex min-h-11 flex-col justify-center gap-x-10 gap-y-0.5 py-1.5 font-medium text-sm leading-snug max-lg:pr-13 lg:min-h-8 lg:flex-row lg:text-center">
+        <ul className="notices page-x">
           {notices.map((notice) => (
             <li key={notice.id}>{notice.description}</li>
           ))}

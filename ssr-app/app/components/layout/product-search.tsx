@@ -111,10 +111,7 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
             void list().catch(() => {});
           }}
           onKeyDown={onKeyDown}
-          className={clsx(
-            "block h-11 w-full truncate rounded-md border border-edge bg-surface pl-4 text-base text-ink placeholder:text-ink-3 max-sm:pl-3 [&::-webkit-search-cancel-button]:hidden",
-            text ? "pr-22" : "pr-13",
-          )}
+          className={text ? "search-field pr-22" : "search-field"}
         />
         {text && (
           <button
@@ -126,11 +123,7 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
             <span className="icon icon-x size-4" />
           </button>
         )}
-        <button
-          type="submit"
-          aria-label={t("search.submit")}
-          className="absolute top-1 right-1 grid h-9 w-10 place-items-center rounded-sm bg-tomato text-on-tomato hover:bg-tomato-2"
-        >
+        <button type="submit" aria-label={t("search.submit")} className="search-submit">
           <span className="icon icon-search size-5" />
         </button>
       </div>

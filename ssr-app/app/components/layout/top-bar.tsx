@@ -80,9 +80,7 @@ function CollectionsBar() {
             <li key={to}>
               <AppNavLink
                 to={to}
-                className={({ isActive }) =>
-                  `flex h-11 items-center rounded-md px-3 text-sm hover:bg-walnut-2 ${isActive ? "font-semibold text-saffron" : "text-flour-2 hover:text-flour"}`
-                }
+                className={({ isActive }) => (isActive ? "collection font-semibold text-saffron" : "collection")}
               >
                 {name}
               </AppNavLink>

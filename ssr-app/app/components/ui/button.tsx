@@ -14,9 +14,9 @@ interface Look {
   block?: boolean;
 }
 
-/** The classes of `button.css`, for whatever else must look like a button. */
+/** The classes of `button.css`, for whatever else must look like a button. A primary one of the middle size needs no more than one. */
 export function buttonClass({ tone = "primary", size = "md", block = false }: Look = {}): string {
-  return clsx("button", `button-${tone}`, `button-${size}`, block && "w-full");
+  return clsx("button", tone !== "primary" && `button-${tone}`, size !== "md" && `button-${size}`, block && "w-full");
 }
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { loading?: boolean };

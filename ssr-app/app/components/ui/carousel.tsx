@@ -41,13 +41,11 @@ export function Carousel({
     <section aria-roledescription="carousel" aria-label={label} className={clsx("relative", className)}>
       <div
         ref={viewport}
+        // Until the scripts start, `starter.js` moves them on.
+        data-slides={autoplay ? "" : undefined}
         // Scrolling needs the keyboard too until the buttons work.
         tabIndex={embla ? undefined : 0}
-        className={clsx(
-          // Room for the focus ring; beside a slide there is nothing but the gap.
-          "-m-2 p-2 scroll-px-2",
-          embla ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]",
-        )}
+        className={clsx("slides", embla ? "overflow-hidden" : "slides-still")}
       >
         <div className="-ml-4 flex">
           {slides.map((slide, index) => (
@@ -58,7 +56,7 @@ export function Carousel({
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} / ${slides.length}`}
-              className={clsx("min-w-0 shrink-0 grow-0 basis-full snap-start pl-4", !single && "slides:basis-1/2")}
+              className={single ? "slide" : "slide slides:basis-1/2"}
             >
               {slide}
             </div>
@@ -111,12 +109,17 @@ function useEmbla(viewport: React.RefObject<HTMLDivElement>, autoplay: boolean, 
         import("embla-carousel-autoplay"),
       ]);
       if (gone) return;
+      const shown = Math.round(node.scrollLeft / (node.querySelector<HTMLElement>("[role=group]")?.offsetWidth || 1));
       node.scrollLeft = 0;
       running.current = [
         play({ delay: autoplayDelay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }),
       ];
       const plugins = autoplay && !still ? running.current : [];
-      api = create(node, { loop: true, align: "start", startIndex, duration: still ? 0 : 25 }, plugins);
+      api = create(
+        node,
+        { loop: true, align: "start", startIndex: shown || startIndex, duration: still ? 0 : 25 },
+        plugins,
+      );
       setCanPlay(autoplay);
       setPlaying(autoplay && !still);
       setEmbla(api);

@@ -22,10 +22,7 @@ export function LanguageLinks({ locales, className }: { locales: readonly Locale
             hrefLang={languageTag(locale)}
             rel="nofollow"
             aria-current={locale === current ? "true" : undefined}
-            className={clsx(
-              "flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-sunken",
-              locale === current && "font-semibold",
-            )}
+            className={clsx("language", locale === current && "font-semibold")}
           >
             {localeNames[locale]}
             {locale === current && <span className="icon icon-check size-4 text-olive-ink" />}

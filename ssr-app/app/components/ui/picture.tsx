@@ -45,7 +45,6 @@ export function Picture({ image, preset, alt, eager = false, preset2x, className
       width={width}
       height={height}
       loading={eager ? "eager" : "lazy"}
-      decoding="async"
       {...(eager ? { fetchpriority: "high" } : {})}
       onError={() => setBroken(true)}
       ref={(img) => {

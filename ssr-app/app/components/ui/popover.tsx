@@ -62,16 +62,12 @@ export function Popover(props: PopoverProps) {
       className={clsx("group relative", frame)}
       onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
     >
-      <summary
-        aria-label={label}
-        title={label}
-        className={clsx("list-none [&::-webkit-details-marker]:hidden", triggerClassName)}
-      >
+      <summary aria-label={label} title={label} className={clsx("popover-trigger", triggerClassName)}>
         {trigger}
       </summary>
       <div
         className={clsx(
-          "off-walnut absolute z-40 min-w-44 animate-rise-in rounded-lg border border-line bg-raised p-2 text-ink shadow-float",
+          "popover off-walnut",
           align === "end" ? "right-0" : "left-0",
           up ? "bottom-full mb-2" : "top-full mt-2",
           className,

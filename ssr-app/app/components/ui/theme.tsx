@@ -48,7 +48,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
           aria-pressed={theme === name}
           onClick={() => choose(name)}
           className={clsx(
-            "flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-sm px-3 text-sm",
+            "theme-choice",
             theme === name ? "bg-surface font-semibold shadow-card" : "text-ink-2 hover:text-ink",
           )}
         >

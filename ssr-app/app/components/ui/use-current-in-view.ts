@@ -1,6 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 
+/** The same for a script right after the row, before the page has started its scripts. */
+export const currentInView =
+  "(function(row){var one=row.querySelector('[aria-current=page]');if(one)row.scrollLeft+=one.offsetLeft-row.offsetLeft-(row.offsetWidth-one.offsetWidth)/2})(document.currentScript.previousElementSibling)";
+
 /** In a row that is pushed sideways the chosen one is in sight, whichever it is. The page itself does not move. */
 export function useCurrentInView(row: RefObject<HTMLElement>) {
   const { key } = useLocation();

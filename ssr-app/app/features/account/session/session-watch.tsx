@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
-import { clearPrivate, type PageOwner, recall, remember, sameSession, wasLeaving } from "./storage";
+import { clearPrivate, isLater, type PageOwner, recall, remember, sameSession, wasLeaving } from "./storage";
 
 const mismatchEvent = "madia:mismatch";
 
@@ -26,13 +26,15 @@ export function SessionWatch() {
 
   useEffect(() => {
     if (!sessionKnown) return;
-    const own: PageOwner = { user: userId, company: companyId, name: companyName };
+    const own: PageOwner = { user: userId, company: companyId, name: companyName, at: performance.timeOrigin };
     // A framed page has a session of its own.
     const key = embed ? "madia-session-embed" : "madia-session";
     const before = recall("sessionStorage", key);
     tell(before, own);
     remember("sessionStorage", key, own);
-    remember("localStorage", key, own);
+    const latest = recall("localStorage", key);
+    const isOld = isLater(latest, own) && !sameSession(latest, own);
+    if (!isOld) remember("localStorage", key, own);
 
     const hear = (other: PageOwner | undefined) => {
       if (!other || sameSession(other, own)) setNotice(undefined);
@@ -42,7 +44,8 @@ export function SessionWatch() {
     };
     const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(key) : undefined;
     if (channel) channel.onmessage = (event: MessageEvent<PageOwner>) => hear(event.data);
-    channel?.postMessage(own);
+    if (isOld) hear(latest);
+    else channel?.postMessage(own);
 
     // A tab that slept, or a page that came back from the browser's memory, has heard nothing.
     const look = () => {

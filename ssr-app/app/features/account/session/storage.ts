@@ -4,12 +4,18 @@ export interface PageOwner {
   company: number;
   /** The company's name, for the other tabs to say. */
   name?: string;
+  /** When the page was asked for, in milliseconds since 1970: a tab says it late, when somebody is there. */
+  at?: number;
 }
 
 /** What pages keep in the browser for one user has this beginning; it goes when the user does. */
 export const privatePrefix = "madia-private-";
 
 export const sameSession = (a: PageOwner, b: PageOwner) => a.user === b.user && a.company === b.company;
+
+/** Another tab's page was asked for after this one. A time to come is none: somebody has set the clock. */
+export const isLater = (other: PageOwner | undefined, own: PageOwner): other is PageOwner =>
+  other?.at !== undefined && own.at !== undefined && other.at > own.at && other.at <= Date.now();
 
 /** Storage may be forbidden: then nothing is remembered. */
 export function recall(storage: "localStorage" | "sessionStorage", key: string): PageOwner | undefined {

@@ -110,7 +110,7 @@ export function Captcha({ error, refresh, className }: Props) {
   };
 
   return (
-    <div ref={place} data-part="captcha" data-state={state} className={className}>
+    <div ref={place} data-part="captcha" data-starts="" data-state={state} className={className}>
       <fieldset
         aria-label={t("captcha.label")}
         aria-describedby={error ? errorId : undefined}

@@ -17,35 +17,24 @@ export function HeaderBanner({ banner, eager = false, className }: HeaderBannerP
   const { title, subtitle, link } = banner;
   const inside = isInside(link);
   return (
-    <article
-      data-part="banner"
-      className={clsx(
-        "group relative grid overflow-hidden rounded-xl border border-line bg-surface shadow-card",
-        "has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2",
-        className,
-      )}
-    >
+    <article data-part="banner" className={clsx("banner", className)}>
       <BannerPicture banner={banner} eager={eager} />
       {(title || subtitle) && (
-        <div className="flex items-center gap-5 border-line border-t p-4 md:col-start-1 md:row-start-1 md:m-6 md:max-w-md md:self-end md:justify-self-start md:rounded-lg md:border md:bg-surface md:px-6 md:py-5 md:shadow-lift">
-          <div className="grid grow gap-1">
+        <div className="banner-words">
+          <div>
             {title && (
               <h2 className="text-2xl">
                 {inside ? (
-                  // Its words are the link's name, the whole banner its target: nothing between is positioned.
-                  <AppLink to={link} className="outline-none after:absolute after:inset-0">
-                    {title}
-                  </AppLink>
+                  // Its words are the link's name, the whole banner its target.
+                  <AppLink to={link}>{title}</AppLink>
                 ) : (
                   title
                 )}
               </h2>
             )}
-            {subtitle && <p className="text-ink-2">{subtitle}</p>}
+            {subtitle && <p>{subtitle}</p>}
           </div>
-          {inside && (
-            <span className="icon icon-arrow-right size-6 text-tomato-ink transition-transform group-hover:translate-x-1" />
-          )}
+          {inside && <span className="icon icon-arrow-right" />}
         </div>
       )}
     </article>
@@ -57,7 +46,7 @@ function BannerPicture({ banner, eager }: { banner: Banner; eager: boolean }) {
   const [width, height] = presets.header_banner;
   const [narrowWidth, narrowHeight] = presets.header_banner_mobile;
   return (
-    <picture className="block md:col-start-1 md:row-start-1">
+    <picture>
       <source
         media="(width < 768px)"
         srcSet={`${mobileImage.url}header_banner_mobile`}
@@ -71,9 +60,7 @@ function BannerPicture({ banner, eager }: { banner: Banner; eager: boolean }) {
         width={width}
         height={height}
         loading={eager ? "eager" : "lazy"}
-        decoding="async"
         {...(eager ? { fetchpriority: "high" } : {})}
-        className="h-auto w-full bg-sunken"
       />
     </picture>
   );

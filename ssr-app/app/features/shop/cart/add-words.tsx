@@ -6,8 +6,8 @@ export function AddWords({ name, hours }: { name: string; hours?: number | null 
   const t = useT("catalogue");
   return (
     <>
-      <span className="add-word icon-plus">{t("card.add")}</span>
-      {hours && <span className="add-hours icon-truck">{`${hours} h`}</span>}
+      <span className="add-word">{t("card.add")}</span>
+      {hours && <span className="add-hours">{`${hours} h`}</span>}
       <span className="sr-only">{` ${name}`}</span>
     </>
   );

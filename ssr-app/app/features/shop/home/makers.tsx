@@ -1,5 +1,4 @@
 import { AppLink } from "~/components/ui/app-link";
-import { Skeleton } from "~/components/ui/skeleton";
 import { Streamed } from "~/components/ui/streamed";
 import { MakerCard } from "~/features/shop/manufacturers/maker-card";
 import { PartFailed } from "~/features/shop/product-row/shelf";
@@ -40,10 +39,10 @@ function MakerGrid({ makers }: { makers: Manufacturer[] }) {
 
 function MakersSkeleton() {
   return (
-    <div className={grid}>
+    <div className={`${grid} skeletons`} aria-hidden="true">
       {Array.from({ length: 12 }, (_, key) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-        <Skeleton key={key} className="h-40 rounded-lg" />
+        <i key={key} className="h-40" />
       ))}
     </div>
   );

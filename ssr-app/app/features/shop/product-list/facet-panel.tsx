@@ -25,13 +25,8 @@ export function FacetPanel({ title, count, children }: { title: string; count?: 
     };
   }, []);
   return (
-    <details ref={ref} name="facet" className="group/facet relative max-lg:border-line max-lg:border-b">
-      <summary
-        className={clsx(
-          "flex min-h-11 list-none items-center gap-2 font-semibold text-sm max-lg:justify-between max-lg:py-2 lg:rounded-md lg:border lg:px-3 [&::-webkit-details-marker]:hidden",
-          count ? "lg:border-ink lg:bg-sunken" : "lg:border-edge lg:bg-surface lg:hover:bg-sunken",
-        )}
-      >
+    <details ref={ref} name="facet" className="facet">
+      <summary className={clsx("facet-trigger", count ? "lg:border-ink lg:bg-sunken" : undefined)}>
         <span className="inline-flex items-center gap-2">
           {title}
           {count ? (
@@ -40,11 +35,9 @@ export function FacetPanel({ title, count, children }: { title: string; count?: 
             </span>
           ) : null}
         </span>
-        <span className="icon icon-chevron-down size-4 text-ink-3 transition-transform group-open/facet:rotate-180" />
+        <span className="icon icon-chevron-down" />
       </summary>
-      <div className="pb-3 lg:absolute lg:top-full lg:left-0 lg:z-20 lg:mt-2 lg:w-72 lg:rounded-lg lg:border lg:border-line lg:bg-raised lg:p-3 lg:shadow-float">
-        {children}
-      </div>
+      <div className="facet-panel">{children}</div>
     </details>
   );
 }

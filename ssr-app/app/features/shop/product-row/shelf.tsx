@@ -1,13 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { ErrorState } from "~/components/ui/error-state";
-import { Skeleton } from "~/components/ui/skeleton";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { ProductCard } from "~/features/shop/product-card/product-card";
 import { useT } from "~/lib/texts/use-t";
 
 const slot = "shelf-slot";
-const row =
-  "-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-4 sm:gap-4 md:mx-0 md:scroll-px-0 md:px-0 [scrollbar-width:thin]";
+const row = "shelf";
 
 /** A row of cards to swipe; the browser scrolls it, nothing moves by itself. */
 export function Shelf({ label, products }: { label: string; products: CardProduct[] }) {
@@ -29,9 +27,9 @@ export function Shelf({ label, products }: { label: string; products: CardProduc
 /** As high as the cards that come. */
 export function ShelfSkeleton() {
   return (
-    <div className={row} aria-hidden="true">
+    <div className={`${row} skeletons`} aria-hidden="true">
       {[0, 1, 2, 3, 4].map((key) => (
-        <Skeleton key={key} className={`${slot} h-[29rem] rounded-lg sm:h-[31rem]`} />
+        <i key={key} className="shelf-skeleton" />
       ))}
     </div>
   );
