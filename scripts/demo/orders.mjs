@@ -33,7 +33,7 @@ export async function loadDemoOrders(mf, now = Date.now()) {
   return true;
 }
 
-/** What Beppe receives every Monday and Thursday, from the week after next on: as his last delivered order was. */
+/** What Beppe receives every Monday and Friday, from the week after next on: as his last delivered order was. */
 function standingRows(now) {
   const today = dayOf(now, "IT");
   const first = addDays(today, 14 - weekday(today));
@@ -42,7 +42,7 @@ function standingRows(now) {
     [
       `insert into standing_order (company_id, user_id, name, weekdays, every_weeks, first_day, shipping_address_id, payment_method_id,
          next_day, look_at, request_key, created_at, updated_at)
-       select c.id, u.id, 'Lunedì e giovedì', '[0,3]', 1, ?1, c.delivery_address_id, m.id, ?1, ?2, 'demo', ?2, ?2 from company c
+       select c.id, u.id, 'Lunedì e venerdì', '[0,4]', 1, ?1, c.delivery_address_id, m.id, ?1, ?2, 'demo', ?2, ?2 from company c
        join user u on u.email = 'buyer@demo.example' join payment_method m on m.code = 'CPOS' where c.name = 'Trattoria Da Beppe'`,
       first,
       new Date(now).toISOString().replace(/\.\d+/, ""),

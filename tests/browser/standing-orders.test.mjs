@@ -43,10 +43,15 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     // Nothing chosen is said beside the days, and what was typed stays.
     const name = `Settimanale ${device.name} ${javaScriptEnabled}`;
     await page.getByLabel(say("name"), { exact: true }).fill(name);
-    for (const box of await page.locator('input[name="weekdays"]:checked').all()) await box.uncheck();
-    await page.locator('input[name="weekdays"][value="0"]').check();
-    await page.locator('input[name="weekdays"][value="3"]').check();
     await page.locator('input[name="firstDay"]').fill("2026-11-02");
+    // Without scripts what was typed stays, and what is wrong is said beside it.
+    const chosen = await page.locator('input[name="weekdays"]:checked').first().getAttribute("value");
+    await page.locator(`input[name="weekdays"][value="${chosen}"]`).uncheck();
+    await press(page, say("create"));
+    await page.locator('fieldset [role="alert"]').waitFor();
+    await ready();
+    expect(await page.getByLabel(say("name"), { exact: true }).inputValue()).toBe(name);
+    await page.locator(`input[name="weekdays"][value="${chosen}"]`).check();
     await press(page, say("create"));
     await page.waitForURL(new RegExp(`${list}/\\d+`));
     await heading(page, name).waitFor();
@@ -106,7 +111,8 @@ describe("a new one", () => {
     await press(page, say("create"));
     await page.getByRole("alert").first().waitFor();
     expect(await barriers(page)).toEqual([]);
-    await page.locator('input[name="weekdays"][value="1"]').check();
+    // The days on which the address receives.
+    await page.locator('input[name="weekdays"][value="0"]').check();
     await press(page, say("create"));
     await page.waitForURL(new RegExp(`${list}/\\d+`));
     await hydrated(page);

@@ -134,8 +134,11 @@ describe("a buyer", () => {
     });
     expect(status).toBe(422);
     expect(Object.keys(told.errors).sort()).toEqual(["everyWeeks", "items.0.quantity", "name", "weekdays"]);
+    await shop.sql("update company set closing_days = '[3]' where id = 1");
+    const closed = await shop.call("POST", "/standing-order", { body });
+    expect([closed.status, Object.keys(closed.body.errors)]).toEqual([422, ["weekdays"]]);
     const other = await shop.call("POST", "/standing-order", {
-      body: { ...body, shippingAddress: 20, paymentMethod: 9, items: [{ productId: 999, quantity: 1 }] },
+      body: { ...body, weekdays: [0], shippingAddress: 20, paymentMethod: 9, items: [{ productId: 999, quantity: 1 }] },
     });
     expect(other.status).toBe(422);
     expect(Object.keys(other.body.errors).sort()).toEqual(["items.0.productId", "paymentMethod", "shippingAddress"]);

@@ -40,6 +40,20 @@ pub struct Rules {
     pub windows: Vec<Window>,
 }
 
+impl Rules {
+    /// Whether this weekday is one of the van's, the address's and the company's. Where no van goes nobody knows.
+    #[must_use]
+    pub fn receives(&self, weekday: i64) -> bool {
+        let Some(zone) = &self.zone else { return true };
+        zone.days.contains(&weekday)
+            && !self.closing_weekdays.contains(&weekday)
+            && self
+                .address_days
+                .as_ref()
+                .is_none_or(|days| days.contains(&weekday))
+    }
+}
+
 /// Why nothing is delivered on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {

@@ -4,9 +4,9 @@ import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ordersPath } from "~/features/shop/orders/paths";
-import { createAction } from "~/features/shop/standing/action.server";
+import { createAction, type StandingAnswer } from "~/features/shop/standing/action.server";
 import { StandingSaid } from "~/features/shop/standing/answer";
-import { standingPath } from "~/features/shop/standing/paths";
+import { repeatCartPath, repeatTo, standingPath } from "~/features/shop/standing/paths";
 import { StandingForm } from "~/features/shop/standing/standing-form";
 import { startOf } from "~/features/shop/standing/start.server";
 import { page } from "~/lib/page";
@@ -24,6 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     ...(await startOf(context, user.company?.id, order)),
     sendKey: crypto.randomUUID(),
+    action: order ? repeatTo(Number(order) || 0) : repeatCartPath,
     listTitle: translate(context, "common")(isManager(user) ? "profile.customerStanding" : "profile.standing"),
     title: translate(context, "standing")("newTitle"),
   };
@@ -32,8 +33,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => createAction(args);
 
 export default function NewStandingOrder() {
-  const { start, addresses, methods, sendKey, title, listTitle } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { start, addresses, methods, sendKey, action, title, listTitle } = useLoaderData<typeof loader>();
+  const answer = useActionData<StandingAnswer>();
   const t = useT("standing");
   return (
     <>
@@ -45,7 +46,7 @@ export default function NewStandingOrder() {
       </header>
       {start ? (
         <div className="max-w-2xl rounded-xl border border-line bg-surface p-5 shadow-card">
-          <StandingForm {...{ start, addresses, methods, answer, sendKey }} action={standingNew} />
+          <StandingForm {...{ start, addresses, methods, answer, sendKey, action }} />
         </div>
       ) : (
         <EmptyState title={t("nothingToRepeat")} action={<ButtonLink to={ordersPath}>{t("toOrders")}</ButtonLink>} />
@@ -53,9 +54,6 @@ export default function NewStandingOrder() {
     </>
   );
 }
-
-/** The form's own page, with what it began with. */
-const standingNew = "";
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
 export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -188,6 +188,9 @@ fn place_and_day(
         };
         problems.add("shippingAddress", error);
     }
+    if asked.weekdays.iter().any(|day| !head.calendar.receives(*day)) {
+        problems.add("weekdays", FieldError::Says(&texts::NO_DELIVERY));
+    }
     let next = next(&asked.schedule(), scope, head);
     if next.is_none() {
         problems.add("weekdays", FieldError::Required);

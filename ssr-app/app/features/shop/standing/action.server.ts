@@ -14,6 +14,8 @@ export interface StandingAnswer {
   failed?: string;
   /** By field, of the form with all of it. */
   errors?: Record<string, string[]>;
+  /** What was typed into it, for a page without scripts. */
+  typed?: ReturnType<typeof standingOf>;
 }
 
 const statuses = { pause: "paused", resume: "active", end: "ended" } as const;
@@ -28,14 +30,15 @@ export function standingId(context: ActionFunctionArgs["context"], id: string | 
 export async function createAction({ context, request }: ActionFunctionArgs) {
   await requireUser(context);
   const form = await request.formData();
+  const typed = standingOf(form);
   const sent = await attempt(
-    api(context).post<StandingOrder>("/standing-order", standingOf(form), undefined, {
+    api(context).post<StandingOrder>("/standing-order", typed, undefined, {
       ...companyOf(form),
       headers: { "idempotency-key": String(form.get("sendKey") ?? "") || crypto.randomUUID() },
     }),
   );
   if (sent.ok) return redirect(`${standingTo(sent.value.id)}?done=saved`);
-  return refused(context, sent.refusal);
+  return refused(context, sent.refusal, typed);
 }
 
 /** The forms of a standing order's page. Whether one may, the API says. */
@@ -48,8 +51,9 @@ export async function standingAction({ context, request, params }: ActionFunctio
   const t = translate(context, "standing");
   const company = companyOf(form);
   if (intent === "save") {
-    const sent = await attempt(client.put<StandingOrder>(`/standing-order/${id}`, standingOf(form), company));
-    return sent.ok ? { done: t("done.saved") } : refused(context, sent.refusal);
+    const typed = standingOf(form);
+    const sent = await attempt(client.put<StandingOrder>(`/standing-order/${id}`, typed, company));
+    return sent.ok ? { done: t("done.saved") } : refused(context, sent.refusal, typed);
   }
   if (intent === "pause" || intent === "resume" || intent === "end") {
     const status = statuses[intent];
@@ -67,9 +71,9 @@ export async function standingAction({ context, request, params }: ActionFunctio
   return { done: intent === "skip" ? t("done.skipped", { day }) : t("done.day", { day }) };
 }
 
-function refused(context: ActionFunctionArgs["context"], refusal: Refusal) {
+function refused(context: ActionFunctionArgs["context"], refusal: Refusal, typed?: StandingAnswer["typed"]) {
   const { errors } = refusal;
   const first = Object.values(errors)[0]?.[0];
   const failed = first ?? (refusal.message || translate(context, "common")("error.generic"));
-  return data({ failed, errors } satisfies StandingAnswer, { status: refusal.status });
+  return data({ failed, errors, ...(typed && { typed }) } satisfies StandingAnswer, { status: refusal.status });
 }

@@ -34,10 +34,11 @@ interface Props {
 }
 
 /** All of a standing order. */
-export function StandingForm({ start, addresses, methods, answer, action, sendKey }: Props) {
+export function StandingForm({ start: begun, addresses, methods, answer, action, sendKey }: Props) {
   const t = useT("standing");
   const tf = useT("forms");
   const pending = useNavigation().formData?.get("intent") === "save";
+  const start = answer?.typed ? typedOver(begun, answer.typed) : begun;
   const wrong = (name: string) => answer?.errors?.[name]?.[0];
   return (
     <Form method="post" action={action} className="grid gap-5">
@@ -105,6 +106,17 @@ export function StandingForm({ start, addresses, methods, answer, action, sendKe
       </Button>
     </Form>
   );
+}
+
+/** What was typed, over what the form began with. */
+function typedOver(begun: StandingStart, typed: NonNullable<StandingAnswer["typed"]>): StandingStart {
+  const pieces = (id: number) => typed.items.find(({ productId }) => productId === id)?.quantity ?? 0;
+  return {
+    ...typed,
+    address: typed.shippingAddress,
+    method: typed.paymentMethod,
+    items: begun.items.map((item) => ({ ...item, quantity: pieces(item.productId) })),
+  };
 }
 
 function Weekdays({ chosen, error }: { chosen: number[]; error?: string }) {
