@@ -6,7 +6,7 @@ use crate::pdf::{Face, Font, Fonts};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
-/// The shop's own type where it was made (`scripts/media.mjs`), else letters of the tests.
+/// Fonts with these letters: they have widths, and no outlines.
 fn fonts(known: &str) -> Fonts {
     let letters: String = known
         .chars()
