@@ -116,10 +116,7 @@ const WORDS: &[(&[&str], &str)] = &[
         ],
         "#6f8797",
     ),
-    (
-        &["cocco", "riso", "mandorl", "avena", "soia", "latte", "panna"],
-        "#c9b489",
-    ),
+    (&["cocco", "riso", "mandorl", "avena", "soia"], "#c9b489"),
     (&["mele", "mela", "pere", "pera"], "#a9a544"),
 ];
 

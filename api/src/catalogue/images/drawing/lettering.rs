@@ -15,14 +15,17 @@ pub struct Line {
     pub color: Color,
 }
 
-/// How large a text may be, and how many lines it may take.
+/// How large a text may be, and how much room its lines may take.
 #[derive(Debug, Clone, Copy)]
 pub struct Room {
     pub width: f32,
-    pub lines: usize,
+    pub high: f32,
     pub largest: f32,
     pub smallest: f32,
 }
+
+/// From base line to base line, in sizes.
+pub const LEADING: f32 = 1.12;
 
 /// The lines of a text in the largest size at which whole words fit; in the smallest, long words are broken and what is
 /// left over is cut with an ellipsis.
@@ -30,18 +33,24 @@ pub struct Room {
 pub fn fit(fonts: &Fonts, face: Face, text: &str, room: Room) -> (Vec<String>, f32) {
     let mut size = room.largest;
     loop {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a few lines"
+        )]
+        let most = ((room.high / (size * LEADING)).floor() as usize).max(1);
         let mut lines = wrap(fonts, face, size, room.width, text);
         lines.retain(|line| !line.trim().is_empty());
         let whole = || {
             let mut words = text.split_whitespace();
             words.all(|word| shaped_width(fonts, face, size, word) <= room.width)
         };
-        if lines.len() <= room.lines && whole() {
+        if lines.len() <= most && whole() {
             return (lines, size);
         }
         if size <= room.smallest {
-            if lines.len() > room.lines {
-                lines.truncate(room.lines);
+            if lines.len() > most {
+                lines.truncate(most);
                 if let Some(last) = lines.last_mut() {
                     shorten(fonts, face, size, room.width, last);
                 }

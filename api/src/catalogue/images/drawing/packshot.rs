@@ -2,7 +2,7 @@
 //! Nothing of it pretends to be the maker's own design.
 
 use super::Color;
-use super::lettering::{Line, Room, fit, letters, paths};
+use super::lettering::{LEADING, Line, Room, fit, letters, paths};
 use super::silhouettes::{Tone, is_chemical, of};
 use crate::pdf::{Face, Fonts};
 use serde::Deserialize;
@@ -119,7 +119,7 @@ pub fn lines(spec: &Spec, fonts: &Fonts) -> Vec<Line> {
     };
     // The name stands in the middle of what maker and size leave.
     let high = rows(&name) * name_size * LEADING;
-    let top = if brand.is_empty() { 272.0 } else { 302.0 };
+    let top = if brand.is_empty() { 272.0 } else { 304.0 };
     let bottom = if pack.is_empty() { 456.0 } else { 424.0 };
     say(brand, 294.0, (Face::Display, brand_size), INK_2);
     say(
@@ -132,31 +132,30 @@ pub fn lines(spec: &Spec, fonts: &Fonts) -> Vec<Line> {
     lines
 }
 
-const LEADING: f32 = 1.12;
 const ROOM_OF_BRAND: Room = Room {
     width: 400.0,
-    lines: 1,
+    high: 36.0,
     largest: 32.0,
     smallest: 20.0,
 };
 const ROOM_OF_NAME: Room = Room {
     width: 424.0,
-    lines: 3,
+    high: 118.0,
     largest: 46.0,
-    smallest: 28.0,
+    smallest: 26.0,
 };
 const ROOM_OF_PACK: Room = Room {
     width: 400.0,
-    lines: 1,
+    high: 28.0,
     largest: 25.0,
     smallest: 18.0,
 };
 /// Of a label as large as a finger's tip only the name can be read.
 const ROOM_OF_SMALL: Room = Room {
     width: 436.0,
-    lines: 2,
+    high: 148.0,
     largest: 66.0,
-    smallest: 48.0,
+    smallest: 46.0,
 };
 
 #[expect(clippy::cast_precision_loss, reason = "a few lines")]
@@ -164,7 +163,9 @@ const fn rows(lines: &[String]) -> f32 {
     lines.len() as f32
 }
 
-/// From this many pixels on an outline is drawn in quarters of a unit.
+/// Up to this many pixels an outline is drawn in whole units: a list shows many, and each is to be light.
+const LIST: u32 = 360;
+/// From this many on it is drawn in quarters.
 const LARGE: u32 = 600;
 /// Up to this many only silhouette and name are drawn, both larger.
 const SMALL: u32 = 120;
@@ -175,7 +176,11 @@ pub fn svg(spec: &Spec, fonts: &Fonts, size: u32) -> String {
     if size <= SMALL {
         return small(spec, fonts, size);
     }
-    let fine: u8 = if size >= LARGE { 4 } else { 2 };
+    let fine: u8 = match size {
+        ..=LIST => 1,
+        ..LARGE => 2,
+        _ => 4,
+    };
     let texts = paths(fonts, &lines(spec, fonts), f32::from(fine));
     format!(
         r#"{}{}<g transform="scale({})">{texts}</g></svg>"#,

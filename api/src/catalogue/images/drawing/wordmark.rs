@@ -1,7 +1,7 @@
 //! A maker's name in the shop's own type: where there is no logo that may be shown.
 
 use super::Color;
-use super::lettering::{Line, Room, fit, letters, paths};
+use super::lettering::{LEADING, Line, Room, fit, letters, paths};
 use crate::pdf::{Face, Fonts};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -23,11 +23,10 @@ impl Spec {
 }
 
 const WIDTH: f32 = 320.0;
-const LEADING: f32 = 1.1;
 const INK: Color = Color(0x2b, 0x1b, 0x12);
 const ROOM: Room = Room {
     width: 272.0,
-    lines: 2,
+    high: 104.0,
     largest: 46.0,
     smallest: 22.0,
 };

@@ -19,7 +19,7 @@ export function ProductCard({ product, eager = false, heading: Heading = "h3", a
   return (
     <article data-part="product-card" className="product-card">
       <div className="product-plate">
-        <Picture image={product.image} preset="product_thumb" preset2x="product_detail" alt="" eager={eager} />
+        <Picture image={product.image} preset="product_thumb" preset2x="product_mobile" alt="" eager={eager} />
         <TagBadges product={product} />
       </div>
       <div className="product-words">
