@@ -48,6 +48,7 @@ export async function publicPages(shop) {
     featured: "/featured",
     "top qualities": "/top-qualities",
     "own collection": "/ensema-prodotti",
+    guide: "/guida",
     contact: "/contatti",
     privacy: "/privacy-policy",
     terms: "/termini-e-condizioni",
