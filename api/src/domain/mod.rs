@@ -53,6 +53,7 @@ pub mod scrub;
 pub mod sdi_code;
 pub mod slug;
 pub mod spread;
+pub mod storage_place;
 pub mod time_windows;
 pub mod totals;
 pub mod totp;
