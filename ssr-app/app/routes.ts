@@ -65,6 +65,8 @@ export default [
   route("utente/ordini/:id/reso/:productId?", "routes/order-return.tsx"),
   route("utente/resi", "routes/returns.tsx"),
   route("utente/i-miei-prodotti", "routes/my-products.tsx"),
+  route("utente/liste", "routes/order-guides.tsx"),
+  route("utente/liste/:id", "routes/order-guide.tsx"),
   route("utente/preferiti", "routes/favourites.tsx"),
   route("preferito", "routes/favourite.tsx"),
 

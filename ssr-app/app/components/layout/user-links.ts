@@ -24,6 +24,7 @@ export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
     { to: "/utente/ordini", name: manager ? t("profile.customerOrders") : t("profile.orders") },
     { to: "/utente/resi", name: manager ? t("profile.customerReturns") : t("profile.returns") },
     { to: "/utente/i-miei-prodotti", name: manager ? t("profile.customerProducts") : t("profile.products") },
+    { to: "/utente/liste", name: t("profile.guides") },
     ...(manager ? [] : [{ to: "/utente/preferiti", name: t("profile.favourites") }]),
   ];
   const office = isOperator(user) ? [{ to: "/gestione", name: t("manager.office") }] : [];

@@ -12,6 +12,7 @@ import type desk from "~/texts/it/desk.json";
 import type favourites from "~/texts/it/favourites.json";
 import type forms from "~/texts/it/forms.json";
 import type goods from "~/texts/it/goods.json";
+import type guides from "~/texts/it/guides.json";
 import type home from "~/texts/it/home.json";
 import type legal from "~/texts/it/legal.json";
 import type measures from "~/texts/it/measures.json";
@@ -45,6 +46,7 @@ export interface Namespaces {
   favourites: typeof favourites;
   forms: typeof forms;
   goods: typeof goods;
+  guides: typeof guides;
   home: typeof home;
   legal: typeof legal;
   measures: typeof measures;
