@@ -61,6 +61,9 @@ function samples(one) {
     ],
     "thank-you/:id?": [`thank-you/${order}`],
     "utente/ordini/:id": [`utente/ordini/${order}`, `utente/ordini/${delivered}`],
+    "utente/liste/:id": ["", "?vista=conta", "?vista=modifica"].map(
+      (view) => `utente/liste/${one(`select id from order_guide where company_id = ${company}`)}${view}`,
+    ),
     "utente/ordini/:id/reso/:productId?": [`utente/ordini/${delivered}/reso`],
     "manager/presa-ordini": ["manager/presa-ordini", `manager/presa-ordini?company=${one(`select ${company}`)}`],
     "manager/riepilogo-giornata/:date?": [`manager/riepilogo-giornata/${day}`],

@@ -1,7 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { ChevronDown, ChevronUp, GripVertical, Trash2 } from "lucide-react";
 import type { FormEvent, KeyboardEvent } from "react";
-import { IconButton } from "~/components/ui/icon-button";
 import { Picture } from "~/components/ui/picture";
 import { packLine } from "~/features/shop/product-card/pack";
 import { useT } from "~/lib/texts/use-t";
@@ -62,16 +60,7 @@ export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, on
         <input type="hidden" name="was" value={place} />
         <input type="hidden" name="up" value={up === undefined ? "" : (up ?? 0)} />
         <input type="hidden" name="down" value={down === undefined ? "" : (down ?? 0)} />
-        <button
-          type="button"
-          aria-label={t("drag", { name })}
-          title={t("drag", { name })}
-          onKeyDown={keys}
-          className="guide-grip"
-          {...handle}
-        >
-          <GripVertical aria-hidden="true" className="size-5" />
-        </button>
+        <button type="button" aria-label={t("drag", { name })} onKeyDown={keys} className="guide-grip" {...handle} />
         <div className="guide-plate">
           <Picture image={product.image} preset="product_small_thumb" alt="" />
         </div>
@@ -90,6 +79,7 @@ export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, on
             max={largest}
             step={1}
             defaultValue={par}
+            placeholder={t("par")}
             aria-label={t("parOf", { name })}
             onBlur={(event) => commit(event.currentTarget.value)}
             onKeyDown={(event) => {
@@ -118,16 +108,16 @@ export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, on
           OK
         </button>
         <div className="guide-tools">
-          <IconButton type="submit" name="move" value="up" disabled={up === undefined} label={t("up", { name })}>
-            <ChevronUp aria-hidden="true" className="size-5" />
-          </IconButton>
-          <IconButton type="submit" name="move" value="down" disabled={down === undefined} label={t("down", { name })}>
-            <ChevronDown aria-hidden="true" className="size-5" />
-          </IconButton>
-          <IconButton type="submit" name="take" value="1" label={t("take", { name })}>
-            <Trash2 aria-hidden="true" className="size-5" />
-          </IconButton>
+          <button type="submit" name="move" value="up" disabled={up === undefined} aria-label={t("up", { name })}>
+            <span className="icon icon-chevron-down" />
+          </button>
+          <button type="submit" name="move" value="down" disabled={down === undefined} aria-label={t("down", { name })}>
+            <span className="icon icon-chevron-down" />
+          </button>
         </div>
+        <button type="submit" name="take" value="1" aria-label={t("take", { name })} className="guide-take">
+          <span className="icon icon-trash" />
+        </button>
       </form>
     </li>
   );

@@ -33,12 +33,6 @@ export function Review({ lines, found, waiting, busy, failed, onFill, onBack }: 
       <h2 ref={title} tabIndex={-1} className="text-2xl outline-none">
         {list.length > 0 ? t("reviewTitle") : t("nothingMissing")}
       </h2>
-      {failed && <ErrorState title={failed} />}
-      {waiting && !busy && (
-        <p role="status" data-part="waiting" className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
-          {t("waiting")}
-        </p>
-      )}
       {list.length > 0 && (
         <ul data-part="needs" className="divide-y divide-line rounded-lg border border-line bg-surface">
           {list.map(({ product, quantity }) => {
@@ -57,6 +51,12 @@ export function Review({ lines, found, waiting, busy, failed, onFill, onBack }: 
       {uncounted > 0 && <p className="text-ink-2">{t("uncounted", { count: uncounted })}</p>}
       {withoutPar > 0 && <p className="text-ink-2">{t("withoutPar", { count: withoutPar })}</p>}
       {list.length > 0 && <p className="text-ink-3 text-sm">{t("whole")}</p>}
+      {failed && <ErrorState title={failed} />}
+      {waiting && !busy && (
+        <p role="status" data-part="waiting" className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
+          {t("waiting")}
+        </p>
+      )}
       <form
         method="post"
         className="flex flex-wrap gap-3"
