@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
+import { moved, neighbour } from "~/features/shop/order-guides/guide.ts";
+import { counted, meant, needed, needs, scanned } from "~/features/shop/order-guides/needed.ts";
 import { at } from "../../scripts/paths.mjs";
 
 const articles = 24;
@@ -161,5 +163,72 @@ describe("two phones on one guide", () => {
     run.move({ product: 2, place: "cold" }, 2);
     run.remove({ product: 1 }, 2);
     expect(rows()).toEqual(before);
+  });
+});
+
+const line = (id, place = "dry", more = {}) => ({
+  product: { id, code: `MD-${id}`, name: `Articolo ${id}` },
+  place,
+  ...more,
+});
+const idsOf = (lines) => lines.map(({ product }) => product.id);
+
+describe("a page moves a line as the API does", () => {
+  const lines = [line(1), line(2), line(3), line(4, "cellar")];
+
+  test("first, behind another, last, and into another place", () => {
+    expect(idsOf(moved(lines, 3, "dry", null))).toEqual([3, 1, 2, 4]);
+    expect(idsOf(moved(lines, 1, "dry", 2))).toEqual([2, 1, 3, 4]);
+    expect(idsOf(moved(lines, 1, "dry", 99))).toEqual([2, 3, 1, 4]);
+    expect(idsOf(moved(lines, 1, "freezer", null))).toEqual([1, 2, 3, 4]);
+    expect(idsOf(moved(lines, 9, "dry", null))).toEqual([1, 2, 3, 4]);
+  });
+
+  test("one up or one down, within its place", () => {
+    const shelf = lines.slice(0, 3);
+    expect([0, 1, 2].map((index) => neighbour(shelf, index, -1))).toEqual([undefined, null, 1]);
+    expect([0, 1, 2].map((index) => neighbour(shelf, index, 1))).toEqual([2, 3, undefined]);
+  });
+});
+
+describe("a count", () => {
+  test("is read as people type it", () => {
+    const typed = {
+      3: 3,
+      "0,5": 0.5,
+      " 2.25 ": 2.25,
+      ",5": 0.5,
+      0: 0,
+      "": null,
+      x: null,
+      "1,234": null,
+      "-1": null,
+      123456: null,
+    };
+    expect(Object.fromEntries(Object.keys(typed).map((text) => [text, counted(text)]))).toEqual(typed);
+  });
+
+  test("comes to whole packs, and says what it leaves out", () => {
+    expect([needed(6, 2), needed(6, 5.5), needed(6, 5.01), needed(6, 6), needed(6, 9)]).toEqual([4, 1, 1, 0, 0]);
+    const lines = [line(1, "dry", { par: 6 }), line(2, "dry", { par: 6 }), line(3), line(4, "dry", { par: 2 })];
+    const typed = { 1: "2,5", 2: "6", 3: "1" };
+    expect(needs(lines, (id) => typed[id])).toEqual({
+      list: [{ product: 1, quantity: 4 }],
+      uncounted: 1,
+      withoutPar: 1,
+    });
+  });
+
+  test("finds the line of a barcode, a code or a name", () => {
+    const lines = [line(1, "dry", { ean: "8000000000019" }), line(2, "dry", { ean: "012345678905" }), line(3)];
+    const found = (text) => meant(lines, text)?.product.id;
+    expect([found("8000000000019"), found("0012345678905"), found("md-3"), found("articolo 2"), found("3")]).toEqual([
+      1, 2, 3, 2, 3,
+    ]);
+    expect([found(""), found("8000000000099")]).toEqual([undefined, undefined]);
+    expect(scanned(lines, "78000000000019")).toMatchObject({ line: { product: { id: 1 } }, before: "7" });
+    expect(scanned(lines, "2,5012345678905")).toMatchObject({ line: { product: { id: 2 } }, before: "2,5" });
+    expect(scanned(lines, "0012345678905")).toMatchObject({ line: { product: { id: 2 } }, before: "" });
+    expect(scanned(lines, "12")).toBeUndefined();
   });
 });

@@ -20,8 +20,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use types::{
-    MAX_LINES, MAX_NAME, MAX_PAR, NewOrderGuideInput, OrderGuide, OrderGuideInput, OrderGuideLine, OrderGuideLineInput,
-    OrderGuideMade, OrderGuideMoveInput, OrderGuideSummary,
+    MAX_LINES, MAX_NAME, MAX_PAR, NewOrderGuideInput, OrderGuide, OrderGuideInput, OrderGuideLine,
+    OrderGuideLineInput, OrderGuideMade, OrderGuideMoveInput, OrderGuideSummary,
 };
 
 /// How far back a guide of bought articles looks.
@@ -75,7 +75,14 @@ pub async fn make_guide(
     let now = app.now / 1_000;
     let since = instant::iso(now - BOUGHT_SECONDS);
     let mut statements = vec![queries::make_statement(company.id, &name, &instant::iso(now))];
-    statements.extend(note(&app, &session, &company, "order_guide.add", "", &json!({ "name": name })));
+    statements.extend(note(
+        &app,
+        &session,
+        &company,
+        "order_guide.add",
+        "",
+        &json!({ "name": name }),
+    ));
     if input.from_bought {
         let locale = app.context.locale;
         statements.push(queries::from_bought_statement(
@@ -173,7 +180,14 @@ pub async fn rename_guide(
     let name = checked_name(&input.name)?;
     let mut statements = vec![queries::rename_statement(company.id, id, &name)];
     let detail = json!({ "name": name });
-    statements.extend(note(&app, &session, &company, "order_guide.edit", &id.to_string(), &detail));
+    statements.extend(note(
+        &app,
+        &session,
+        &company,
+        "order_guide.edit",
+        &id.to_string(),
+        &detail,
+    ));
     let guide = changed(&app, &company, id, None, statements).await?;
     if guide.name == name {
         Ok(Json(guide))
@@ -194,7 +208,14 @@ pub async fn remove_guide(
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
     let mut statements = vec![queries::remove_statement(company.id, id)];
-    statements.extend(note(&app, &session, &company, "order_guide.remove", &id.to_string(), &json!({})));
+    statements.extend(note(
+        &app,
+        &session,
+        &company,
+        "order_guide.remove",
+        &id.to_string(),
+        &json!({}),
+    ));
     let gone: Option<Value> = database::batch(&app, statements).await?.row()?;
     gone.map(|_| StatusCode::NO_CONTENT).ok_or(ApiError::NotFound)
 }
@@ -232,7 +253,16 @@ pub async fn put_line(
     if let (Some(par), Some(detail)) = (input.par, detail.as_object_mut()) {
         detail.insert("par".to_owned(), par.into());
     }
-    let of_line = || note(&app, &session, &company, "order_guide.line", &id.to_string(), &detail);
+    let of_line = || {
+        note(
+            &app,
+            &session,
+            &company,
+            "order_guide.line",
+            &id.to_string(),
+            &detail,
+        )
+    };
     let mut statements = vec![queries::change_line_statement(company.id, id, product, &input)];
     statements.extend(of_line());
     statements.push(queries::add_line_statement(
@@ -269,8 +299,17 @@ pub async fn remove_line(
 ) -> ApiResult<Json<OrderGuideSummary>> {
     let mut statements = vec![queries::remove_line_statement(company.id, id, product)];
     let detail = json!({ "removed": [product] });
-    statements.extend(note(&app, &session, &company, "order_guide.line", &id.to_string(), &detail));
-    changed(&app, &company, id, Some(product), statements).await.map(Json)
+    statements.extend(note(
+        &app,
+        &session,
+        &company,
+        "order_guide.line",
+        &id.to_string(),
+        &detail,
+    ));
+    changed(&app, &company, id, Some(product), statements)
+        .await
+        .map(Json)
 }
 
 /// POST /order-guide/{id}/line/{productId}/move: to another place, or behind another line of it.
@@ -294,7 +333,14 @@ pub async fn move_line(
         queries::move_line_statement(company.id, id, product, &input),
     ];
     let detail = json!({ "products": [product], "place": input.place.code() });
-    statements.extend(note(&app, &session, &company, "order_guide.line", &id.to_string(), &detail));
+    statements.extend(note(
+        &app,
+        &session,
+        &company,
+        "order_guide.line",
+        &id.to_string(),
+        &detail,
+    ));
     let guide = changed(&app, &company, id, Some(product), statements).await?;
     if guide.holds {
         Ok(Json(guide))

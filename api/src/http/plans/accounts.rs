@@ -180,10 +180,7 @@ fn order_guides(found: &mut NamedStatements, today: Day) {
             "guide from what was bought",
             guides::from_bought_statement(1, "Bar", AT, Country::It, Locale::It),
         ),
-        (
-            "bought since then",
-            guides::bought_statement(1, AT, Country::It),
-        ),
+        ("bought since then", guides::bought_statement(1, AT, Country::It)),
         ("guide renamed", guides::rename_statement(1, 1, "Bar")),
         ("guide removed", guides::remove_statement(1, 1)),
         (
@@ -196,10 +193,7 @@ fn order_guides(found: &mut NamedStatements, today: Day) {
         ),
         ("guide's line removed", guides::remove_line_statement(1, 1, 1)),
         ("room in a guide", guides::make_room_statement(1, 1, &moved)),
-        (
-            "guide's line moved",
-            guides::move_line_statement(1, 1, 1, &moved),
-        ),
+        ("guide's line moved", guides::move_line_statement(1, 1, 1, &moved)),
         ("guide's lines", guides::lines_statement(1, 1)),
         (
             "guide's articles",
