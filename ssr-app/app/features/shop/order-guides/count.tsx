@@ -7,7 +7,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { CountLine } from "./count-line";
 import type { GuideLine } from "./guide";
-import { counted, meant, type Need, needs, scanned } from "./needed";
+import { counted, meant, needs, scanned } from "./needed";
 import { Review } from "./review";
 import { Shelves } from "./shelf";
 import { useCount } from "./use-count";
@@ -28,6 +28,7 @@ export function Count({ guide, lines, sent, filled, refused }: CountProps) {
   const company = useUser()?.company?.id;
   const list = useRef<HTMLFormElement>(null);
   const { counts, waiting, busy, answer = filled, failed, count, clear, fill } = useCount(guide);
+  const trouble = failed || refused;
   const [reviewing, setReviewing] = useState(false);
   const [said, setSaid] = useState("");
   const countOf = (product: number) => (sent ? sent.counts[product] : counts[product]);
@@ -76,7 +77,6 @@ export function Count({ guide, lines, sent, filled, refused }: CountProps) {
     setReviewing(true);
     window.scrollTo(0, 0);
   };
-  const accept = (items: Need[]) => fill(items);
 
   if (answer) {
     return (
@@ -95,8 +95,8 @@ export function Count({ guide, lines, sent, filled, refused }: CountProps) {
         found={waiting ? { ...found, list: waiting } : found}
         waiting={waiting !== undefined}
         busy={busy}
-        failed={failed || refused}
-        onFill={accept}
+        failed={trouble}
+        onFill={fill}
         onBack={sent ? undefined : () => setReviewing(false)}
       />
     );
@@ -106,7 +106,7 @@ export function Count({ guide, lines, sent, filled, refused }: CountProps) {
       <input type="hidden" name="intent" value="review" />
       {company && <input type="hidden" name="company" value={company} />}
       <p className="max-w-prose text-ink-2">{t("countText")}</p>
-      {refused && <ErrorState title={refused} />}
+      {trouble && <ErrorState title={trouble} />}
       <input
         type="search"
         aria-label={t("find")}
