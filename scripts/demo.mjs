@@ -48,6 +48,16 @@ async function loadAccounts(mf, now) {
   return true;
 }
 
+/** An order guide with what the company has bought, each where it is kept, the par twice the last quantity. */
+const guide = (company, name, created) => [
+  `insert into order_guide (company_id, name, created_at) values (${company}, ${text(name)}, ${created})`,
+  `insert into order_guide_line (guide_id, product_id, place, position, par)
+    select g.id, p.id, case p.storage when 'frozen' then 'freezer' when 'chilled' then 'cold' else 'dry' end,
+      row_number() over (partition by p.storage order by p.code) * 1048576, 2 * b.last_quantity
+    from order_guide g join purchased_product b on b.company_id = g.company_id join product p on p.id = b.product_id
+    where g.company_id = ${company} and g.name = ${text(name)}`,
+];
+
 /** The statements. Rows find each other by natural keys; an article that the catalogue lacks is left out. */
 export function demoSql(now) {
   const { companies, users, passwordHash, ownPrices } = read();
@@ -113,6 +123,7 @@ export function demoSql(now) {
       lines.push(`insert into purchased_product (company_id, product_id, times, last_quantity, last_at)
         select ${id}, id, ${times}, ${quantity}, ${text(instant(-days))} ${product(code)}`);
     }
+    if (each.guide) lines.push(...guide(id, each.guide, created));
     for (const [number, type, issued, due, amount, paid, method] of each.deadlines) {
       const currency = each.country === "IT" ? "EUR" : "NOK";
       lines.push(`insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, paid,

@@ -71,6 +71,8 @@ export default [
   route("utente/i-miei-prodotti", "routes/my-products.tsx"),
   route("utente/allergeni", "routes/allergens.tsx"),
   route("utente/spesa", "routes/spending.tsx"),
+  route("utente/liste", "routes/order-guides.tsx"),
+  route("utente/liste/:id", "routes/order-guide.tsx"),
   route("utente/preferiti", "routes/favourites.tsx"),
   route("preferito", "routes/favourite.tsx"),
 

@@ -38,6 +38,8 @@ const rows = () => [
       values (${company}99, ${company}, 'Carla', 'Cuoca', 'chef', ${at})`,
     `insert into favourite (company_id, product_id, created_at) values (${company}, 1, ${at})`,
     `insert into purchased_product (company_id, product_id, last_quantity, last_at) values (${company}, 1, 2, ${at})`,
+    `insert into order_guide (id, company_id, name, created_at) values (${company}, ${company}, 'Cucina', ${at})`,
+    `insert into order_guide_line (guide_id, product_id, place, position) values (${company}, 1, 'dry', 0)`,
     `insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency)
       values (${company}, 'F${company}', 'invoice', '2026-11-01', '2099-12-01', 10000, 'EUR')`,
     `insert into request (id, type, company_id, user_id, fields, created_at, updated_at)

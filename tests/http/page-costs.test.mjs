@@ -16,6 +16,7 @@ const pages = {
     "/utente/ordini",
     "/utente/resi",
     "/utente/i-miei-prodotti",
+    "/utente/liste",
     "/utente/preferiti",
     "/utente/allergeni",
     "/utente/spesa",

@@ -68,6 +68,9 @@ function samples(one) {
     "utente/ordini-ricorrenti/:id": [
       `utente/ordini-ricorrenti/${one(`select id from standing_order where company_id = ${company}`)}`,
     ],
+    "utente/liste/:id": ["", "?vista=conta", "?vista=modifica"].map(
+      (view) => `utente/liste/${one(`select id from order_guide where company_id = ${company}`)}${view}`,
+    ),
     "utente/ordini/:id/reso/:productId?": [`utente/ordini/${delivered}/reso`],
     "manager/presa-ordini": ["manager/presa-ordini", `manager/presa-ordini?company=${one(`select ${company}`)}`],
     "manager/riepilogo-giornata/:date?": [`manager/riepilogo-giornata/${day}`],

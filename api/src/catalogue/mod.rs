@@ -5,6 +5,7 @@ pub mod directory;
 pub mod favourites;
 pub mod images;
 pub mod manufacturers;
+pub mod order_guides;
 pub mod products;
 pub mod purchased;
 pub mod search;

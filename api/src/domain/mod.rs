@@ -55,6 +55,7 @@ pub mod sdi_code;
 pub mod slug;
 pub mod spread;
 pub mod standing;
+pub mod storage_place;
 pub mod time_windows;
 pub mod totals;
 pub mod totp;

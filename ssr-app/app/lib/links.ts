@@ -2,6 +2,7 @@ import type { Product } from "./contract";
 
 /** Where things are. Every path of the shop that more than one part links to is made here. */
 export const searchPath = "/cerca-prodotto";
+export const guidesPath = "/utente/liste";
 
 export const productTo = (product: Pick<Product, "category" | "slug" | "id">) =>
   `/${product.category}/${product.slug}/${product.id}`;

@@ -10,7 +10,7 @@ import { Receivers } from "~/features/office/outbox/receivers";
 import { basePath, type OutboxAnswer, type OutboxView, views } from "~/features/office/outbox/types";
 import { Said } from "~/features/office/said";
 import { Tabs } from "~/features/office/tabs";
-import { useFresh } from "~/features/office/use-fresh";
+import { useFresh } from "~/features/shared/use-fresh";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";

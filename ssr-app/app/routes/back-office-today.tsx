@@ -7,7 +7,7 @@ import { DeskDays } from "~/features/office/day-bar";
 import { DeskHead } from "~/features/office/head";
 import { Cutoffs, Stations, Waiting, Work } from "~/features/office/today/board";
 import type { Board } from "~/features/office/types";
-import { useFresh } from "~/features/office/use-fresh";
+import { useFresh } from "~/features/shared/use-fresh";
 import { api, extra } from "~/lib/api.server";
 import { homePath } from "~/lib/office-paths";
 import { page } from "~/lib/page";

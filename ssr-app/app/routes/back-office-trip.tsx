@@ -9,7 +9,7 @@ import { tripAction } from "~/features/office/trips/action.server";
 import { TripForm } from "~/features/office/trips/form";
 import { Stops, TripSteps } from "~/features/office/trips/on-road";
 import type { OpsTrip, OpsTripWaiting } from "~/features/office/types";
-import { useFresh } from "~/features/office/use-fresh";
+import { useFresh } from "~/features/shared/use-fresh";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api } from "~/lib/api.server";
 import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";

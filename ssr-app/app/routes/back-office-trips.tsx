@@ -10,7 +10,7 @@ import { DeskDays } from "~/features/office/day-bar";
 import { DeskHead } from "~/features/office/head";
 import { TripList } from "~/features/office/trips/list";
 import type { OpsTrip, TripDelivery } from "~/features/office/types";
-import { useFresh } from "~/features/office/use-fresh";
+import { useFresh } from "~/features/shared/use-fresh";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";

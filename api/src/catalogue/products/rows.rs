@@ -38,9 +38,17 @@ pub fn select(
     written(sql, viewer, today, page, order, bought_by, (OFFER, SOLD))
 }
 
-/// [`select`] that also knows what is no longer sold: somebody still has it in a cart.
-pub fn select_any(sql: &mut Sql, viewer: &Viewer, today: Day, page: &str, order: &str) -> String {
-    written(sql, viewer, today, page, order, None, (OFFER_OF_THEN, ONCE_SOLD))
+/// [`select`] that also knows what is no longer sold: somebody still has it in a cart or an order guide.
+pub fn select_any(
+    sql: &mut Sql,
+    viewer: &Viewer,
+    today: Day,
+    page: &str,
+    order: &str,
+    bought_by: Option<i64>,
+) -> String {
+    let offer = (OFFER_OF_THEN, ONCE_SOLD);
+    written(sql, viewer, today, page, order, bought_by, offer)
 }
 
 fn written(

@@ -128,7 +128,7 @@ pub fn products_statement(viewer: &Viewer, today: Day, products: &[i64]) -> Stat
     let mut sql = Sql::default();
     let ids = sql.bind(json!(products).to_string());
     let page = format!("select value as product_id, 0 as k from json_each({ids})");
-    let text = select_any(&mut sql, viewer, today, &page, "");
+    let text = select_any(&mut sql, viewer, today, &page, "", None);
     Statement::with(text, sql.params)
 }
 

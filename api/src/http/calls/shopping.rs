@@ -1,22 +1,31 @@
-//! Favourites, bought articles with their allergens and what was spent on them, uploaded pictures.
+//! Favourites, bought articles with their allergens and what was spent on them, order guides, uploaded pictures.
 
-use crate::http::access::{ACTING, AGENTS, BUYERS, SIGNED_IN, SIGNED_IN_OWN};
+use crate::http::access::{ACTING, ACTING_WITHIN, AGENTS, BUYERS, SIGNED_IN, SIGNED_IN_OWN};
 use crate::catalogue::favourites;
+use crate::catalogue::order_guides;
 use crate::catalogue::purchased;
 use crate::catalogue::uploads;
 use crate::ordering::allergens;
 use crate::ordering::spending;
 
 calls! {
-    put    "/favourite/product/{id}"         favourites::add_favourite            BUYERS;
-    delete "/favourite/product/{id}"         favourites::remove_favourite         BUYERS;
-    delete "/purchased/product/{id}"         purchased::hide_purchased            BUYERS;
-    get    "/purchased/allergens"            allergens::get_allergens             ACTING;
-    get    "/purchased/allergens/pdf"        allergens::get_allergens_pdf         ACTING;
-    get    "/purchased/spending"             spending::get_spending               ACTING;
-    get    "/manager/favourite"              favourites::list_manager_favourites  AGENTS;
-    put    "/manager/favourite/product/{id}" favourites::add_manager_favourite    AGENTS;
-    delete "/manager/favourite/product/{id}" favourites::remove_manager_favourite AGENTS;
-    post   "/image"                          uploads::upload_image                SIGNED_IN, up to uploads::MAX_BODY;
-    get    "/image/{id}"                     uploads::get_upload                  SIGNED_IN_OWN;
+    put    "/favourite/product/{id}"                 favourites::add_favourite            BUYERS;
+    delete "/favourite/product/{id}"                 favourites::remove_favourite         BUYERS;
+    delete "/purchased/product/{id}"                 purchased::hide_purchased            BUYERS;
+    get    "/purchased/allergens"                    allergens::get_allergens             ACTING;
+    get    "/purchased/allergens/pdf"                allergens::get_allergens_pdf         ACTING;
+    get    "/purchased/spending"                     spending::get_spending               ACTING;
+    get    "/order-guide"                            order_guides::list_guides            ACTING;
+    post   "/order-guide"                            order_guides::make_guide             ACTING;
+    get    "/order-guide/{id}"                       order_guides::get_guide              ACTING_WITHIN;
+    put    "/order-guide/{id}"                       order_guides::rename_guide           ACTING_WITHIN;
+    delete "/order-guide/{id}"                       order_guides::remove_guide           ACTING_WITHIN;
+    put    "/order-guide/{id}/line/{productId}"      order_guides::put_line               ACTING_WITHIN;
+    delete "/order-guide/{id}/line/{productId}"      order_guides::remove_line            ACTING_WITHIN;
+    post   "/order-guide/{id}/line/{productId}/move" order_guides::move_line              ACTING_WITHIN;
+    get    "/manager/favourite"                      favourites::list_manager_favourites  AGENTS;
+    put    "/manager/favourite/product/{id}"         favourites::add_manager_favourite    AGENTS;
+    delete "/manager/favourite/product/{id}"         favourites::remove_manager_favourite AGENTS;
+    post   "/image"                                  uploads::upload_image                SIGNED_IN, up to uploads::MAX_BODY;
+    get    "/image/{id}"                             uploads::get_upload                  SIGNED_IN_OWN;
 }

@@ -2,19 +2,22 @@
 
 use super::{NamedStatements, catalogue};
 use crate::catalogue::favourites::queries as favourites;
+use crate::catalogue::order_guides::{queries as guides, types as guide_types};
 use crate::catalogue::purchased;
 use crate::catalogue::uploads::store as uploads;
 use crate::catalogue::viewer::Favourites;
 use crate::domain::dates::Day;
 use crate::domain::locale::Locale;
+use crate::domain::market::Country;
 use crate::domain::picture::{Format, Picture};
+use crate::domain::storage_place::StoragePlace;
 use crate::identity::access::{Kind, Roles, Session, UserRow, session};
 use crate::identity::accounts::{
     begin, cancel, embed_code, login, managed, own, prove, sessions, switch, user,
 };
 use crate::identity::security::queries::{self as security, EventQuery};
 use crate::platform::context::RequestContext;
-use crate::platform::extract::Paging;
+use crate::platform::extract::{Paging, Ref};
 use crate::platform::limits::Limit;
 
 const NOW: i64 = 1_800_000_000;
@@ -142,6 +145,7 @@ fn shopping(found: &mut NamedStatements, today: Day) {
     }
     found.add("favourite's card", &favourites::card_statement(&viewer, today, 1));
     found.add("purchase hidden", &purchased::hide_statement(1, 1));
+    order_guides(found, today);
     let picture = Picture {
         format: Format::Jpeg,
         width: 1,
@@ -154,5 +158,49 @@ fn shopping(found: &mut NamedStatements, today: Day) {
     );
     for agent in [false, true] {
         found.add("upload found", &uploads::find_statement(1, 1, agent));
+    }
+}
+
+fn order_guides(found: &mut NamedStatements, today: Day) {
+    let viewer = catalogue::company();
+    let line = guide_types::OrderGuideLineInput {
+        place: Some(StoragePlace::Cold),
+        par: Some(Some(4)),
+    };
+    let moved = guide_types::OrderGuideMoveInput {
+        place: StoragePlace::Cold,
+        after: Some(Ref(2)),
+    };
+    let statements = [
+        ("guides listed", guides::list_statement(1, Some(1))),
+        ("guide's summary", guides::summary_statement(1, 1, Some(1))),
+        ("guide by its name", guides::named_statement(1, "Bar")),
+        ("guide made", guides::make_statement(1, "Bar", AT)),
+        (
+            "guide from what was bought",
+            guides::from_bought_statement(1, "Bar", AT, Country::It, Locale::It),
+        ),
+        ("bought since then", guides::bought_statement(1, AT, Country::It)),
+        ("guide renamed", guides::rename_statement(1, 1, "Bar")),
+        ("guide removed", guides::remove_statement(1, 1)),
+        (
+            "guide's line changed",
+            guides::change_line_statement(1, 1, 1, &line),
+        ),
+        (
+            "guide's line added",
+            guides::add_line_statement(1, 1, 1, Country::It, &line),
+        ),
+        ("guide's line removed", guides::remove_line_statement(1, 1, 1)),
+        ("room in a guide", guides::make_room_statement(1, 1, &moved)),
+        ("guide's line moved", guides::move_line_statement(1, 1, 1, &moved)),
+        ("guide's lines", guides::lines_statement(1, 1)),
+        (
+            "guide's articles",
+            guides::products_statement(&viewer, today, 1, 1),
+        ),
+    ];
+    for (name, statement) in &statements {
+        found.add(name, statement);
     }
 }

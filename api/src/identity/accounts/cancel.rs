@@ -210,6 +210,10 @@ fn aftermath(user: i64, email: &str, at: &str) -> Vec<Statement> {
             vec![],
         ),
         guarded(
+            &format!("delete from order_guide where company_id in {THEIRS}"),
+            vec![],
+        ),
+        guarded(
             &format!(
                 "update company set status = 'closed', name = code, search_name = '', vat_number = null, \
                  fiscal_code = null, phone_number = '', sdi_code = null, pec = null, notes = '', \

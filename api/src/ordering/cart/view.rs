@@ -47,7 +47,7 @@ pub fn cards_statement(scope: &Scope) -> Statement {
          where company_id = {company} and status = 'open' and expires_at > {now} order by expires_at limit {})",
         proposals::MAX_PROPOSALS
     );
-    let text = select_any(&mut sql, &scope.viewer, scope.today, &page, "");
+    let text = select_any(&mut sql, &scope.viewer, scope.today, &page, "", None);
     Statement::with(text, sql.params)
 }
 
@@ -56,7 +56,7 @@ pub fn named_cards_statement(scope: &Scope, named: &[i64]) -> Statement {
     let mut sql = Sql::default();
     let named = sql.bind(json!(named).to_string());
     let page = format!("select value as product_id from json_each({named})");
-    let text = select_any(&mut sql, &scope.viewer, scope.today, &page, "");
+    let text = select_any(&mut sql, &scope.viewer, scope.today, &page, "", None);
     Statement::with(text, sql.params)
 }
 

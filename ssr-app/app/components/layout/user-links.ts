@@ -28,6 +28,7 @@ export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
     },
     { to: "/utente/resi", name: manager ? t("profile.customerReturns") : t("profile.returns") },
     { to: "/utente/i-miei-prodotti", name: manager ? t("profile.customerProducts") : t("profile.products") },
+    { to: "/utente/liste", name: t("profile.guides") },
     ...(manager ? [] : [{ to: "/utente/preferiti", name: t("profile.favourites") }]),
     { to: "/utente/allergeni", name: t("profile.allergens") },
     { to: "/utente/spesa", name: t("profile.spending") },

@@ -14,6 +14,7 @@ import type favourites from "~/texts/it/favourites.json";
 import type forms from "~/texts/it/forms.json";
 import type goods from "~/texts/it/goods.json";
 import type guide from "~/texts/it/guide.json";
+import type guides from "~/texts/it/guides.json";
 import type home from "~/texts/it/home.json";
 import type legal from "~/texts/it/legal.json";
 import type measures from "~/texts/it/measures.json";
@@ -51,6 +52,7 @@ export interface Namespaces {
   forms: typeof forms;
   goods: typeof goods;
   guide: typeof guide;
+  guides: typeof guides;
   home: typeof home;
   legal: typeof legal;
   measures: typeof measures;

@@ -35,11 +35,11 @@ export function remember(storage: "localStorage" | "sessionStorage", key: string
 }
 
 /** Logout clears: whatever pages kept for the former user. */
-export function clearPrivate(): void {
+export function clearPrivate(prefix = privatePrefix): void {
   for (const name of ["localStorage", "sessionStorage"] as const) {
     try {
       const storage = window[name];
-      for (const key of Object.keys(storage)) if (key.startsWith(privatePrefix)) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
     } catch {
       // Nothing was kept.
     }
@@ -53,6 +53,9 @@ const leavingKey = "madia-leaving";
  * they are needed; leaving on purpose removes them.
  */
 export const keptKey = "madia-cart-kept";
+
+/** Counts of order guides by user (`features/shop/order-guides/kept-count.ts`); kept and removed in the same way. */
+export const countPrefix = "madia-count-";
 
 /** One goes on purpose: the next page says goodbye instead of that the session has ended. */
 export function markLeaving(): void {
@@ -76,7 +79,10 @@ export function wasLeaving(): boolean {
   try {
     const leaving = sessionStorage.getItem(leavingKey) !== null;
     sessionStorage.removeItem(leavingKey);
-    if (leaving) sessionStorage.removeItem(keptKey);
+    if (leaving) {
+      sessionStorage.removeItem(keptKey);
+      clearPrivate(countPrefix);
+    }
     return leaving;
   } catch {
     return false;

@@ -18,7 +18,7 @@ export interface Refused {
 
 /** One call of the cart, for the company that the page stands for; a change survives leaving the page. */
 export async function callCart<T>(
-  method: "GET" | "POST" | "DELETE",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   company: number | undefined,
   body?: unknown,

@@ -1,11 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { AppLink } from "~/components/ui/app-link";
 import { toast } from "~/components/ui/toast";
 import { OrderBar } from "~/features/shop/cart/order-bar";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import type { LoadedList } from "~/features/shop/product-list/load.server";
 import { formatDate } from "~/lib/format";
+import { guidesPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
 import { change } from "./call";
@@ -44,7 +46,12 @@ export function BoughtList({ title, text, loaded, empty, company, children }: Bo
   };
   const aside = {
     note: (product: CardProduct) => <LastBought product={product} />,
-    tools: (product: CardProduct) => company && <ForgetForm product={product} onForget={take} />,
+    tools: (product: CardProduct) => (
+      <>
+        <ToGuide product={product} />
+        {company && <ForgetForm product={product} onForget={take} />}
+      </>
+    ),
   };
   return (
     <>
@@ -69,6 +76,22 @@ function LastBought({ product }: { product: CardProduct }) {
         {formatDate(lastAt)}
       </span>
     </p>
+  );
+}
+
+function ToGuide({ product: { id, name } }: { product: CardProduct }) {
+  const words = useT("favourites")("toGuide", { name });
+  return (
+    <AppLink
+      to={`${guidesPath}?articolo=${id}`}
+      aria-label={words}
+      title={words}
+      className="grid size-11 place-items-center text-ink-2 max-sm:hidden"
+    >
+      <span className="grid size-9 place-items-center rounded-full border border-line bg-surface shadow-card">
+        <span className="icon icon-clipboard-list size-5" />
+      </span>
+    </AppLink>
   );
 }
 

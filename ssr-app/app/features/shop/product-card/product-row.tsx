@@ -14,7 +14,7 @@ import { NoStock, UnitChanged } from "./stock-note";
  * An article as a line of an order pad, for who knows what to order: name, price, and one button that takes as much as
  * the last time. On a phone a line is as high as a thumb; hearts and what else is done with an article are on the cards.
  */
-export function ProductRow({ product, aside }: { product: CardProduct; aside?: Aside }) {
+export function ProductRow({ product, aside, heading: Heading = "h2", hearts = true }: ProductRowProps) {
   const t = useT("catalogue");
   return (
     <article data-part="product-card" className="product-row">
@@ -22,11 +22,11 @@ export function ProductRow({ product, aside }: { product: CardProduct; aside?: A
         <Picture image={product.image} preset="product_small_thumb" alt="" />
       </div>
       <div className="row-words">
-        <h2 className="row-name">
+        <Heading className="row-name">
           <AppLink to={productTo(product)} className="product-link">
             {product.name}
           </AppLink>
-        </h2>
+        </Heading>
         <p className="row-origin">
           {[product.manufacturer?.name, packLine(product, t), product.code].filter(Boolean).join(" · ")}
         </p>
@@ -40,10 +40,20 @@ export function ProductRow({ product, aside }: { product: CardProduct; aside?: A
       <div className="row-order">
         <OrderForm product={product} size="row" />
       </div>
-      <div className="row-tools">
-        <Heart product={product} />
-        {aside?.tools(product)}
-      </div>
+      {(hearts || aside) && (
+        <div className="row-tools">
+          {hearts && <Heart product={product} />}
+          {aside?.tools(product)}
+        </div>
+      )}
     </article>
   );
+}
+
+interface ProductRowProps {
+  product: CardProduct;
+  aside?: Aside;
+  /** Its level among the page's headings. */
+  heading?: "h2" | "h3";
+  hearts?: boolean;
 }

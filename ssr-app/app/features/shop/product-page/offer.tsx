@@ -9,8 +9,10 @@ import { NoStock, UnitChanged } from "~/features/shop/product-card/stock-note";
 import { TagBadges } from "~/features/shop/product-card/tag-badges";
 import type { ProductDetail } from "~/lib/contract";
 import { formatDate, formatInteger, formatPrice, formatQuantity } from "~/lib/format";
+import { guidesPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
+import { useUser } from "~/lib/use-user";
 import { Breaks } from "./breaks";
 
 /** What it is, what it costs, whether it is there, and the way to order it. */
@@ -18,6 +20,7 @@ export function Offer({ product }: { product: ProductDetail }) {
   const t = useT("product");
   const tc = useT("catalogue");
   const hours = useShell()?.shop?.fastDeliveryHours;
+  const user = useUser();
   const { extra, manufacturer, currency } = product;
   return (
     <div className="grid content-start gap-3 sm:gap-5">
@@ -62,6 +65,13 @@ export function Offer({ product }: { product: ProductDetail }) {
           </div>
           <Heart product={product} size="page" />
         </div>
+        {user?.company && (
+          <p>
+            <AppLink to={`${guidesPath}?articolo=${product.id}`} className="link touch text-sm">
+              {t("toGuide")}
+            </AppLink>
+          </p>
+        )}
         <ul className="grid gap-1.5 text-sm">
           <li>
             {extra.isAvailable ? (

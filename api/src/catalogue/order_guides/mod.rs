@@ -1,0 +1,396 @@
+//! Order guides: a company's named lists of articles, by storage place and in shelf order, with a par for each line.
+//! Everybody who buys for the company reads and changes them; what an agent changes is noted in the register.
+
+pub mod queries;
+pub mod types;
+
+use crate::catalogue::directory::directory;
+use crate::catalogue::products::rows::ProductRow;
+use crate::catalogue::viewer::Viewer;
+use crate::domain::{instant, line};
+use crate::identity::access::{Acting, ActiveCompany, Session, audit_change};
+use crate::platform::database::{self, Answers, Statement};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Entities, Id, Input, Path, Query};
+use crate::platform::state::App;
+use crate::platform::texts::order_guides as texts;
+use axum::{Json, http::StatusCode};
+use queries::LineRow;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use types::{
+    MAX_LINES, MAX_NAME, MAX_PAR, NewOrderGuideInput, OrderGuide, OrderGuideInput, OrderGuideLine,
+    OrderGuideLineInput, OrderGuideMade, OrderGuideMoveInput, OrderGuideSummary,
+};
+
+/// How far back a guide of bought articles looks.
+const BOUGHT_SECONDS: i64 = 90 * 24 * 3_600;
+
+/// GET /order-guide: the active company's, by name.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/order-guide", tag = "order-guide",
+    params(("product" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, description = "`holds` says which guides have this article")),
+    responses((status = 200, body = Entities<OrderGuideSummary>))
+))]
+pub async fn list_guides(
+    app: App,
+    Acting(_, company): Acting,
+    Query(fields): Query,
+) -> ApiResult<Json<Entities<OrderGuideSummary>>> {
+    let mut problems = Problems::default();
+    fields.only(&["product"], &mut problems);
+    let product = problems.take("product", fields.integer("product", 1, Id::MAX));
+    problems.finish()?;
+    let entities = database::rows(&app, queries::list_statement(company.id, product)).await?;
+    Ok(Json(Entities { entities }))
+}
+
+#[derive(Deserialize)]
+struct MadeRow {
+    id: i64,
+    lines: i64,
+}
+
+#[derive(Deserialize)]
+struct BoughtRow {
+    bought: i64,
+}
+
+/// POST /order-guide: an empty one, or one with what was bought in the last 90 days.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/order-guide", tag = "order-guide",
+    request_body = NewOrderGuideInput,
+    responses(
+        (status = 201, body = OrderGuideMade),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "guides_full: the company has 50"),
+    )
+))]
+pub async fn make_guide(
+    app: App,
+    Acting(session, company): Acting,
+    Input(input): Input<NewOrderGuideInput>,
+) -> ApiResult<(StatusCode, Json<OrderGuideMade>)> {
+    let name = checked_name(&input.name)?;
+    let now = app.now / 1_000;
+    let since = instant::iso(now - BOUGHT_SECONDS);
+    let mut statements = vec![queries::make_statement(company.id, &name, &instant::iso(now))];
+    statements.extend(note(
+        &app,
+        &session,
+        &company,
+        "order_guide.add",
+        "",
+        &json!({ "name": name }),
+    ));
+    if input.from_bought {
+        let locale = app.context.locale;
+        statements.push(queries::from_bought_statement(
+            company.id,
+            &name,
+            &since,
+            company.country,
+            locale,
+        ));
+        statements.push(queries::bought_statement(company.id, &since, company.country));
+    }
+    let audited = usize::from(session.roles.agent());
+    statements.push(queries::named_statement(company.id, &name));
+    let mut answers = database::batch(&app, statements).await?;
+    let made: Option<Value> = answers.row()?;
+    answers.pass(audited);
+    let mut bought = 0;
+    if input.from_bought {
+        answers.skip();
+        bought = answers.row::<BoughtRow>()?.map_or(0, |row| row.bought);
+    }
+    let named: Option<MadeRow> = answers.row()?;
+    match (made, named) {
+        (Some(_), Some(MadeRow { id, lines })) => Ok((
+            StatusCode::CREATED,
+            Json(OrderGuideMade {
+                id,
+                name,
+                lines,
+                left: (bought - lines).max(0),
+            }),
+        )),
+        (None, None) => Err(ApiError::conflict("guides_full", &texts::GUIDES_FULL)),
+        _ => Err(ApiError::field("name", FieldError::Says(&texts::NAME_TAKEN))),
+    }
+}
+
+/// GET /order-guide/{id}: every line, by storage place and in shelf order.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/order-guide/{id}", tag = "order-guide",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = OrderGuide), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn get_guide(
+    app: App,
+    Acting(_, company): Acting,
+    viewer: Viewer,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<OrderGuide>> {
+    let today = app.today(company.country);
+    let directory = directory(&app, &viewer.context).await?;
+    let statements = vec![
+        queries::summary_statement(company.id, id, None),
+        queries::lines_statement(company.id, id),
+        queries::products_statement(&viewer, today, company.id, id),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    let guide = found(&mut answers)?;
+    let mut rows: Vec<LineRow> = answers.rows()?;
+    rows.sort_by_key(|row| row.place);
+    let products: Vec<ProductRow> = answers.rows()?;
+    let mut products: HashMap<i64, _> = products
+        .into_iter()
+        .map(|row| (row.id, row.product(&viewer, &directory, today)))
+        .collect();
+    let lines = rows.into_iter().filter_map(|row| {
+        let product = products.remove(&row.product_id)?;
+        Some(OrderGuideLine {
+            product,
+            place: row.place,
+            par: row.par,
+            ean: row.ean,
+        })
+    });
+    Ok(Json(OrderGuide {
+        id: guide.id,
+        name: guide.name,
+        lines: lines.collect(),
+    }))
+}
+
+/// PUT /order-guide/{id}: its name.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/order-guide/{id}", tag = "order-guide",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = OrderGuideInput,
+    responses((status = 200, body = OrderGuideSummary), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn rename_guide(
+    app: App,
+    Acting(session, company): Acting,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<OrderGuideInput>,
+) -> ApiResult<Json<OrderGuideSummary>> {
+    let name = checked_name(&input.name)?;
+    let mut statements = vec![queries::rename_statement(company.id, id, &name)];
+    let detail = json!({ "name": name });
+    statements.extend(note(
+        &app,
+        &session,
+        &company,
+        "order_guide.edit",
+        &id.to_string(),
+        &detail,
+    ));
+    let guide = changed(&app, &company, id, None, statements).await?;
+    if guide.name == name {
+        Ok(Json(guide))
+    } else {
+        Err(ApiError::field("name", FieldError::Says(&texts::NAME_TAKEN)))
+    }
+}
+
+/// DELETE /order-guide/{id}
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/order-guide/{id}", tag = "order-guide",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 204, description = "Gone"), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn remove_guide(
+    app: App,
+    Acting(session, company): Acting,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<StatusCode> {
+    let mut statements = vec![queries::remove_statement(company.id, id)];
+    statements.extend(note(
+        &app,
+        &session,
+        &company,
+        "order_guide.remove",
+        &id.to_string(),
+        &json!({}),
+    ));
+    let gone: Option<Value> = database::batch(&app, statements).await?.row()?;
+    gone.map(|_| StatusCode::NO_CONTENT).ok_or(ApiError::NotFound)
+}
+
+/// PUT /order-guide/{id}/line/{productId}: adds the article, or changes what is sent of its line.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/order-guide/{id}/line/{productId}", tag = "order-guide",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+    ),
+    request_body = OrderGuideLineInput,
+    responses(
+        (status = 200, body = OrderGuideSummary),
+        (status = 404, body = crate::platform::errors::ErrorBody, description = "No such guide, or this market does not sell it"),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "guide_full: it has 500 lines"),
+    )
+))]
+pub async fn put_line(
+    app: App,
+    Acting(session, company): Acting,
+    Path((Id(id), Id(product))): Path<(Id, Id)>,
+    Input(input): Input<OrderGuideLineInput>,
+) -> ApiResult<Json<OrderGuideSummary>> {
+    if let Some(Some(par)) = input.par
+        && !(1..=MAX_PAR).contains(&par)
+    {
+        let error = FieldError::Number { min: 1, max: MAX_PAR };
+        return Err(ApiError::field("par", error));
+    }
+    let mut detail = json!({ "products": [product] });
+    if let (Some(place), Some(detail)) = (input.place, detail.as_object_mut()) {
+        detail.insert("place".to_owned(), place.code().into());
+    }
+    if let (Some(par), Some(detail)) = (input.par, detail.as_object_mut()) {
+        detail.insert("par".to_owned(), par.into());
+    }
+    let of_line = || {
+        note(
+            &app,
+            &session,
+            &company,
+            "order_guide.line",
+            &id.to_string(),
+            &detail,
+        )
+    };
+    let mut statements = vec![queries::change_line_statement(company.id, id, product, &input)];
+    statements.extend(of_line());
+    statements.push(queries::add_line_statement(
+        company.id,
+        id,
+        product,
+        company.country,
+        &input,
+    ));
+    statements.extend(of_line());
+    let guide = changed(&app, &company, id, Some(product), statements).await?;
+    if guide.holds {
+        Ok(Json(guide))
+    } else if guide.lines >= MAX_LINES {
+        Err(ApiError::conflict("guide_full", &texts::GUIDE_FULL))
+    } else {
+        Err(ApiError::NotFound)
+    }
+}
+
+/// DELETE /order-guide/{id}/line/{productId}: also when it is not there.
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/order-guide/{id}/line/{productId}", tag = "order-guide",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+    ),
+    responses((status = 200, body = OrderGuideSummary), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn remove_line(
+    app: App,
+    Acting(session, company): Acting,
+    Path((Id(id), Id(product))): Path<(Id, Id)>,
+) -> ApiResult<Json<OrderGuideSummary>> {
+    let mut statements = vec![queries::remove_line_statement(company.id, id, product)];
+    let detail = json!({ "removed": [product] });
+    statements.extend(note(
+        &app,
+        &session,
+        &company,
+        "order_guide.line",
+        &id.to_string(),
+        &detail,
+    ));
+    changed(&app, &company, id, Some(product), statements)
+        .await
+        .map(Json)
+}
+
+/// POST /order-guide/{id}/line/{productId}/move: to another place, or behind another line of it.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/order-guide/{id}/line/{productId}/move", tag = "order-guide",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+    ),
+    request_body = OrderGuideMoveInput,
+    responses((status = 200, body = OrderGuideSummary), (status = 404, body = crate::platform::errors::ErrorBody, description = "No such guide, or no such line"))
+))]
+pub async fn move_line(
+    app: App,
+    Acting(session, company): Acting,
+    Path((Id(id), Id(product))): Path<(Id, Id)>,
+    Input(input): Input<OrderGuideMoveInput>,
+) -> ApiResult<Json<OrderGuideSummary>> {
+    let mut statements = vec![
+        queries::make_room_statement(company.id, id, &input),
+        queries::move_line_statement(company.id, id, product, &input),
+    ];
+    let detail = json!({ "products": [product], "place": input.place.code() });
+    statements.extend(note(
+        &app,
+        &session,
+        &company,
+        "order_guide.line",
+        &id.to_string(),
+        &detail,
+    ));
+    let guide = changed(&app, &company, id, Some(product), statements).await?;
+    if guide.holds {
+        Ok(Json(guide))
+    } else {
+        Err(ApiError::NotFound)
+    }
+}
+
+/// Runs a change and reads what the guide is then.
+async fn changed(
+    app: &App,
+    company: &ActiveCompany,
+    guide: i64,
+    product: Option<i64>,
+    change: Vec<Statement>,
+) -> ApiResult<OrderGuideSummary> {
+    let before = change.len();
+    let mut statements = change;
+    statements.push(queries::summary_statement(company.id, guide, product));
+    let mut answers = database::batch(app, statements).await?;
+    answers.pass(before);
+    found(&mut answers)
+}
+
+fn found(answers: &mut Answers) -> ApiResult<OrderGuideSummary> {
+    answers.row()?.ok_or(ApiError::NotFound)
+}
+
+/// What an agent did, when the statement before it has changed something.
+fn note(
+    app: &App,
+    session: &Session,
+    company: &ActiveCompany,
+    action: &str,
+    subject: &str,
+    detail: &Value,
+) -> Option<Statement> {
+    session
+        .roles
+        .agent()
+        .then(|| audit_change(app, session, company.id, action, subject, detail))
+}
+
+/// One line of text.
+fn checked_name(name: &str) -> ApiResult<String> {
+    let error = match line::clean(name, MAX_NAME) {
+        Ok(name) if !name.is_empty() => return Ok(name),
+        Ok(_) => FieldError::Required,
+        Err(line::Problem::TooLong) => FieldError::TooLong(MAX_NAME),
+        Err(line::Problem::Control) => FieldError::Malformed,
+    };
+    Err(ApiError::field("name", error))
+}

@@ -1,0 +1,28 @@
+//! Where a kitchen keeps its goods: the sections of an order guide, in the order in which one walks past them.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum StoragePlace {
+    Freezer,
+    Cold,
+    Dry,
+    Cellar,
+    Other,
+}
+
+impl StoragePlace {
+    /// As the wire and the database have it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Freezer => "freezer",
+            Self::Cold => "cold",
+            Self::Dry => "dry",
+            Self::Cellar => "cellar",
+            Self::Other => "other",
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { idOf } from "~/features/shop/orders/action.server";
+import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
+import type { OrderGuideSummary, ReorderAnswer } from "~/lib/contract";
+import { guidesPath } from "~/lib/links";
+import { loginPath } from "~/lib/login-target";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { isPlace, viewTo } from "./guide";
+
+/** What a guide's page hears back. */
+export interface GuideAnswer {
+  failed?: string;
+  errors?: Record<string, string[]>;
+  /** What was counted, to be looked at before it is ordered. */
+  sent?: { counts: Record<string, string> };
+  filled?: ReorderAnswer;
+}
+
+const bad = () => new Response(null, { status: 400 });
+
+/** The forms of a guide's page: its name, its lines, a count. With JavaScript the lines are changed without them. */
+export async function guideAction({ context, request, params }: ActionFunctionArgs) {
+  await requireUser(context);
+  const id = idOf(context, params.id);
+  const form = await request.formData();
+  const company = companyOf(form);
+  const client = api(context);
+  const arrange = viewTo(id, "arrange");
+
+  /** Back to where one was, or the refusal on the page. */
+  async function done<T>(promise: Promise<T>, to: string) {
+    const answer = await attempt(promise);
+    return answer.ok ? redirect(to) : refused(answer.refusal);
+  }
+  function refused({ status, message, errors }: Refusal) {
+    if (status === 401) return redirect(loginPath(arrange));
+    const failed = message || translate(context, "common")("error.generic");
+    return data<GuideAnswer>(Object.keys(errors).length > 0 ? { errors } : { failed }, { status });
+  }
+
+  switch (form.get("intent")) {
+    case "rename":
+      return done(client.put(`/order-guide/${id}`, { name: String(form.get("name") ?? "") }, company), arrange);
+    case "remove":
+      return done(client.delete(`/order-guide/${id}`, company), guidesPath);
+    case "add":
+      return done(client.put<OrderGuideSummary>(`/order-guide/${id}/line/${productOf(form)}`, {}, company), arrange);
+    case "line": {
+      const product = productOf(form);
+      const line = `/order-guide/${id}/line/${product}` as const;
+      const back = `${arrange}#riga-${product}`;
+      if (form.has("take")) return done(client.delete(line, company), arrange);
+      if (form.has("move")) {
+        const after = Number(form.get(String(form.get("move"))) || Number.NaN);
+        const place = form.get("was");
+        if (!isPlace(place) || !Number.isSafeInteger(after)) throw bad();
+        return done(client.post(`${line}/move`, { place, after: after || null }, {}, company), back);
+      }
+      const text = String(form.get("par") ?? "").trim();
+      const place = form.get("place");
+      const par = text === "" ? null : Number(text);
+      return done(client.put(line, { par, ...(isPlace(place) && { place }) }, company), back);
+    }
+    case "review": {
+      const typed = [...form].flatMap(([name, value]) => {
+        const [, product] = /^count-(\d+)$/.exec(name) ?? [];
+        return product && typeof value === "string" && value.trim() ? [[product, value] as const] : [];
+      });
+      return data<GuideAnswer>({ sent: { counts: Object.fromEntries(typed) } });
+    }
+    case "fill": {
+      const items = [...form].flatMap(([name, value]) => {
+        const [, product] = /^need-(\d+)$/.exec(name) ?? [];
+        return product ? [{ productId: Number(product), quantity: Number(value) }] : [];
+      });
+      const answer = await attempt(client.post<ReorderAnswer>("/cart/products", { items }, {}, company));
+      return answer.ok ? data<GuideAnswer>({ filled: answer.value }) : refused(answer.refusal);
+    }
+    default:
+      throw bad();
+  }
+}
+
+function productOf(form: FormData): number {
+  const id = Number(form.get("product"));
+  if (!Number.isSafeInteger(id) || id < 1) throw bad();
+  return id;
+}

@@ -1,0 +1,127 @@
+import { useLocation } from "@remix-run/react";
+import type { FormEvent, KeyboardEvent } from "react";
+import { Picture } from "~/components/ui/picture";
+import { packLine } from "~/features/shop/product-card/pack";
+import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { type GuideLine, type Place, places } from "./guide";
+import type { useDrag } from "./use-drag";
+
+interface ArrangeLineProps {
+  line: GuideLine;
+  /** Behind which line it comes; undefined where it cannot go further. */
+  up: number | null | undefined;
+  down: number | null | undefined;
+  handle: ReturnType<ReturnType<typeof useDrag>["handle"]>;
+  dragged: boolean;
+  falls: "before" | "after" | null;
+  onMove: (product: number, place: Place, after: number | null) => void;
+  onTake: () => void;
+  onPar: (par: number | null) => void;
+}
+
+const largest = 9999;
+
+/** A line with what may be changed of it. One form, so that it works without JavaScript too. */
+export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, onTake, onPar }: ArrangeLineProps) {
+  const t = useT("guides");
+  const tc = useT("catalogue");
+  const company = useUser()?.company?.id;
+  const { pathname, search } = useLocation();
+  const { product, place, par } = line;
+  const { id, name } = product;
+
+  const step = (after: number | null | undefined) => after !== undefined && onMove(id, place, after);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
+    if (form.has("take")) onTake();
+    else if (form.get("move") === "up") step(up);
+    else if (form.get("move") === "down") step(down);
+    else commit(String(form.get("par") ?? ""));
+  };
+  const commit = (text: string) => {
+    const typed = text.trim() === "" ? null : Number(text);
+    const right = typed === null || (Number.isInteger(typed) && typed >= 1 && typed <= largest);
+    if (right && typed !== (par ?? null)) onPar(typed);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    step(event.key === "ArrowUp" ? up : down);
+  };
+  return (
+    <li id={`riga-${id}`} data-line={id} data-dragged={dragged || undefined} data-falls={falls ?? undefined}>
+      <form method="post" action={pathname + search} onSubmit={submit} className="guide-line">
+        <input type="hidden" name="intent" value="line" />
+        <input type="hidden" name="product" value={id} />
+        {company && <input type="hidden" name="company" value={company} />}
+        <input type="hidden" name="was" value={place} />
+        <input type="hidden" name="up" value={up === undefined ? "" : (up ?? 0)} />
+        <input type="hidden" name="down" value={down === undefined ? "" : (down ?? 0)} />
+        <button type="button" aria-label={t("drag", { name })} onKeyDown={keys} className="guide-grip" {...handle} />
+        <div className="guide-plate">
+          <Picture image={product.image} preset="product_small_thumb" alt="" />
+        </div>
+        <div className="guide-words">
+          <h3 className="row-name">{name}</h3>
+          <p className="guide-pack">{packLine(product, tc)}</p>
+        </div>
+        <label className="guide-par">
+          <span aria-hidden="true">{t("par")}</span>
+          <input
+            key={par ?? ""}
+            type="number"
+            name="par"
+            inputMode="numeric"
+            min={1}
+            max={largest}
+            step={1}
+            defaultValue={par}
+            placeholder={t("par")}
+            aria-label={t("parOf", { name })}
+            onBlur={(event) => commit(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              commit(event.currentTarget.value);
+            }}
+            className="input"
+          />
+        </label>
+        <select
+          key={place}
+          name="place"
+          defaultValue={place}
+          aria-label={t("placeOf", { name })}
+          onChange={(event) => onMove(id, event.currentTarget.value as Place, lastOf)}
+          className="input guide-where"
+        >
+          {places.map((each) => (
+            <option key={each} value={each}>
+              {t(`place.${each}`)}
+            </option>
+          ))}
+        </select>
+        <button type="submit" name="save" value="1" className="unscripted button button-secondary button-md">
+          OK
+        </button>
+        <div className="guide-tools">
+          <button type="submit" name="move" value="up" disabled={up === undefined} aria-label={t("up", { name })}>
+            <span className="icon icon-chevron-down" />
+          </button>
+          <button type="submit" name="move" value="down" disabled={down === undefined} aria-label={t("down", { name })}>
+            <span className="icon icon-chevron-down" />
+          </button>
+        </div>
+        <button type="submit" name="take" value="1" aria-label={t("take", { name })} className="guide-take">
+          <span className="icon icon-trash" />
+        </button>
+      </form>
+    </li>
+  );
+}
+
+/** No line has this number: the API and the page put what is to follow it last. */
+const lastOf = Number.MAX_SAFE_INTEGER;

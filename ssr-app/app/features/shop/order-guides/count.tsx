@@ -1,0 +1,152 @@
+import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { ErrorState } from "~/components/ui/error-state";
+import { ReorderAnswerView } from "~/features/shop/cart/reorder-answer";
+import type { ReorderAnswer } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { CountLine } from "./count-line";
+import type { GuideLine } from "./guide";
+import { counted, meant, needs, scanned } from "./needed";
+import { Review } from "./review";
+import { Shelves } from "./shelf";
+import { useCount } from "./use-count";
+
+interface CountProps {
+  guide: number;
+  lines: GuideLine[];
+  /** Without JavaScript: what the page was sent, and what came of it. */
+  sent?: { counts: Record<string, string> };
+  filled?: ReorderAnswer;
+  refused?: string;
+}
+
+/** Walks through a guide with a number for each line; what is missing to the par goes into the cart. */
+export function Count({ guide, lines, sent, filled, refused }: CountProps) {
+  const t = useT("guides");
+  const cart = useT("cart");
+  const company = useUser()?.company?.id;
+  const list = useRef<HTMLFormElement>(null);
+  const { counts, waiting, busy, answer = filled, failed, count, clear, fill } = useCount(guide);
+  const trouble = failed || refused;
+  const [reviewing, setReviewing] = useState(false);
+  const [said, setSaid] = useState("");
+  const countOf = (product: number) => (sent ? sent.counts[product] : counts[product]);
+  const found = needs(lines, countOf);
+  const done = lines.filter(({ product }) => counted(countOf(product.id) ?? "") !== null).length;
+
+  const go = useCallback((product: number) => {
+    const field = list.current?.querySelector<HTMLInputElement>(`[data-count="${product}"]`);
+    field?.focus();
+    field?.scrollIntoView({ block: "center" });
+  }, []);
+  /** Enter: on to the next line, or to the one whose barcode was read. */
+  const enter = useCallback(
+    (event: KeyboardEvent<HTMLInputElement>, before: string) => {
+      const field = event.currentTarget;
+      const product = Number(field.dataset.count);
+      const read = scanned(lines, field.value);
+      if (read) {
+        count(product, read.before || before);
+        setSaid(read.line.product.name);
+        return go(read.line.product.id);
+      }
+      if (/^\d{8,}$/.test(field.value)) {
+        setSaid(t("notInList", { query: field.value }));
+        return count(product, before);
+      }
+      setSaid("");
+      const fields = [...(list.current?.querySelectorAll<HTMLInputElement>("[data-count]") ?? [])];
+      const next = fields[fields.indexOf(field) + 1];
+      if (next) go(Number(next.dataset.count));
+      else list.current?.querySelector<HTMLElement>("[data-part=review]")?.focus();
+    },
+    [lines, count, go, t],
+  );
+  const find = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const field = event.currentTarget;
+    const line = meant(lines, field.value);
+    setSaid(line ? line.product.name : t("notInList", { query: field.value }));
+    if (line) go(line.product.id);
+    field.value = "";
+  };
+  const review = (event: FormEvent) => {
+    event.preventDefault();
+    setReviewing(true);
+    window.scrollTo(0, 0);
+  };
+
+  if (answer) {
+    return (
+      <div className="grid gap-4">
+        <ReorderAnswerView answer={answer} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/checkout">{cart("checkout")}</ButtonLink>
+        </div>
+      </div>
+    );
+  }
+  if (reviewing || sent || waiting) {
+    return (
+      <Review
+        lines={lines}
+        found={waiting ? { ...found, list: waiting } : found}
+        waiting={waiting !== undefined}
+        busy={busy}
+        failed={trouble}
+        onFill={fill}
+        onBack={sent ? undefined : () => setReviewing(false)}
+      />
+    );
+  }
+  return (
+    <form ref={list} method="post" onSubmit={review} className="grid gap-4">
+      <input type="hidden" name="intent" value="review" />
+      {company && <input type="hidden" name="company" value={company} />}
+      <p className="max-w-prose text-ink-2">{t("countText")}</p>
+      {trouble && <ErrorState title={trouble} />}
+      <input
+        type="search"
+        aria-label={t("find")}
+        placeholder={t("find")}
+        autoComplete="off"
+        enterKeyHint="go"
+        onKeyDown={find}
+        className="input guide-find"
+      />
+      <div>
+        <Shelves lines={lines}>
+          {(line) => (
+            <CountLine
+              key={line.product.id}
+              line={line}
+              value={counts[line.product.id] ?? ""}
+              onCount={count}
+              onEnter={enter}
+            />
+          )}
+        </Shelves>
+      </div>
+      <section aria-label={t("modes.count")} className="order-bar">
+        <div className="min-w-0 flex-1 leading-tight">
+          <p role="status" data-part="counted" className="font-bold text-xl tabular-nums">
+            {t("progress", { counted: done, count: lines.length })}
+          </p>
+          <p role="status" className="truncate text-ink-2 text-xs">
+            {said || t("kept")}
+          </p>
+        </div>
+        {done > 0 && (
+          <Button tone="quiet" onClick={clear} className="max-sm:hidden">
+            {t("clear")}
+          </Button>
+        )}
+        <Button type="submit" data-part="review">
+          {t("review")}
+        </Button>
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { ErrorState } from "~/components/ui/error-state";
+import { useFresh } from "~/features/shared/use-fresh";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
+import { guidesPath } from "~/lib/links";
+import { useT } from "~/lib/texts/use-t";
+import type { GuideAnswer } from "./action.server";
+import { AddToGuide } from "./add";
+import { Arrange } from "./arrange";
+import { Count } from "./count";
+import { type GuideLine, type View, views, viewTo } from "./guide";
+import { GuidePad } from "./pad";
+import { GuideSettings } from "./settings";
+import { ShelfLinks } from "./shelf";
+import { useLines } from "./use-lines";
+
+interface GuidePageProps {
+  id: number;
+  title: string;
+  view: View;
+  lines: GuideLine[];
+  q: string;
+  found: CardProduct[] | null;
+  /** Bought articles for which there was no room. */
+  left: number;
+  answer?: GuideAnswer;
+}
+
+const order = Object.keys(views) as View[];
+
+/** A guide under its name, in one of its views. */
+export function GuidePage({ id, title, view, lines: loaded, q, found, left, answer }: GuidePageProps) {
+  const t = useT("guides");
+  const common = useT();
+  const { lines, change } = useLines(id, loaded);
+  useFresh(view !== "count");
+  const add = (product: CardProduct) => {
+    const place = product.storage === "frozen" ? "freezer" : product.storage === "chilled" ? "cold" : "dry";
+    change([...lines, { product, place }], { kind: "put", product: product.id, body: {} });
+  };
+  return (
+    <>
+      <Breadcrumbs items={[{ name: common("profile.guides"), to: guidesPath }, { name: title }]} />
+      <h1 className="wrap-anywhere mt-2 mb-4 text-4xl">{title}</h1>
+      <nav aria-label={t("views")} className="guide-views">
+        {order.map((each) => (
+          <Link key={each} to={viewTo(id, each)} aria-current={each === view ? "page" : undefined} preventScrollReset>
+            {t(`modes.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      {left > 0 && (
+        <p role="status" className="mb-4 rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
+          {t("left", { count: left })}
+        </p>
+      )}
+      {answer?.failed && view !== "count" && (
+        <div className="mb-4">
+          <ErrorState title={answer.failed} />
+        </div>
+      )}
+      {view === "arrange" && <AddToGuide lines={lines} q={q} found={found} onAdd={add} />}
+      {lines.length === 0 && view !== "arrange" && (
+        <EmptyState
+          title={t("emptyTitle")}
+          action={<ButtonLink to={viewTo(id, "arrange")}>{t("emptyAction")}</ButtonLink>}
+        >
+          {t("emptyText")}
+        </EmptyState>
+      )}
+      {lines.length > 0 && view !== "count" && <ShelfLinks lines={lines} />}
+      {lines.length > 0 && view === "order" && <GuidePad lines={lines} />}
+      {lines.length > 0 && view === "count" && (
+        <Count guide={id} lines={lines} sent={answer?.sent} filled={answer?.filled} refused={answer?.failed} />
+      )}
+      {view === "arrange" && (
+        <>
+          <Arrange lines={lines} change={change} />
+          <GuideSettings name={title} errors={answer?.errors} />
+        </>
+      )}
+    </>
+  );
+}

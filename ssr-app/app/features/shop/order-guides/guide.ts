@@ -1,0 +1,60 @@
+import { type CardProduct, cardOf } from "~/features/shop/product-card/card-product";
+import type { OrderGuideLine } from "~/lib/contract";
+import { guidesPath } from "~/lib/links";
+
+/** Where goods are kept, in the order in which one walks past them; the API answers lines in the same. */
+export const places = ["freezer", "cold", "dry", "cellar", "other"] as const;
+export type Place = (typeof places)[number];
+
+export const isPlace = (text: unknown): text is Place => places.includes(text as Place);
+
+/** A line as the pages show it; a guide has hundreds, so what is absent is left out. */
+export interface GuideLine {
+  product: CardProduct;
+  place: Place;
+  par?: number;
+  ean?: string;
+}
+
+export function lineOf({ product, place, par, ean }: OrderGuideLine): GuideLine {
+  const { tags: _, ...card } = cardOf(product);
+  const { favourite: __, ...extra } = card.extra;
+  return { product: { ...card, extra }, place, ...(par != null && { par }), ...(ean && { ean }) };
+}
+
+/** The lines by their place, without the places that hold nothing. */
+export function shelves(lines: GuideLine[]): { place: Place; lines: GuideLine[] }[] {
+  const of = (place: Place) => lines.filter((line) => line.place === place);
+  return places.map((place) => ({ place, lines: of(place) })).filter((shelf) => shelf.lines.length > 0);
+}
+
+/** The line at another place of the guide, behind `after` or first; the same rule as the API's. */
+export function moved(lines: GuideLine[], product: number, place: Place, after: number | null): GuideLine[] {
+  const line = lines.find((each) => each.product.id === product);
+  if (!line) return lines;
+  const others = lines.filter((each) => each !== line);
+  const shelf = others.filter((each) => each.place === place);
+  const index = shelf.findIndex((each) => each.product.id === after);
+  if (after === null) shelf.unshift({ ...line, place });
+  else shelf.splice(index < 0 ? shelf.length : index + 1, 0, { ...line, place });
+  return places.flatMap((each) => (each === place ? shelf : others.filter((other) => other.place === each)));
+}
+
+/** Behind which line of its shelf a line comes when it goes one up or down; undefined where it cannot. */
+export function neighbour(shelf: GuideLine[], index: number, step: -1 | 1): number | null | undefined {
+  if (index + step < 0 || index + step >= shelf.length) return undefined;
+  return shelf[step < 0 ? index - 2 : index + 1]?.product.id ?? null;
+}
+
+export const guideTo = (id: number) => `${guidesPath}/${id}`;
+
+/** What one does with a guide; `?vista=` says which. */
+export const views = { order: "", count: "conta", arrange: "modifica" } as const;
+export type View = keyof typeof views;
+
+export const viewTo = (id: number, view: View) => guideTo(id) + (views[view] && `?vista=${views[view]}`);
+
+export function viewOf(query: URLSearchParams): View {
+  const asked = query.get("vista");
+  return asked === views.count ? "count" : asked === views.arrange ? "arrange" : "order";
+}

@@ -1,0 +1,64 @@
+/** What was typed for a count, in what the article is sold by: `3`, `0,5`, `2.25`. Null for anything else. */
+export function counted(text: string): number | null {
+  const typed = text.trim().replace(",", ".");
+  return /^\d{1,5}(\.\d{0,2})?$|^\.\d{1,2}$/.test(typed) ? Number(typed) : null;
+}
+
+/** How many whole packs bring the goods up to the par: what is open counts as it is, what is missing is rounded up. */
+export const needed = (par: number, there: number) => Math.max(0, Math.ceil(par - there));
+
+/** How much of an article is to be ordered. */
+export interface Need {
+  product: number;
+  quantity: number;
+}
+
+interface CountedLine {
+  product: { id: number };
+  par?: number;
+}
+
+/** What a count comes to, and which lines it says nothing about. */
+export function needs(lines: CountedLine[], countOf: (product: number) => string | undefined) {
+  const list: Need[] = [];
+  let uncounted = 0;
+  let withoutPar = 0;
+  for (const { product, par } of lines) {
+    const there = counted(countOf(product.id) ?? "");
+    if (there === null) uncounted += 1;
+    else if (par === undefined) withoutPar += 1;
+    else if (needed(par, there) > 0) list.push({ product: product.id, quantity: needed(par, there) });
+  }
+  return { list, uncounted, withoutPar };
+}
+
+/** The line that a scanner or a hand means: by its barcode, its code, or the beginning of its name. */
+export function meant<Line extends { product: { code: string; name: string }; ean?: string }>(
+  lines: Line[],
+  typed: string,
+): Line | undefined {
+  const text = typed.trim().toLowerCase();
+  if (text === "") return undefined;
+  const digits = text.replace(/^0+/, "");
+  return (
+    (/^\d{8,14}$/.test(text) && lines.find(({ ean }) => ean?.replace(/^0+/, "") === digits)) ||
+    lines.find(({ product }) => product.code.toLowerCase() === text) ||
+    lines.find(({ product }) => product.name.toLowerCase().startsWith(text)) ||
+    lines.find(({ product }) => product.name.toLowerCase().includes(text)) ||
+    undefined
+  );
+}
+
+/** A scanner types into the field that has the focus: what stood there before, and the barcode behind it. */
+export function scanned<Line extends { ean?: string }>(
+  lines: Line[],
+  value: string,
+): { line: Line; before: string } | undefined {
+  for (const length of [14, 13, 12, 8]) {
+    const code = value.slice(-length);
+    if (value.length < length || !/^\d+$/.test(code)) continue;
+    const line = lines.find(({ ean }) => ean?.replace(/^0+/, "") === code.replace(/^0+/, ""));
+    if (line) return { line, before: value.slice(0, -length) };
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from "react";
+import { Button } from "~/components/ui/button";
+import { ErrorState } from "~/components/ui/error-state";
+import { formatInteger } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { counted as unitsOf } from "~/lib/units";
+import { useUser } from "~/lib/use-user";
+import type { GuideLine } from "./guide";
+import type { Need, needs } from "./needed";
+
+interface ReviewProps {
+  lines: GuideLine[];
+  found: ReturnType<typeof needs>;
+  /** Accepted, and not sent yet. */
+  waiting: boolean;
+  busy: boolean;
+  failed?: string;
+  onFill: (needs: Need[]) => void;
+  onBack?: () => void;
+}
+
+/** What a count comes to, before it goes into the cart; nothing is left out without being said. */
+export function Review({ lines, found, waiting, busy, failed, onFill, onBack }: ReviewProps) {
+  const t = useT("guides");
+  const tc = useT("catalogue");
+  const company = useUser()?.company?.id;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { list, uncounted, withoutPar } = found;
+  const lineOf = new Map(lines.map((line) => [line.product.id, line]));
+  return (
+    <section className="grid gap-4">
+      <h2 ref={title} tabIndex={-1} className="text-2xl outline-none">
+        {list.length > 0 ? t("reviewTitle") : t("nothingMissing")}
+      </h2>
+      {list.length > 0 && (
+        <ul data-part="needs" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {list.map(({ product, quantity }) => {
+            const card = lineOf.get(product)?.product;
+            return (
+              <li key={product} className="flex items-baseline justify-between gap-3 px-3 py-2">
+                <span className="wrap-anywhere min-w-0">{card?.name ?? product}</span>
+                <span className="shrink-0 whitespace-nowrap font-semibold">
+                  {card ? unitsOf(quantity, card.uomSale, tc) : formatInteger(quantity)}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {uncounted > 0 && <p className="text-ink-2">{t("uncounted", { count: uncounted })}</p>}
+      {withoutPar > 0 && <p className="text-ink-2">{t("withoutPar", { count: withoutPar })}</p>}
+      {list.length > 0 && <p className="text-ink-3 text-sm">{t("whole")}</p>}
+      {failed && <ErrorState title={failed} />}
+      {waiting && !busy && (
+        <p role="status" data-part="waiting" className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
+          {t("waiting")}
+        </p>
+      )}
+      <form
+        method="post"
+        className="flex flex-wrap gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onFill(list);
+        }}
+      >
+        <input type="hidden" name="intent" value="fill" />
+        {company && <input type="hidden" name="company" value={company} />}
+        {list.map(({ product, quantity }) => (
+          <input key={product} type="hidden" name={`need-${product}`} value={quantity} />
+        ))}
+        {list.length > 0 && (
+          <Button type="submit" data-part="fill" size="lg" loading={busy}>
+            {t("fill")}
+          </Button>
+        )}
+        {onBack && !waiting && (
+          <Button tone="secondary" size="lg" onClick={onBack}>
+            {t("back")}
+          </Button>
+        )}
+      </form>
+    </section>
+  );
+}

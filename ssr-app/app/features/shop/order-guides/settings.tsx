@@ -1,0 +1,69 @@
+import { Form, useLocation } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+
+/** The guide's name, and away with it; on the page itself, so that it works without JavaScript. */
+export function GuideSettings({ name, errors }: { name: string; errors?: Record<string, string[]> }) {
+  const t = useT("guides");
+  const company = useUser()?.company?.id;
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const asked = query.has(askName);
+  query.delete(askName);
+  const back = `${pathname}?${query}`;
+  query.set(askName, "");
+  if (asked) {
+    return (
+      <section
+        aria-labelledby="ask-remove"
+        className="mt-8 rounded-lg border-2 border-saffron bg-raised p-5 shadow-card"
+      >
+        <h2 id="ask-remove" className="wrap-anywhere text-xl">
+          {t("removeAsk", { name })}
+        </h2>
+        <p className="mt-1 text-ink-2">{t("removeText")}</p>
+        <Form method="post" className="mt-4 flex flex-wrap gap-3">
+          <input type="hidden" name="intent" value="remove" />
+          {company && <input type="hidden" name="company" value={company} />}
+          <Button type="submit" tone="danger">
+            {t("remove")}
+          </Button>
+          <ButtonLink to={back} tone="secondary">
+            {t("removeNo")}
+          </ButtonLink>
+        </Form>
+      </section>
+    );
+  }
+  return (
+    <section className="mt-8 grid gap-4 border-line border-t pt-6">
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="intent" value="rename" />
+        {company && <input type="hidden" name="company" value={company} />}
+        <Field
+          key={name}
+          label={t("name")}
+          name="name"
+          defaultValue={name}
+          maxLength={60}
+          required
+          error={errors?.name?.[0]}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" tone="secondary">
+          {t("rename")}
+        </Button>
+      </Form>
+      <p>
+        <ButtonLink to={`${pathname}?${query}`} tone="quiet" preventScrollReset>
+          {t("removeList")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** Parameter of the page that asks whether to remove the guide. */
+const askName = "elimina";

@@ -1,0 +1,58 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { toast } from "~/components/ui/toast";
+import { callCart } from "~/features/shop/cart/call";
+import { loginPath } from "~/lib/login-target";
+import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import type { GuideLine, Place } from "./guide";
+
+/** One change of one line, as the API knows it. */
+export type LineChange =
+  | { kind: "put"; product: number; body: { place?: Place; par?: number | null } }
+  | { kind: "take"; product: number }
+  | { kind: "move"; product: number; place: Place; after: number | null };
+
+/**
+ * The lines as one has changed them. A change shows at once and is sent by itself, one after the other; when all are
+ * answered the guide is read again, with what others have changed meanwhile. A refused change is undone by that.
+ */
+export function useLines(guide: number, loaded: GuideLine[]) {
+  const [lines, setLines] = useState(loaded);
+  const pending = useRef(0);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const { revalidate } = useRevalidator();
+  const company = useUser()?.company?.id;
+  const t = useT();
+  useEffect(() => {
+    if (pending.current === 0) setLines(loaded);
+  }, [loaded]);
+
+  const change = (next: GuideLine[], ...changes: LineChange[]) => {
+    setLines(next);
+    pending.current += 1;
+    last.current = last.current.then(async () => {
+      for (const each of changes) {
+        const called = await send(guide, company, each);
+        if (called.ok) continue;
+        if (called.refused?.status === 401) {
+          const { pathname, search } = window.location;
+          window.location.assign(loginPath(pathname + search));
+        } else if (called.refused?.code !== "company_mismatch") {
+          toast({ text: called.refused?.message || t("error.generic"), tone: "error" });
+        }
+        break;
+      }
+      pending.current -= 1;
+      if (pending.current === 0) revalidate();
+    });
+  };
+  return { lines, change };
+}
+
+function send(guide: number, company: number | undefined, change: LineChange) {
+  const path = `/order-guide/${guide}/line/${change.product}`;
+  if (change.kind === "put") return callCart("PUT", path, company, change.body);
+  if (change.kind === "take") return callCart("DELETE", path, company);
+  return callCart("POST", `${path}/move`, company, { place: change.place, after: change.after });
+}

@@ -1,0 +1,101 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ListHead } from "~/features/shop/favourites/list-frame";
+import { NoCompany } from "~/features/shop/favourites/nothing-yet";
+import { guideTo, viewTo } from "~/features/shop/order-guides/guide";
+import { GuideList } from "~/features/shop/order-guides/guide-list";
+import { NewGuide } from "~/features/shop/order-guides/new-guide";
+import styles from "~/features/shop/order-guides/order-guides.css?url";
+import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
+import type { OrderGuideMade, OrderGuideSummary, ProductDetail } from "~/lib/contract";
+import { guidesPath } from "~/lib/links";
+import { loginPath } from "~/lib/login-target";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+import { isManager } from "~/lib/user";
+
+export const handle = page({ layout: "profile", texts: ["catalogue", "favourites", "guides"] });
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** The company's order guides; with `?articolo=` the ones into which an article can be put. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context);
+  const asked = new URL(request.url).searchParams.get("articolo") ?? "";
+  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
+  const [list, product] = user.company
+    ? await Promise.all([
+        api(context).get<{ entities: OrderGuideSummary[] }>("/order-guide", { product: id }),
+        id ? api(context).get<ProductDetail>(`/product/${id}`) : undefined,
+      ])
+    : [];
+  return {
+    guides: list?.entities,
+    product: product && { id: product.id, name: product.name },
+    agent: isManager(user),
+    company: user.company?.name ?? "",
+    title: translate(context, "common")("profile.guides"),
+  };
+}
+
+/** A new guide, or an article into one of them. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requireUser(context);
+  const form = await request.formData();
+  const company = companyOf(form);
+  const client = api(context);
+  const product = Number(form.get("product"));
+  const into = Number(form.get("guide"));
+  const refused = ({ status, message, errors }: Refusal) => {
+    if (status === 401) return redirect(loginPath(guidesPath));
+    const failed = errors.name ? undefined : message || translate(context, "common")("error.generic");
+    return data({ failed, errors }, { status });
+  };
+  if (into > 0) {
+    const added = await attempt(client.put(`/order-guide/${into}/line/${product}`, {}, company));
+    return added.ok ? redirect(`${guidesPath}?articolo=${product}`) : refused(added.refusal);
+  }
+  const body = { name: String(form.get("name") ?? ""), fromBought: form.has("fromBought") };
+  const made = await attempt(client.post<OrderGuideMade>("/order-guide", body, {}, company));
+  if (!made.ok) return refused(made.refusal);
+  const { id, lines, left } = made.value;
+  if (product > 0) {
+    const added = await attempt(client.put(`/order-guide/${id}/line/${product}`, {}, company));
+    if (!added.ok) return refused(added.refusal);
+  }
+  if (lines > 0) return redirect(left > 0 ? `${guideTo(id)}?fuori=${left}` : guideTo(id));
+  return redirect(viewTo(id, "arrange"));
+}
+
+export default function OrderGuides() {
+  const { guides, product, agent, company, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT("guides");
+  const favourites = useT("favourites");
+  if (!guides) {
+    return (
+      <>
+        <ListHead title={title} text={t("text")} />
+        <NoCompany text={favourites("noCompanyText")} />
+      </>
+    );
+  }
+  const text = product ? t("addTo", { name: product.name }) : agent ? t("textAgent", { company }) : t("text");
+  return (
+    <>
+      <ListHead title={title} text={text} />
+      <GuideList guides={guides} product={product} failed={answer?.failed} />
+      <NewGuide product={product?.id} errors={answer?.errors} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -1,0 +1,315 @@
+// Order guides: made, filled, put in order, ordered from and counted; on a phone and at a desk, by keyboard, offline, without JavaScript.
+import { describe, expect, it } from "vitest";
+import * as accounts from "../support/accounts.mjs";
+import { BUYER, MASTER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
+import * as shop from "../support/shop.mjs";
+import { countTaps, part, taps } from "../support/taking.mjs";
+import { text } from "../support/texts.mjs";
+
+const guides = "/utente/liste";
+const say = (key, values) => text(`guides:${key}`, values);
+const noBarrier = async (page) => expect(await barriers(page)).toEqual([]);
+const lines = (page) => page.locator("main [data-line]");
+const shelf = (page) => lines(page).evaluateAll((all) => all.map(({ dataset }) => Number(dataset.line)));
+const field = (page, product) => page.locator(`[data-count="${product}"]`);
+
+async function go(page, path) {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+let made = 0;
+/** A guide of its own with these articles, over the API. */
+async function guide(page, articles, more = () => ({})) {
+  made += 1;
+  const { id } = await call(page, "POST", "/order-guide", { name: `Prova ${Date.now()} ${made}` });
+  for (const { id: product } of articles) await call(page, "PUT", `/order-guide/${id}/line/${product}`, more(product));
+  return {
+    id,
+    path: `${guides}/${id}`,
+    count: `${guides}/${id}?vista=conta`,
+    arrange: `${guides}/${id}?vista=modifica`,
+  };
+}
+const done = (page, { id }) => call(page, "DELETE", `/order-guide/${id}`);
+
+/** Articles that are there, in plenty. */
+async function articles(page, count, filter = {}) {
+  const body = { app_product_filter_available: true, ...filter };
+  const { entities } = await call(page, "POST", `/product/list?elementsPerPage=${count}`, body);
+  expect(entities).toHaveLength(count);
+  return entities;
+}
+
+describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
+  const suite = useBrowser();
+
+  it("makes a guide, finds articles for it, puts them in order and removes it", { timeout: 90_000 }, async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER, guides);
+    await shop.heading(page, text("common:profile.guides")).waitFor();
+    await noBarrier(page);
+    const name = `Banco ${device.name} ${Date.now()}`;
+    await page.getByLabel(say("name")).fill(name);
+    await page.getByRole("button", { name: say("make") }).click();
+    await shop.heading(page, name).waitFor();
+    const search = page.getByRole("search", { name: say("search") });
+    await search.getByRole("searchbox").fill("farina");
+    await search.getByRole("button").click();
+    const adds = part(page, "found").getByRole("button");
+    for (let count = 1; count <= 4; count++) {
+      await adds.first().click();
+      await expect.poll(() => lines(page).count()).toBe(count);
+    }
+    await noBarrier(page);
+    const before = await shelf(page);
+    // By the arrow's button, and by the keys on the handle.
+    await lines(page).nth(0).locator('[name="move"][value="down"]').click();
+    await expect.poll(() => shelf(page)).toEqual([before[1], before[0], before[2], before[3]]);
+    await lines(page).nth(3).locator(".guide-grip").press("ArrowUp");
+    await expect.poll(() => shelf(page)).toEqual([before[1], before[0], before[3], before[2]]);
+    // Into another place, with a par.
+    const last = page.locator(`[data-line="${before[2]}"]`);
+    await last.locator("select").selectOption("freezer");
+    await expect.poll(() => shelf(page)).toEqual([before[2], before[1], before[0], before[3]]);
+    await last.locator('[name="par"]').fill("6");
+    await last.locator('[name="par"]').press("Enter");
+    // Off the list, and back where it stood.
+    await lines(page).nth(2).locator('[name="take"]').click();
+    await expect.poll(() => lines(page).count()).toBe(3);
+    await shop
+      .toasts(page)
+      .getByRole("button", { name: say("undo") })
+      .click();
+    await expect.poll(() => shelf(page)).toEqual([before[2], before[1], before[0], before[3]]);
+    const id = Number(new URL(page.url()).pathname.split("/").at(-1));
+    const kept = async () =>
+      (await call(page, "GET", `/order-guide/${id}`)).lines.map(({ product, par }) => [product.id, par]);
+    const wanted = [
+      [before[2], 6],
+      [before[1], null],
+      [before[0], null],
+      [before[3], null],
+    ];
+    await expect.poll(kept).toEqual(wanted);
+    // By hand; all of it in sight, for at the screen's edges the page goes along.
+    await page.setViewportSize({ width: device.viewport.width, height: 2_400 });
+    const grip = page.locator(`[data-line="${before[3]}"] .guide-grip`);
+    const target = page.locator(`[data-line="${before[1]}"]`);
+    await target.scrollIntoViewIfNeeded();
+    const from = await grip.boundingBox();
+    const to = await target.boundingBox();
+    await page.mouse.move(from.x + 10, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 40, to.y + to.height - 8, { steps: 6 });
+    await page.mouse.move(to.x + 40, to.y + 8, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => shelf(page)).toEqual([before[2], before[3], before[1], before[0]]);
+    await expect.poll(kept).toEqual([wanted[0], wanted[3], wanted[1], wanted[2]]);
+    await page.getByLabel(say("name")).fill(`${name} nuovo`);
+    await page.getByRole("button", { name: say("rename") }).click();
+    await shop.heading(page, `${name} nuovo`).waitFor();
+    await page.getByRole("link", { name: say("removeList") }).click();
+    await noBarrier(page);
+    await page.getByRole("button", { name: say("remove"), exact: true }).click();
+    await page.waitForURL(`**${guides}`);
+    expect(await page.getByRole("link", { name: `${name} nuovo` }).count()).toBe(0);
+  });
+
+  it("puts an article from its own page into a guide", async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER, guides);
+    const [article] = await articles(page, 1);
+    const mine = await guide(page, []);
+    await go(page, `/${article.category}/${article.slug}/${article.id}`);
+    await page.getByRole("link", { name: text("product:toGuide") }).click();
+    await page.getByText(say("addTo", { name: article.name })).waitFor();
+    await noBarrier(page);
+    const { entities } = await call(page, "GET", `/order-guide?product=${article.id}`);
+    const { name } = entities.find(({ id }) => id === mine.id);
+    await page.getByRole("button", { name: say("addInto", { guide: name }), exact: true }).click();
+    const entry = part(page, "guides").getByRole("listitem").filter({ hasText: name });
+    await entry.getByText(say("inside")).waitFor();
+    await done(page, mine);
+  });
+
+  it("orders from a guide: one press for the usual quantity of each, then on", { timeout: 60_000 }, async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER, guides, { before: countTaps });
+    await call(page, "POST", "/cart/empty");
+    const bought = await articles(page, 10, { app_product_filter_my: true });
+    const mine = await guide(page, bought);
+    await go(page, mine.path);
+    const begun = await taps(page);
+    for (let press = 0; press < 10; press++) {
+      await shop.cards(page).locator("[data-part=add]:enabled").first().click();
+      await expect.poll(() => shop.cards(page).locator("[data-part=more]").count()).toBe(press + 1);
+    }
+    const bar = part(page, "order-bar");
+    await bar.getByText(text("cart:count_other", { count: 10 })).waitFor();
+    await page.setViewportSize({ width: device.viewport.width, height: 4_000 });
+    await noBarrier(page);
+    await bar.getByRole("link").click();
+    await page.waitForURL("**/checkout");
+    expect((await taps(page)) - begun).toBe(11);
+    const { sellers } = await call(page, "GET", "/cart");
+    const inCart = Object.fromEntries(
+      sellers.flatMap(({ items }) => items).map((item) => [item.product.id, item.requestedQuantity]),
+    );
+    expect(inCart).toEqual(Object.fromEntries(bought.map(({ id, extra }) => [id, extra.lastQuantity])));
+    await call(page, "POST", "/cart/empty");
+    await done(page, mine);
+  });
+
+  it("counts 40 articles by keyboard without a connection, and orders what is missing once it is back", {
+    timeout: 120_000,
+  }, async () => {
+    const page = await accounts.arriveAs(suite, device, MASTER, guides, { expected: [/ERR_INTERNET_DISCONNECTED/] });
+    await call(page, "POST", "/cart/empty");
+    const forty = await articles(page, 40);
+    const mine = await guide(page, forty, () => ({ par: 3, place: "dry" }));
+    await go(page, mine.count);
+    await noBarrier(page);
+    await page.context().setOffline(true);
+    const begun = performance.now();
+    await field(page, forty[0].id).click();
+    for (const [index] of forty.entries()) {
+      // Two of three are there, or half a pack more, or all of it.
+      await page.keyboard.type(["2", "2,5", "3"][index % 3]);
+      await page.keyboard.press("Enter");
+    }
+    await part(page, "counted")
+      .getByText(say("progress", { counted: 40, count: 40 }))
+      .waitFor();
+    // Enter behind the last line stands on the way on.
+    await page.keyboard.press("Enter");
+    const needed = part(page, "needs").getByRole("listitem");
+    await expect.poll(() => needed.count()).toBe(27);
+    await part(page, "fill").click();
+    await part(page, "waiting").waitFor();
+    expect(performance.now() - begun).toBeLessThan(60_000);
+    await noBarrier(page);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("madia-count-")).length),
+    ).toBe(1);
+    await page.context().setOffline(false);
+    await part(page, "reorder-answer").waitFor();
+    await noBarrier(page);
+    const { sellers } = await call(page, "GET", "/cart");
+    const inCart = sellers.flatMap(({ items }) => items).map((item) => [item.product.id, item.requestedQuantity]);
+    const wanted = forty.filter((_, index) => index % 3 !== 2).map(({ id }) => [id, 1]);
+    expect(new Map(inCart)).toEqual(new Map(wanted));
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("madia-count-"))),
+    ).toEqual([]);
+    await call(page, "POST", "/cart/empty");
+    await done(page, mine);
+  });
+
+  it("goes to an article by its barcode, keeps a count over a reload and forgets it at logout", {
+    timeout: 60_000,
+  }, async () => {
+    const page = await accounts.arriveAs(suite, device, MASTER, guides);
+    const some = await articles(page, 6);
+    const mine = await guide(page, some, () => ({ par: 3, place: "dry" }));
+    const { lines: all } = await call(page, "GET", `/order-guide/${mine.id}`);
+    const scanned = all.findLast(({ ean }) => ean);
+    expect(scanned).toBeDefined();
+    const first = all.find(({ product }) => product.id !== scanned.product.id).product.id;
+    await go(page, mine.count);
+    await field(page, first).fill("7");
+    // A scanner types into the field that has the focus.
+    await field(page, first).focus();
+    await page.keyboard.type(scanned.ean);
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => field(page, scanned.product.id).evaluate((node) => node === document.activeElement))
+      .toBe(true);
+    expect(await field(page, first).inputValue()).toBe("7");
+    await page.keyboard.type("2");
+    await page.keyboard.type("00000000000000");
+    await page.keyboard.press("Enter");
+    await page.getByText(/non è in questa lista/).waitFor();
+    const find = page.getByRole("searchbox", { name: say("find") });
+    await find.fill(scanned.ean);
+    await find.press("Enter");
+    await expect
+      .poll(() => field(page, scanned.product.id).evaluate((node) => node === document.activeElement))
+      .toBe(true);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => field(page, first).inputValue()).toBe("7");
+    await done(page, mine);
+    await go(page, "/");
+    await accounts.leave(page, MASTER.name);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("madia-count-"))))
+      .toEqual([]);
+  });
+
+  it("does all of it without JavaScript", { timeout: 60_000 }, async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER, guides, { javaScriptEnabled: false });
+    await call(page, "POST", "/cart/empty");
+    const name = `Senza ${device.name} ${Date.now()}`;
+    await page.getByLabel(say("name")).fill(name);
+    await page.getByRole("button", { name: say("make") }).click();
+    const search = page.getByRole("search", { name: say("search") });
+    await search.getByRole("searchbox").fill("farina");
+    await search.getByRole("button").click();
+    await part(page, "found").getByRole("button").first().click();
+    await search.getByRole("searchbox").fill("riso");
+    await search.getByRole("button").click();
+    await part(page, "found").getByRole("button").first().click();
+    const before = await shelf(page);
+    expect(before).toHaveLength(2);
+    await lines(page).nth(1).locator('[name="move"][value="up"]').click();
+    expect(await shelf(page)).toEqual([before[1], before[0]]);
+    await lines(page).nth(0).locator('[name="par"]').fill("4");
+    await lines(page).nth(0).locator('[name="save"]').click();
+    await page.getByRole("link", { name: say("modes.count"), exact: true }).click();
+    await field(page, before[1]).fill("1,5");
+    await part(page, "review").click();
+    await part(page, "needs").getByRole("listitem").waitFor();
+    await part(page, "fill").click();
+    await part(page, "reorder-answer").waitFor();
+    const { sellers } = await call(page, "GET", "/cart");
+    expect(sellers.flatMap(({ items }) => items).map((item) => [item.product.id, item.requestedQuantity])).toEqual([
+      [before[1], 3],
+    ]);
+    await call(page, "POST", "/cart/empty");
+    await page.getByRole("link", { name: say("modes.arrange"), exact: true }).click();
+    await lines(page).nth(0).locator('[name="take"]').click();
+    expect(await shelf(page)).toEqual([before[0]]);
+    await page.getByRole("link", { name: say("removeList") }).click();
+    await page.getByRole("button", { name: say("remove"), exact: true }).click();
+    await page.waitForURL(`**${guides}`);
+  });
+});
+
+describe("a colleague at the same time", () => {
+  const suite = useBrowser();
+
+  it("keeps every line of the other", { timeout: 60_000 }, async () => {
+    const mine = await accounts.arriveAs(suite, PHONE, BUYER, guides);
+    const some = await articles(mine, 6);
+    const shared = await guide(mine, some.slice(0, 4), () => ({ place: "dry" }));
+    await go(mine, shared.arrange);
+    const theirs = await accounts.arriveAs(suite, DESK, MASTER, shared.arrange);
+    await call(theirs, "PUT", `/order-guide/${shared.id}/line/${some[4].id}`, { place: "dry" });
+    // The phone has not seen the fifth line; its own changes leave it where it is.
+    await lines(mine).nth(3).locator('[name="move"][value="up"]').click();
+    await lines(theirs).nth(0).locator('[name="par"]').fill("5");
+    await lines(theirs).nth(0).locator('[name="par"]').press("Enter");
+    await lines(theirs).nth(1).locator('[name="take"]').click();
+    const wanted = [some[0].id, some[3].id, some[2].id, some[4].id];
+    for (const page of [mine, theirs]) {
+      await expect
+        .poll(async () => (await call(page, "GET", `/order-guide/${shared.id}`)).lines.map(({ product }) => product.id))
+        .toEqual(wanted);
+    }
+    // Each sees all of it after the next change.
+    await lines(mine).nth(0).locator('[name="move"][value="down"]').click();
+    await expect.poll(() => lines(mine).count()).toBe(4);
+    await done(mine, shared);
+  });
+});
