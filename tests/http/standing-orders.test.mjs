@@ -419,7 +419,7 @@ describe.each([
     name: "in autumn",
     from: "2027-09-20",
     to: "2027-12-31",
-    closed: { "2027-11-01": "holiday" },
+    closed: { "2027-10-04": "holiday", "2027-11-01": "holiday" },
     blocked: ["2027-11-15", "2027-11-21"],
     refused: ["2027-11-18", "2027-11-22"],
     hours: ["15:00:00Z", "16:00:00Z"],
