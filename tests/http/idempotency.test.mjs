@@ -15,6 +15,13 @@ const withKey = Object.entries(paths).flatMap(([path, operations]) =>
 
 const fields = (reason) => ({ requestedMethod: "CC", reason });
 const back = (quantity) => ({ items: [{ orderItemId: 2001, quantity, reason: "damaged" }] });
+const standing = (name) => ({
+  name,
+  weekdays: [0, 3],
+  firstDay: "2026-01-05",
+  paymentMethod: 3,
+  items: [{ productId: 1, quantity: 1 }],
+});
 /** Of each: where, as whom, a body and another one, what it makes, and the status of a refusal. */
 const calls = {
   "POST /order/create-from-cart": {
@@ -41,6 +48,12 @@ const calls = {
     other: back(2),
     made: "order_return",
     limit: "return",
+  },
+  "POST /standing-order": {
+    token: "buyer",
+    body: standing("uno"),
+    other: standing("due"),
+    made: "standing_order",
   },
   "POST /request": {
     token: "agent",
