@@ -4,7 +4,7 @@
 use crate::domain::money::{Currency, Minor};
 use serde::{Deserialize, Serialize};
 
-/// A picture. `url` is `/api/public/image/{id}/filter/2.`, with the version of the drawings, and wants a preset's name appended.
+/// A picture. `url` is `/api/public/image/{id}/filter/{version}.`, with the version of the drawings, and wants a preset's name appended.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]

@@ -177,9 +177,9 @@ pub fn svg(spec: &Spec, fonts: &Fonts, size: u32) -> String {
         return small(spec, fonts, size);
     }
     let fine: u8 = match size {
-        ..=LIST => 1,
-        ..LARGE => 2,
-        _ => 4,
+        LARGE.. => 4,
+        size if size > LIST => 2,
+        _ => 1,
     };
     let texts = paths(fonts, &lines(spec, fonts), f32::from(fine));
     format!(
