@@ -153,6 +153,8 @@ pub const MASTERS_AND_AGENTS: Access = roles([Is(401), Is(403), Active, Yes, Yes
 pub const ACTING: Access = roles([Is(401), Active, Active, Active, Active, Is(403)]);
 /// The same about what is the active company's.
 pub const ACTING_OWN: Access = roles([Is(401), OwnActive, OwnActive, OwnActive, OwnActive, Is(404)]);
+/// The same, and an operator is refused before it is looked for.
+pub const ACTING_ROW: Access = roles([Is(401), OwnActive, OwnActive, OwnActive, OwnActive, Is(403)]);
 /// The path's company.
 pub const COMPANY_READ: Access = roles([Is(401), Own, Own, Own, Own, Is(404)]);
 pub const COMPANY_EDIT: Access = roles([Is(401), Barred, Own, Own, Own, Is(404)]);
