@@ -1,6 +1,6 @@
 //! Orders, payments and returns.
 
-use crate::http::access::{ACTING, ACTING_OWN, COMPANY_READ, PUBLIC};
+use crate::http::access::{ACTING, ACTING_WITHIN, COMPANY_READ, PUBLIC};
 use crate::ordering::confirmation;
 use crate::ordering::orders;
 use crate::ordering::payments;
@@ -25,8 +25,8 @@ calls! {
     post   "/payment/webhook/stripe"           payments::webhooks::stripe_webhook    PUBLIC;
     get    "/standing-order"                   standing::list_standing_orders        ACTING;
     post   "/standing-order"                   standing::change::create_standing_order ACTING;
-    get    "/standing-order/{id}"              standing::get_standing_order          ACTING_OWN;
-    put    "/standing-order/{id}"              standing::change::change_standing_order ACTING_OWN;
-    post   "/standing-order/{id}/status"       standing::change::set_standing_status ACTING_OWN;
-    put    "/standing-order/{id}/day/{date}"   standing::change::change_standing_day ACTING_OWN;
+    get    "/standing-order/{id}"              standing::get_standing_order          ACTING_WITHIN;
+    put    "/standing-order/{id}"              standing::change::change_standing_order ACTING_WITHIN;
+    post   "/standing-order/{id}/status"       standing::change::set_standing_status ACTING_WITHIN;
+    put    "/standing-order/{id}/day/{date}"   standing::change::change_standing_day ACTING_WITHIN;
 }

@@ -55,7 +55,7 @@ export function StandingForm({ start: begun, addresses, methods, answer, action,
         autoComplete="off"
       />
       <Weekdays chosen={start.weekdays} error={wrong("weekdays")} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-5">
         <Select
           name="everyWeeks"
           label={t("every")}
