@@ -55,6 +55,15 @@ pub fn discount_percent(list: Minor, promoted: Minor) -> Option<f64> {
     (tenths < 0).then(|| tenths as f64 / 10.0)
 }
 
+/// How much dearer it is than it was, in percent with one decimal; only from three percent on, which is worth a word before
+/// the order.
+#[must_use]
+pub fn dearer_percent(then: Minor, now: Minor) -> Option<f64> {
+    let tenths = Minor(now.0 - then.0).ratio(1_000, then.0)?.0;
+    #[expect(clippy::cast_precision_loss, reason = "tenths of a percent")]
+    (tenths >= 30).then(|| tenths as f64 / 10.0)
+}
+
 /// The steps at which ordering more lowers the price, the first of them from one on.
 ///
 /// `breaks` are (from this quantity, amount); a promotion caps every step, and a step
@@ -127,6 +136,16 @@ mod tests {
         assert_eq!(discount_percent(Minor(800), Minor(700)), Some(-12.5));
         assert_eq!(discount_percent(Minor(800), Minor(800)), None);
         assert_eq!(discount_percent(Minor(0), Minor(0)), None);
+    }
+
+    #[test]
+    fn a_few_cents_more_are_not_worth_a_word() {
+        assert_eq!(dearer_percent(Minor(1_000), Minor(1_125)), Some(12.5));
+        assert_eq!(dearer_percent(Minor(1_000), Minor(1_030)), Some(3.0));
+        for now in [1_029, 1_000, 900] {
+            assert_eq!(dearer_percent(Minor(1_000), Minor(now)), None);
+        }
+        assert_eq!(dearer_percent(Minor(0), Minor(900)), None);
     }
 
     #[test]

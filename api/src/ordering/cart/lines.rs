@@ -9,7 +9,7 @@ use crate::domain::dates::Day;
 use crate::domain::line_price::{self, Prices};
 use crate::domain::lots::{self, Lot};
 use crate::domain::money::Minor;
-use crate::domain::pricing::Measure;
+use crate::domain::pricing::{self, Measure};
 use crate::domain::totals::Net;
 use crate::platform::database::{Answers, Param, Statement, flag, json};
 use crate::platform::errors::ApiResult;
@@ -22,6 +22,24 @@ pub struct ChosenLot {
     pub id: i64,
     pub code: String,
     pub expires_on: String,
+}
+
+/// What the company paid the last time, where today it is dearer.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Dearer {
+    /// Of as much as one ordered unit of today.
+    pub last: Minor,
+    pub percent: f64,
+}
+
+/// What may stand in for an article and costs less by the kilo, litre or piece.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cheaper {
+    pub code: String,
+    /// In the visitor's language.
+    pub name: String,
+    /// Of one reference unit.
+    pub price: Minor,
 }
 
 /// A line at its price of this moment.
@@ -67,6 +85,8 @@ pub struct PricedLine {
     pub commission_rate: i64,
     pub auto_order: bool,
     pub problem: Option<LineProblem>,
+    pub dearer: Option<Dearer>,
+    pub cheaper: Option<Cheaper>,
     there: There,
 }
 
@@ -150,6 +170,12 @@ struct Row {
     product_rate: Option<i64>,
     category_rate: Option<i64>,
     seller_rate: Option<i64>,
+    /// Amount, reference quantity and whether the weight varied.
+    #[serde(deserialize_with = "json")]
+    last: Option<(i64, i64, i64)>,
+    /// Code, name, amount, reference quantity and whether the weight varies.
+    #[serde(deserialize_with = "json")]
+    substitutes: Vec<(String, String, i64, i64, i64)>,
 }
 
 /// The lines in the order in which they were put in.
@@ -234,6 +260,9 @@ impl Row {
             variable_weight: self.variable_weight,
         };
         let net = line_price::line_net(unit.amount, measure, quantity, None);
+        let today = measure.display_price(unit.amount);
+        let dearer = self.last.and_then(|last| dearer(last, today, measure));
+        let cheaper = cheaper(self.substitutes, today);
         let problem = if !self.sold {
             Some(LineProblem::Gone)
         } else if available == 0 {
@@ -283,8 +312,74 @@ impl Row {
                 commission_rate: commission::rate(self.product_rate, self.category_rate, self.seller_rate),
                 auto_order: self.auto_order,
                 problem,
+                dearer,
+                cheaper,
                 there,
             },
         }
+    }
+}
+
+const fn measured(reference_quantity: i64, variable_weight: i64) -> Measure {
+    Measure {
+        reference_quantity,
+        variable_weight: variable_weight != 0,
+    }
+}
+
+/// By the kilo, litre or piece: packs of another size compare.
+fn dearer(
+    (amount, reference_quantity, variable_weight): (i64, i64, i64),
+    today: Minor,
+    measure: Measure,
+) -> Option<Dearer> {
+    let then = measured(reference_quantity, variable_weight).display_price(Minor(amount));
+    let percent = pricing::dearer_percent(then, today)?;
+    let last = then.ratio(measure.reference_quantity, 1_000)?;
+    Some(Dearer { last, percent })
+}
+
+/// The cheapest, where it is worth a word.
+fn cheaper(substitutes: Vec<(String, String, i64, i64, i64)>, today: Minor) -> Option<Cheaper> {
+    substitutes
+        .into_iter()
+        .map(
+            |(code, name, amount, reference_quantity, variable_weight)| Cheaper {
+                code,
+                name,
+                price: measured(reference_quantity, variable_weight).display_price(Minor(amount)),
+            },
+        )
+        .filter(|other| pricing::dearer_percent(other.price, today).is_some())
+        .min_by_key(|other| other.price)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packs_of_another_size_compare_by_the_kilo() {
+        let five_kilos = measured(5_000, 0);
+        // Two kilos for 20.00 then, five for 55.00 now: 10 % more.
+        let found = dearer((2_000, 2_000, 0), Minor(1_100), five_kilos).unwrap();
+        assert_eq!((found.last, found.percent), (Minor(5_000), 10.0));
+        assert_eq!(dearer((2_000, 2_000, 0), Minor(1_020), five_kilos), None);
+        // By the weighed kilo then.
+        let weighed = dearer((1_000, 4_000, 1), Minor(1_100), five_kilos).unwrap();
+        assert_eq!(weighed.last, Minor(5_000));
+    }
+
+    #[test]
+    fn the_cheapest_by_the_kilo_is_named() {
+        let other = |code: &str, amount, quantity| (code.to_owned(), code.to_owned(), amount, quantity, 0);
+        let some = vec![
+            other("A", 900, 1_000),
+            other("B", 4_000, 5_000),
+            other("C", 990, 1_000),
+        ];
+        let found = cheaper(some, Minor(1_000)).unwrap();
+        assert_eq!((found.code.as_str(), found.price), ("B", Minor(800)));
+        assert_eq!(cheaper(vec![other("C", 990, 1_000)], Minor(1_000)), None);
     }
 }

@@ -15,7 +15,21 @@ select
   h.id as lot_id, h.code as lot_code, h.expires_on as lot_expires_on,
   (select rate from commission_rate where kind = 'product' and id = p.id) as product_rate,
   (select rate from commission_rate where kind = 'category' and id = p.category_id) as category_rate,
-  (select rate from commission_rate where kind = 'seller' and id = p.seller_id) as seller_rate
+  (select rate from commission_rate where kind = 'seller' and id = p.seller_id) as seller_rate,
+  coalesce((
+    select json_array(x.amount, x.reference_quantity, x.variable_weight) from order_item x
+    cross join orders y on y.id = x.order_id and y.status <> 'cancelled'
+    where x.company_id = ?2 and x.product_id = p.id order by x.id desc limit 1
+  ), 'null') as last,
+  (
+    select json_group_array(json_array(q.code, n.name, coalesce(v.amount, z.price), q.reference_quantity, q.variable_weight))
+    from product_substitute u
+    cross join product q on q.id = u.substitute_id and q.uom_reference = p.uom_reference
+    cross join offer z on z.product_id = q.id and z.market = ?4 and z.active = 1 and z.price is not null and z.available > 0
+    cross join product_text n on n.locale = ?3 and n.product_id = q.id
+    left join own_price v on v.price_list_id = ?6 and v.product_id = q.id
+    where u.product_id = p.id
+  ) as substitutes
 from {items}
 cross join product p on p.id = i.product_id
 cross join seller s on s.id = p.seller_id

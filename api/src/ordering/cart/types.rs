@@ -154,6 +154,38 @@ pub struct CartItem {
     pub remainder: i64,
     pub delivery_date: Option<String>,
     pub problem: Option<LineProblem>,
+    /// Only when it is dearer than the last time that the company bought it, by three percent at the least.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    pub dearer: Option<LineDearer>,
+    /// Only when something may stand in for it that is there, and costs less by the kilo, litre or piece.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    pub cheaper: Option<LineCheaper>,
+}
+
+/// What a line cost the last time.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct LineDearer {
+    /// Net, of as much as one `uomSale` of today.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub last_price: Minor,
+    /// How much more it costs today, with one decimal.
+    pub percent: f64,
+}
+
+/// What may stand in for a line and costs less.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct LineCheaper {
+    pub code: String,
+    pub name: String,
+    /// Net, of one `uomReference` as the line's article has it.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub display_price: Minor,
 }
 
 /// The lot that was chosen for a line.

@@ -6,7 +6,7 @@ use super::proposals;
 use super::scope::Scope;
 use super::types::{
     Cart, CartCheckout, CartCoupon, CartItem, CartLot, CartSeller, CartWarning, CommissionData, CouponReason,
-    DateProblem, FreeShipping, HoldAmount, LinePromotion, VatShare,
+    DateProblem, FreeShipping, HoldAmount, LineCheaper, LineDearer, LinePromotion, VatShare,
 };
 use crate::catalogue::directory::{Directory, directory};
 use crate::catalogue::products::plan::Sql;
@@ -319,6 +319,15 @@ fn item(line: &PricedLine, cart: &PricedCart, cards: &HashMap<i64, Product>) -> 
         remainder: line.remainder(),
         delivery_date: cart.delivery_date.map(|day| day.to_string()),
         problem: line.problem,
+        dearer: line.dearer.map(|dearer| LineDearer {
+            last_price: dearer.last,
+            percent: dearer.percent,
+        }),
+        cheaper: line.cheaper.clone().map(|cheaper| LineCheaper {
+            code: cheaper.code,
+            name: cheaper.name,
+            display_price: cheaper.price,
+        }),
     })
 }
 

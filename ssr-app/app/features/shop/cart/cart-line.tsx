@@ -8,6 +8,7 @@ import { formatQuantity } from "~/lib/format";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { CartForm } from "./cart-form";
+import { LinePriceNote } from "./line-price-note";
 import { LineProblem } from "./line-problem";
 import { LotChoice } from "./lot-choice";
 import { Stepper } from "./stepper";
@@ -88,6 +89,7 @@ export function CartLine({ item, currency, next }: CartLineProps) {
       )}
       <div className="col-span-full grid gap-2 empty:hidden">
         <LineProblem item={item} next={next} />
+        {!gone && <LinePriceNote item={item} currency={currency} />}
         {!gone && <LotChoice item={item} />}
       </div>
     </article>
