@@ -17,6 +17,8 @@ const pages = {
     "/utente/resi",
     "/utente/i-miei-prodotti",
     "/utente/preferiti",
+    "/utente/allergeni",
+    "/utente/spesa",
     "/utente/profilo",
   ],
   manager: [
