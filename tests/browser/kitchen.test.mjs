@@ -8,13 +8,11 @@ import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { readPdf } from "../support/pdf.mjs";
 import * as shop from "../support/shop.mjs";
-import { text } from "../support/texts.mjs";
+import { pattern, text } from "../support/texts.mjs";
 
 const plain = { javaScriptEnabled: false };
 const allergensPath = "/utente/allergeni";
 const spendingPath = "/utente/spesa";
-const said = (key, values) =>
-  Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), text(key));
 const price = (amount) =>
   `${new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, useGrouping: "always" }).format(amount)}\u00a0€`;
 
@@ -29,17 +27,14 @@ async function noBarrier(page) {
 
 describe.each([DESK, PHONE])("a kitchen on a $name", (device) => {
   const suite = useBrowser();
-  const articles = (page) =>
-    device === DESK
-      ? page.locator("[data-part=sheet] tbody tr")
-      : page.locator("main li", { has: page.locator("dl, p") });
+  const articles = (page) => page.locator("[data-part=sheet] tbody tr");
 
   it("sees what every food it bought contains, and takes it along as a file", { timeout: 90_000 }, async () => {
     const page = await accounts.arriveAs(suite, device, BUYER, allergensPath);
     await shop.heading(page, text("common:profile.allergens")).waitFor();
     const sheet = await call(page, "GET", "/purchased/allergens?elementsPerPage=50");
     expect(sheet.entities.length).toBeGreaterThan(5);
-    await page.getByText(said("allergens:found", { number: sheet.total }), { exact: true }).waitFor();
+    await page.getByText(text("allergens:found", { number: sheet.total }), { exact: true }).waitFor();
     const unknown = page.locator('[data-part="unknown"]');
     expect(await unknown.count()).toBe(sheet.unknown > 0 ? 1 : 0);
     if (device === DESK) {
@@ -71,7 +66,7 @@ describe.each([DESK, PHONE])("a kitchen on a $name", (device) => {
     await page.waitForURL(
       (url) => url.searchParams.get("allergen") === milk.key && url.searchParams.get("days") === "365",
     );
-    await page.getByText(said("allergens:found", { number: milk.articles }), { exact: true }).waitFor();
+    await page.getByText(text("allergens:found", { number: milk.articles }), { exact: true }).waitFor();
     await page.getByRole("link", { name: text("allergens:view.nutrition"), exact: true }).click();
     await page.waitForURL(/view=nutrition/);
     await noBarrier(page);
@@ -93,7 +88,7 @@ describe.each([DESK, PHONE])("a kitchen on a $name", (device) => {
     await page.waitForURL(`**${spendingPath}?month=${before.month}`);
     const near = await call(page, "GET", `/purchased/spending?month=${before.month}`);
     await page
-      .getByRole("region", { name: new RegExp(text("spending:month.title").split("{{")[0]) })
+      .getByRole("region", { name: pattern("spending:month.title") })
       .getByText(price(near.month.articles[0].amount))
       .first()
       .waitFor();
@@ -114,7 +109,7 @@ describe("without scripts", () => {
     await page.getByLabel(text("allergens:contains"), { exact: true }).selectOption(one.key);
     await page.getByRole("button", { name: text("allergens:show") }).tap();
     await page.waitForURL(new RegExp(`allergen=${one.key}`));
-    await page.getByText(said("allergens:found", { number: one.articles }), { exact: true }).waitFor();
+    await page.getByText(text("allergens:found", { number: one.articles }), { exact: true }).waitFor();
     const href = await page.getByRole("link", { name: text("allergens:pdf") }).getAttribute("href");
     expect(href).toBe(`/api/purchased/allergens/pdf?allergen=${one.key}`);
   });
