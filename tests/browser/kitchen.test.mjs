@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
-import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { readPdf } from "../support/pdf.mjs";
 import * as shop from "../support/shop.mjs";
@@ -62,6 +62,7 @@ describe.each([DESK, PHONE])("a kitchen on a $name", (device) => {
     const milk = allergens.find(({ articles }) => articles > 0);
     await page.getByRole("link", { name: text("allergens:days.365"), exact: true }).click();
     await page.waitForURL(/days=365/);
+    await hydrated(page);
     await page.getByLabel(text("allergens:contains"), { exact: true }).selectOption(milk.key);
     await page.waitForURL(
       (url) => url.searchParams.get("allergen") === milk.key && url.searchParams.get("days") === "365",
