@@ -183,7 +183,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await history.waitFor();
     expect(await table.isVisible()).toBe(false);
     await history.click();
-    await page.getByRole("img", { name: pattern("product:beforeChart") }).waitFor();
+    await page.locator("details", { has: history }).getByRole("img").waitFor();
     await table.getByRole("link", { name: order.code }).click();
     await page.waitForURL(`**${to(order)}`);
   });

@@ -339,7 +339,7 @@ fn dearer(
     Some(Dearer { last, percent })
 }
 
-/// The cheapest, where it is worth a word.
+/// The cheapest, where it is worth a word. What costs less than half is something else: pork is no equal of fillet of beef.
 fn cheaper(substitutes: Vec<(String, String, i64, i64, i64)>, today: Minor) -> Option<Cheaper> {
     substitutes
         .into_iter()
@@ -350,6 +350,7 @@ fn cheaper(substitutes: Vec<(String, String, i64, i64, i64)>, today: Minor) -> O
                 price: measured(reference_quantity, variable_weight).display_price(Minor(amount)),
             },
         )
+        .filter(|other| other.price.0 * 2 >= today.0)
         .filter(|other| pricing::dearer_percent(other.price, today).is_some())
         .min_by_key(|other| other.price)
 }
@@ -380,6 +381,8 @@ mod tests {
         ];
         let found = cheaper(some, Minor(1_000)).unwrap();
         assert_eq!((found.code.as_str(), found.price), ("B", Minor(800)));
-        assert_eq!(cheaper(vec![other("C", 990, 1_000)], Minor(1_000)), None);
+        for price in [990, 499] {
+            assert_eq!(cheaper(vec![other("C", price, 1_000)], Minor(1_000)), None);
+        }
     }
 }
