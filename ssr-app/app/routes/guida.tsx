@@ -2,22 +2,22 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { AppLink } from "~/components/ui/app-link";
 import { seoMeta } from "~/features/shared/seo/meta";
 import { seo } from "~/features/shared/seo/seo.server";
-import { topics } from "~/features/shop/guide/topics";
+import { topics } from "~/features/shop/how-to-order/topics";
 import { Contents } from "~/features/shop/legal/contents";
 import { PageHead } from "~/features/shop/product-list/page-head";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
-export const handle = page({ texts: ["guide"], cache: "public" });
+export const handle = page({ texts: ["howto"], cache: "public" });
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const t = translate(context, "guide");
+  const t = translate(context, "howto");
   return { seo: seo(context, request, { title: t("title"), description: t("description") }) };
 }
 
 export default function Guide() {
-  const t = useT("guide");
+  const t = useT("howto");
   return (
     <div className="grid gap-2">
       <PageHead trail={[{ name: t("title") }]} title={t("title")} text={t("lead")} />

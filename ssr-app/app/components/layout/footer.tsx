@@ -50,7 +50,7 @@ export function Footer() {
           <FooterFold title={t("footer.help")}>
             <FooterLinks>
               <AppLink to="/guida" className={row}>
-                {t("footer.guide")}
+                {t("footer.howToOrder")}
               </AppLink>
               <AppLink to="/contatti" className={row}>
                 {t("footer.contact")}

@@ -15,7 +15,7 @@ export function Questions() {
         id="faq"
         action={
           <AppLink to="/guida" className="link touch">
-            {t("guide")}
+            {t("howToOrder")}
           </AppLink>
         }
       >

@@ -5,9 +5,9 @@ import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const title = text("guide:title");
+const title = text("howto:title");
 const topics = (page) => page.locator("main section h2");
-const contents = (page) => page.getByRole("navigation", { name: text("guide:contents") });
+const contents = (page) => page.getByRole("navigation", { name: text("howto:contents") });
 
 /** Runs in the page: not below the screen, not under the bar. */
 function inSight(element) {
@@ -23,14 +23,14 @@ describe("how to order", () => {
     await shop.openFoot(page, text("common:footer.help"));
     await page
       .getByRole("contentinfo")
-      .getByRole("link", { name: text("common:footer.guide") })
+      .getByRole("link", { name: text("common:footer.howToOrder") })
       .click();
     await page.waitForURL("**/guida");
     await shop.heading(page, title).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page
       .locator("main")
-      .getByRole("link", { name: text("guide:find.link") })
+      .getByRole("link", { name: text("howto:find.link") })
       .click();
     await page.waitForURL("**/cerca-prodotto");
     await shop.heading(page, text("pages:search.title")).waitFor();
@@ -40,7 +40,7 @@ describe("how to order", () => {
     const page = await suite.arrive(DESK, "/contatti");
     await page
       .locator("main")
-      .getByRole("link", { name: text("contact:guide") })
+      .getByRole("link", { name: text("contact:howToOrder") })
       .click();
     await page.waitForURL("**/guida");
     await shop.heading(page, title).waitFor();
@@ -50,10 +50,10 @@ describe("how to order", () => {
       .evaluateAll((links) => links.map(({ hash }) => hash.slice(1)));
     expect(addresses).toEqual(await topics(page).evaluateAll((all) => all.map(({ id }) => id)));
     await contents(page)
-      .getByRole("link", { name: text("guide:after.title") })
+      .getByRole("link", { name: text("howto:after.title") })
       .click();
     await page.waitForURL("**/guida#dopo-l-ordine");
-    const topic = topics(page).filter({ hasText: text("guide:after.title") });
+    const topic = topics(page).filter({ hasText: text("howto:after.title") });
     await expect.poll(() => topic.evaluate(inSight)).toBe(true);
   });
 
@@ -61,15 +61,15 @@ describe("how to order", () => {
     const page = await suite.arrive(PHONE, "/guida", { javaScriptEnabled: false });
     await page.locator("main summary").click();
     await contents(page)
-      .getByRole("link", { name: text("guide:payment.title") })
+      .getByRole("link", { name: text("howto:payment.title") })
       .click();
-    await page.getByText(text("guide:payment.text")).waitFor();
+    await page.getByText(text("howto:payment.text")).waitFor();
   });
 
   it("prints the topics alone", async () => {
     const page = await suite.arrive(DESK, "/guida");
     await page.emulateMedia({ media: "print" });
-    await page.getByText(text("guide:find.text")).waitFor();
+    await page.getByText(text("howto:find.text")).waitFor();
     expect(await contents(page).count()).toBe(0);
     expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
   });

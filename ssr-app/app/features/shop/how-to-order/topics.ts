@@ -1,7 +1,7 @@
 import type { KeysOf } from "~/lib/texts/keys";
 import type { Namespaces } from "~/lib/texts/namespaces";
 
-type Key = KeysOf<Namespaces["guide"]>;
+type Key = KeysOf<Namespaces["howto"]>;
 
 interface Topic {
   /** The part of the address after `#`, the same in every language. */
