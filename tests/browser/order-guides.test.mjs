@@ -260,10 +260,10 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await search.getByRole("searchbox").fill("riso");
     await search.getByRole("button").click();
     await part(page, "found").getByRole("button").first().click();
+    await expect.poll(() => lines(page).count()).toBe(2);
     const before = await shelf(page);
-    expect(before).toHaveLength(2);
     await lines(page).nth(1).locator('[name="move"][value="up"]').click();
-    expect(await shelf(page)).toEqual([before[1], before[0]]);
+    await expect.poll(() => shelf(page)).toEqual([before[1], before[0]]);
     await lines(page).nth(0).locator('[name="par"]').fill("4");
     await lines(page).nth(0).locator('[name="save"]').click();
     await page.getByRole("link", { name: say("modes.count"), exact: true }).click();
@@ -279,7 +279,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await call(page, "POST", "/cart/empty");
     await page.getByRole("link", { name: say("modes.arrange"), exact: true }).click();
     await lines(page).nth(0).locator('[name="take"]').click();
-    expect(await shelf(page)).toEqual([before[0]]);
+    await expect.poll(() => shelf(page)).toEqual([before[0]]);
     await page.getByRole("link", { name: say("removeList") }).click();
     await page.getByRole("button", { name: say("remove"), exact: true }).click();
     await page.waitForURL(`**${guides}`);
