@@ -217,7 +217,7 @@ impl<'a> Pen<'a> {
     fn line(&mut self, (x, y): (f32, f32)) {
         let (dx, dy) = (whole(x) - self.at.0, whole(y) - self.at.1);
         match (dx, dy) {
-            (0, 0) => return,
+            _ if unseen(dx, dy) => return,
             (_, 0) => self.say('h', &[dx]),
             (0, _) => self.say('v', &[dy]),
             _ => self.say('l', &[dx, dy]),
@@ -228,8 +228,12 @@ impl<'a> Pen<'a> {
     fn bend(&mut self, control: (f32, f32), to: (f32, f32)) {
         let (x, y) = self.at;
         let (dx, dy) = (whole(to.0) - x, whole(to.1) - y);
-        if (dx, dy) == (0, 0) {
+        if unseen(dx, dy) {
             return;
+        }
+        let (cx, cy) = (whole(control.0) - x, whole(control.1) - y);
+        if is_flat((cx, cy), (dx, dy)) {
+            return self.line(to);
         }
         // The handle a viewer would continue with, where that is near enough.
         let mirrored = self.handle.map(|(hx, hy)| (2 * x - hx, 2 * y - hy));
@@ -238,9 +242,8 @@ impl<'a> Pen<'a> {
             self.say('t', &[dx, dy]);
             self.handle = Some((mx, my));
         } else {
-            let (cx, cy) = (whole(control.0), whole(control.1));
-            self.say('q', &[cx - x, cy - y, dx, dy]);
-            self.handle = Some((cx, cy));
+            self.say('q', &[cx, cy, dx, dy]);
+            self.handle = Some((x + cx, y + cy));
         }
     }
 
@@ -265,6 +268,17 @@ impl<'a> Pen<'a> {
         };
         self.at = (self.at.0 + dx, self.at.1 + dy);
     }
+}
+
+/// A step so short that the next may begin where it began.
+const fn unseen(dx: i32, dy: i32) -> bool {
+    dx.abs() <= 1 && dy.abs() <= 1
+}
+
+/// Whether a curve's handle is within half a unit of its chord.
+const fn is_flat((cx, cy): (i32, i32), (dx, dy): (i32, i32)) -> bool {
+    let across = cx * dy - cy * dx;
+    4 * across * across <= dx * dx + dy * dy
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "places on a picture")]
