@@ -228,7 +228,12 @@ test("what a file names is changed, and nothing beside it", () => {
   now = changed("pacco.csv", "code,pack\nINTERO-1,6 x 500 g\n");
   expect(now.product[0]).toMatchObject({ pack: "6 x 500 g", uom_sale: "carton", reference_quantity: 3000 });
   now = changed("tutto.jsonl", whole);
-  expect({ ...now.product[0], slug: 0 }).toEqual({ ...before.product[0], slug: 0 });
+  // The label did change in between, and says when.
+  expect({ ...now.product[0], slug: 0, label_changed_at: 0 }).toEqual({
+    ...before.product[0],
+    slug: 0,
+    label_changed_at: 0,
+  });
   expect({ ...now, product: 0 }).toEqual({ ...before, product: 0 });
 });
 

@@ -30,8 +30,8 @@ function read(state, work) {
   }
 }
 
-/** Each table's rows as one hash: what differs shows by name. The version moves with every load and is left out. */
-function content(db) {
+/** Each table's rows as one hash: what differs shows by name. The version moves with every load and is left out, and so are columns named `without`. */
+function content(db, without = []) {
   const tables = db
     .prepare("select name from sqlite_schema where type = 'table'")
     .all()
@@ -43,6 +43,7 @@ function content(db) {
       let rows = 0;
       const columns = db.prepare("select count(*) as columns from pragma_table_info(?)").get(name).columns;
       for (const row of db.prepare(`select * from "${name}" order by ${columns > 1 ? "1, 2" : "1"}`).iterate()) {
+        for (const column of without) delete row[column];
         hash.update(JSON.stringify(row));
         rows += 1;
       }

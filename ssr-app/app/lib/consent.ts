@@ -9,9 +9,9 @@ const answered = (embed: boolean) => new RegExp(`(?:^|; )${nameOf("consent", emb
 /** Whether the question was answered. */
 export const hasAnswered = (cookies: string, embed = false) => answered(embed).test(cookies);
 
-/** For a script right after a hidden element: shows it to who has not answered. */
+/** For a script right after a hidden element: shows it to who has not answered. No page names a cookie in full. */
 export const shownUnlessAnswered = (embed = false) =>
-  `document.currentScript.previousElementSibling.hidden=${answered(embed)}.test(document.cookie)`;
+  `document.currentScript.previousElementSibling.hidden=/madia-${embed ? "embed-" : ""}consent=1(?:;|$)/.test(document.cookie)`;
 
 /** Whether the optional cookies that were agreed to have the group `statistics` among them. */
 export const allowsStatistics = (cookies: string, embed = false) =>
