@@ -37,12 +37,12 @@ describe("a business of Italy, on a phone", () => {
     await page.getByRole("heading", { level: 1, name: say("welcome.hello", { name: who.name }) }).waitFor();
     await page.getByText(say("welcome.checkText", { company: who.companyName, email: who.email })).waitFor();
     expect(await barriers(page)).toEqual([]);
-    expect(
-      await page.evaluate(() => [
+    const kept = () =>
+      page.evaluate(() => [
         localStorage.getItem("madia-registration"),
         sessionStorage.getItem("madia-registration-values"),
-      ]),
-    ).toEqual([null, null]);
+      ]);
+    await expect.poll(kept).toEqual([null, null]);
     await page.getByRole("link", { name: say("welcome.target") }).click();
     await page.waitForURL(`**${pathOf(product)}`);
 
