@@ -16,7 +16,7 @@ export async function storageWithCatalogue() {
     state,
     query,
     count: (sql, ...values) => Object.values(query(sql, ...values)[0])[0],
-    content: () => read(state, content),
+    content: (without) => read(state, (db) => content(db, without)),
     remove: () => rmSync(state, { recursive: true, force: true }),
   };
 }
