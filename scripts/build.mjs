@@ -17,7 +17,8 @@ const profiles = ["release", "quick", "swift"];
 const lock = [at("Cargo.toml"), at("Cargo.lock")];
 const parts = {
   edge: {
-    inputs: [...lock, at("api"), at("edge-worker")],
+    // The Worker knows the newest migration: it serves no database without it.
+    inputs: [...lock, at("api"), at("edge-worker"), at("schema", "migrations")],
     output: join(edgeBuild, "index.js"),
     stamp: at("edge-worker", ".cache", "built"),
     async build(profile) {
