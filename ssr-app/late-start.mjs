@@ -47,26 +47,31 @@ export function starterFile() {
 
 const inComponents = (code, changes) => patched("@remix-run/react: components.js", code, changes);
 
-/** Remix marks each link whose route it asks for; all links within the shop are such, and a mark would stand in each of them. */
+/**
+ * Remix marks each link and form whose route it asks for ahead. All links within the shop are such, and a mark would stand in each of them;
+ * forms keep theirs: a fetcher's form has none, and asks for its route when it is sent.
+ */
 const withoutMarks = [
-  /return discover === "render" && !isAbsolute && !reloadDocument \? "true" : undefined;/,
-  "return undefined;",
+  [
+    /return discover === "render" && (!isAbsolute && !reloadDocument \? "true" : undefined;)/,
+    'return discover === "form" && $1',
+  ],
+  [/(createElement\(Form\$1.*?getDiscoverAttr\()discover,/s, '$1discover === "render" ? "form" : discover,'],
 ];
 
 /** Remix's `fog-of-war.js`, which looks for the marks. */
 export const discoverAllLinks = (code) =>
   patched("@remix-run/react: fog-of-war.js", code, [
-    ["a[data-discover], form[data-discover]", "a[href^='/'], form[action^='/']"],
+    ["a[data-discover], form[data-discover]", "a[href^='/'], form[data-discover]"],
     [/(node\.tagName === "A" && node\.getAttribute\()"data-discover"\)/, '$1"href")?.startsWith("/")'],
-    [/(node\.tagName === "FORM" && node\.getAttribute\()"data-discover"\)/, '$1"action")?.startsWith("/")'],
   ]);
 
 /** Remix's `components.js` as the server needs it. */
 export function startLate(code) {
   const starter = JSON.stringify(`/${starterFile().name}`);
-  const changed = inComponents(code, [withoutPreloads, withoutMarks, ...startedLate]);
+  const changed = inComponents(code, [withoutPreloads, ...withoutMarks, ...startedLate]);
   return `const starter = ${starter};\nconst folder = "${folder}", ending = "${ending}";\n${late}\n${withoutFiles}\n${changed}`;
 }
 
 /** The same as the browser finds it in the page. */
-export const expectLateStart = (code) => inComponents(code, [withoutPreloads, withoutMarks]);
+export const expectLateStart = (code) => inComponents(code, [withoutPreloads, ...withoutMarks]);

@@ -113,6 +113,8 @@ describe("buttons", () => {
   it("leaving fails: one is still there, and it can be tried again", async () => {
     const page = await accounts.arriveAs(suite, DESK, BUYER, "/marchi", { expected });
     const title = await page.getByRole("heading", { level: 1 }).textContent();
+    // The parts that come last, which would wait for the connection too.
+    await page.waitForLoadState("networkidle");
     const mend = await cut(page);
     await accounts.leave(page, BUYER.name);
     await notice(page).waitFor();

@@ -135,7 +135,9 @@ function untilWorthTrying({ status, requestId }: Unanswered, tries: number, sign
     window.addEventListener("online", entry.again);
     window.addEventListener("input", stayWhenTyping);
     signal?.addEventListener("abort", abandon);
-    if (trouble?.kind !== "waiting" || trouble.status !== status) tell(entry.trouble);
+    // A part that is tried again says nothing over a form that did not arrive, and whose button sends it again.
+    const later = trouble?.kind === "unsent" && tries > 0;
+    if (!later && (trouble?.kind !== "waiting" || trouble.status !== status)) tell(entry.trouble);
   });
 }
 
