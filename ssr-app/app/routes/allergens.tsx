@@ -10,8 +10,8 @@ import { InstantForm } from "~/features/shared/filter/instant-form";
 import { PdfLink } from "~/features/shared/pdf-link";
 import styles from "~/features/shop/allergens/allergens.css?url";
 import {
+  type AllergenQuery,
   type AllergenSheet,
-  type Asked,
   addressOf,
   allergensPath,
   askedOf,
@@ -131,7 +131,7 @@ export default function AllergensPage() {
   );
 }
 
-function Filters({ asked, sheet }: { asked: Asked; sheet: AllergenSheet }) {
+function Filters({ asked, sheet }: { asked: AllergenQuery; sheet: AllergenSheet }) {
   const t = useT("allergens");
   return (
     <div className="grid gap-3" data-print="no">

@@ -10,7 +10,7 @@ import { PartsPanel } from "~/features/shared/charts/parts-panel";
 import { ChipRow } from "~/features/shared/filter/chip-row";
 import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
-import { type Asked, addressOf, askedOf, type Spending, spans } from "~/features/shop/spending/asked";
+import { addressOf, askedOf, type Spending, type SpendingQuery, spans } from "~/features/shop/spending/asked";
 import { MonthPanel } from "~/features/shop/spending/month-panel";
 import { api } from "~/lib/api.server";
 import { formatInteger, formatPrice } from "~/lib/format";
@@ -66,7 +66,7 @@ export default function SpendingPage() {
   );
 }
 
-function Report({ figures, asked }: { figures: Spending; asked: Asked }) {
+function Report({ figures, asked }: { figures: Spending; asked: SpendingQuery }) {
   const t = useT("spending");
   const locale = useLocale();
   const { currency, amount, previous, orders, series, byCategory, from, to } = figures;

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
-import { useEffect } from "react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
@@ -10,6 +9,7 @@ import { addDays, asDay, today } from "~/features/agent/trips/days";
 import { TripCard } from "~/features/agent/trips/trip-card";
 import { urgency } from "~/features/agent/trips/trip-status";
 import { type Trip, tripsPath } from "~/features/agent/trips/types";
+import { useFresh } from "~/features/shared/use-fresh";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDay, formatInteger, formatTime } from "~/lib/format";
@@ -20,9 +20,6 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 
 export const handle = page({ texts: ["roads", "orders"] });
-
-/** A page that shows today asks again so often. */
-const FRESH_MS = 60_000;
 
 /** Where the vans are: a day's (`?date=`), or one (`?trip=`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -122,26 +119,6 @@ function Sum({ trips, total }: { trips: Trip[]; total: number }) {
       )}
     </>
   );
-}
-
-/** Asks again while the page is looked at, and when it comes back into sight. */
-function useFresh(wanted: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!wanted) return;
-    let asked = Date.now();
-    const ask = () => {
-      if (document.hidden || !navigator.onLine || Date.now() - asked < FRESH_MS - 5_000) return;
-      asked = Date.now();
-      revalidate();
-    };
-    const timer = setInterval(ask, FRESH_MS);
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
-    };
-  }, [wanted, revalidate]);
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

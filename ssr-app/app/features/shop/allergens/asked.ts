@@ -10,13 +10,13 @@ export const spans = [30, 90, 365] as const;
 export const usualSpan = 90;
 
 /** What the page is asked for, as it stands in its address. */
-export interface Asked {
+export interface AllergenQuery {
   days: number;
   allergen: string | null;
   nutrition: boolean;
 }
 
-export function askedOf(query: URLSearchParams): Asked {
+export function askedOf(query: URLSearchParams): AllergenQuery {
   const allergen = query.get("allergen");
   return {
     days: spans.find((span) => String(span) === query.get("days")) ?? usualSpan,
@@ -25,7 +25,7 @@ export function askedOf(query: URLSearchParams): Asked {
   };
 }
 
-function searchOf(asked: Asked): string {
+function searchOf(asked: AllergenQuery): string {
   const query = new URLSearchParams();
   if (asked.days !== usualSpan) query.set("days", String(asked.days));
   if (asked.allergen) query.set("allergen", asked.allergen);
@@ -34,7 +34,9 @@ function searchOf(asked: Asked): string {
 }
 
 /** The page's address with something else asked for. */
-export const addressOf = (asked: Asked, change: Partial<Asked>) => allergensPath + searchOf({ ...asked, ...change });
+export const addressOf = (asked: AllergenQuery, change: Partial<AllergenQuery>) =>
+  allergensPath + searchOf({ ...asked, ...change });
 
 /** The same as a file. */
-export const fileOf = (asked: Asked) => `/api/purchased/allergens/pdf${searchOf({ ...asked, nutrition: false })}`;
+export const fileOf = (asked: AllergenQuery) =>
+  `/api/purchased/allergens/pdf${searchOf({ ...asked, nutrition: false })}`;

@@ -6,13 +6,13 @@ export const spendingPath = "/utente/spesa";
 export const spans = [12, 24] as const;
 
 /** What the page is asked for, as it stands in its address. */
-export interface Asked {
+export interface SpendingQuery {
   months: number;
   category: number | null;
   month: string | null;
 }
 
-export function askedOf(query: URLSearchParams): Asked {
+export function askedOf(query: URLSearchParams): SpendingQuery {
   const category = Number(query.get("category"));
   const month = query.get("month");
   return {
@@ -23,7 +23,7 @@ export function askedOf(query: URLSearchParams): Asked {
 }
 
 /** The page's address with something else asked for. */
-export function addressOf(asked: Asked, change: Partial<Asked>): string {
+export function addressOf(asked: SpendingQuery, change: Partial<SpendingQuery>): string {
   const { months, category, month } = { ...asked, ...change };
   const query = new URLSearchParams();
   if (months !== spans[0]) query.set("months", String(months));
