@@ -1,4 +1,3 @@
-import onest from "@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   Links,
@@ -37,6 +36,7 @@ import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 import styles from "~/styles/app.css?url";
 import display from "~/styles/fonts/fraunces-display-latin.woff2?url";
+import onest from "~/styles/fonts/onest-text-latin.woff2?url";
 
 const starter = typeof __STARTER__ === "undefined" ? [] : [{ rel: "modulepreload", href: __STARTER__ }];
 
