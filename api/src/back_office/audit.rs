@@ -1,12 +1,12 @@
 //! `GET /ops/audit`: who changed what, newest first.
 
-use crate::domain::{credit, dates::Day, instant, market::Country};
+use crate::domain::{credit, market::Country};
 use crate::identity::access::OperatorSession;
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
-use crate::platform::database::{self, Param, Statement};
-use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::database::{self, Conditions, Statement};
+use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::Page;
-use crate::platform::extract::{COUNTED, Fields, Id, Paging, Query};
+use crate::platform::extract::{Fields, Id, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use serde::{Deserialize, Serialize};
@@ -64,11 +64,6 @@ struct Row {
     request_id: String,
 }
 
-#[derive(Deserialize)]
-struct Count {
-    count: i64,
-}
-
 /// What is asked for.
 #[derive(Debug, Clone, Default)]
 pub struct AuditQuery {
@@ -82,41 +77,31 @@ pub struct AuditQuery {
 }
 
 impl AuditQuery {
-    fn conditions(&self) -> (String, Vec<Param>) {
-        let mut conditions = String::new();
-        let mut params = Vec::new();
-        let mut add = |condition: &str, value: Option<Param>| {
-            if let Some(value) = value {
-                params.push(value);
-                conditions.push_str(&format!(" and {condition} ?{}", params.len()));
-            }
-        };
-        add("a.user_id =", self.user.map(Param::from));
-        add("a.key_id =", self.key.map(Param::from));
-        add("a.company_id =", self.company.map(Param::from));
-        add("a.action =", self.action.clone().map(Param::from));
-        add("a.at >=", self.from.clone().map(Param::from));
-        add("a.at <", self.to.clone().map(Param::from));
-        (conditions, params)
+    /// Entries `a` with who made them, and for which company.
+    fn matching(&self) -> Conditions {
+        let mut matching = Conditions::new(
+            "from audit a left join service_key k on k.id = a.key_id left join user u on u.id = a.user_id \
+             left join company c on c.id = a.company_id where a.at > ''",
+            Vec::new(),
+        );
+        matching.and("a.user_id =", self.user);
+        matching.and("a.key_id =", self.key);
+        matching.and("a.company_id =", self.company);
+        matching.and("a.action =", self.action.as_deref());
+        matching.and("a.at >=", self.from.as_deref());
+        matching.and("a.at <", self.to.as_deref());
+        matching
     }
 }
 
 /// How many there are, up to one more than is told exactly.
 pub fn count_statement(asked: &AuditQuery) -> Statement {
-    let (conditions, mut params) = asked.conditions();
-    params.push((COUNTED + 1).into());
-    Statement::with(
-        format!(
-            "select count(*) as count from (select 1 from audit a where a.at > ''{conditions} limit ?{})",
-            params.len()
-        ),
-        params,
-    )
+    asked.matching().counted()
 }
 
 /// A page of them. `blocking`: `domain::credit::blocking_before`.
 pub fn page_statement(asked: &AuditQuery, paging: Paging, blocking: &str) -> Statement {
-    let (conditions, mut params) = asked.conditions();
+    let (matching, mut params) = asked.matching().into_parts();
     params.push(blocking.into());
     let company = company_ref_sql(&format!("?{}", params.len()));
     params.extend([paging.limit().into(), paging.offset().into()]);
@@ -124,9 +109,7 @@ pub fn page_statement(asked: &AuditQuery, paging: Paging, blocking: &str) -> Sta
     Statement::with(
         format!(
             "select a.id, a.at, a.user_id, a.key_id, coalesce(k.name, trim(u.name || ' ' || u.surname), '') as name, \
-             case when c.id is null then null else {company} end as company, a.action, a.subject, a.detail, a.request_id \
-             from audit a left join service_key k on k.id = a.key_id left join user u on u.id = a.user_id \
-             left join company c on c.id = a.company_id where a.at > ''{conditions} \
+             case when c.id is null then null else {company} end as company, a.action, a.subject, a.detail, a.request_id {matching} \
              order by a.at desc, a.id desc limit ?{} offset ?{last}",
             last - 1
         ),
@@ -157,12 +140,10 @@ pub async fn list_audit(
     let blocking = credit::blocking_before(app.today(Country::It)).to_string();
     let statements = vec![count_statement(&asked), page_statement(&asked, paging, &blocking)];
     let mut answers = database::batch(&app, statements).await?;
-    let count: Option<Count> = answers.row()?;
+    let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
     let entities = rows.into_iter().map(AuditEntry::from).collect();
-    Ok(Json(
-        paging.counted(entities, count.map_or(0, |count| count.count)),
-    ))
+    Ok(Json(paging.counted(entities, count)))
 }
 
 impl From<Row> for AuditEntry {
@@ -201,28 +182,15 @@ fn asked(query: &Fields) -> ApiResult<(AuditQuery, Paging)> {
     );
     let mut id = |name: &str| problems.take(name, query.integer(name, 1, Id::MAX));
     let (user, key, company) = (id("user"), id("key"), id("company"));
-    let action = query.text("action").and_then(|text| match text {
-        Some(text) if text.chars().count() > MAX_ACTION => Err(FieldError::TooLong(MAX_ACTION)),
-        other => Ok(other.map(str::to_owned)),
-    });
-    let action = problems.take("action", action);
-    let mut day = |name: &str, days: i64| {
-        let day = query.text(name).and_then(|text| match text {
-            None => Ok(None),
-            Some(text) => Day::parse(text).map(Some).ok_or(FieldError::Malformed),
-        });
-        problems
-            .take(name, day)
-            .map(|day| instant::iso(day.plus(days).instant_at(0, Country::It) / 1_000))
-    };
-    let (from, to) = (day("from", 0), day("to", 1));
+    let action = problems.take("action", query.short("action", MAX_ACTION));
+    let (from, to) = query.days(&mut problems);
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
     let asked = AuditQuery {
         user,
         key,
         company,
-        action,
+        action: action.map(str::to_owned),
         from,
         to,
     };

@@ -1,7 +1,7 @@
 //! `POST /manager/contact/import`: a table of contacts, all of it or nothing.
 
 use super::input::check;
-use super::queries::{self, CompanyName, Count, Written};
+use super::queries::{self, CompanyName, Written};
 use super::types::{ContactImport, ContactInput, ImportAnswer, ImportError};
 use crate::domain::{csv, fold, instant, locale::Locale, market::Country};
 use crate::identity::access::{Agent, audit};
@@ -125,7 +125,7 @@ pub async fn import_contacts(
         locale: app.context.locale,
         now: app.now,
     };
-    let total = answers.row::<Count>()?.map_or(0, |count| count.count);
+    let total = answers.count()?;
     let mut found = read.table(&rows);
     if total + found.added > queries::MAX_CONTACTS {
         found

@@ -19,7 +19,7 @@ use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
 use crate::platform::texts::contacts as texts;
 use axum::{Json, http::StatusCode};
-use queries::{CompanyName, ContactQuery, Count, Row, Written};
+use queries::{CompanyName, ContactQuery, Row, Written};
 use serde::Deserialize;
 use serde_json::json;
 use types::{Contact, ContactInput};
@@ -55,10 +55,10 @@ pub async fn list_contacts(
         queries::page_statement(agent, &asked, paging, &blocking(&app)),
     ];
     let mut answers = database::batch(&app, statements).await?;
-    let count: Option<Count> = answers.row()?;
+    let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
     let entities = rows.into_iter().map(Contact::from).collect();
-    Ok(Json(paging.exact(entities, count.map_or(0, |count| count.count))))
+    Ok(Json(paging.exact(entities, count)))
 }
 
 fn asked(query: &Fields, mut problems: Problems) -> ApiResult<(ContactQuery, Paging)> {

@@ -1,6 +1,6 @@
 //! `/ops/contact`: the address books of all agents, read and kept by operations.
 
-use super::queries::{self, Count, OwnedRow, Owner};
+use super::queries::{self, OwnedRow};
 use super::types::{Contact, ContactInput, OpsContact};
 use super::{LISTED_BY, add, asked, blocking, edit, remove};
 use crate::agents::reports;
@@ -40,7 +40,7 @@ pub async fn list_ops_contacts(
         queries::page_statement(agent, &asked, paging, &blocking(&app)),
     ];
     let mut answers = database::batch(&app, statements).await?;
-    let count = answers.row::<Count>()?.map_or(0, |count| count.count);
+    let count = answers.count()?;
     let rows: Vec<OwnedRow> = answers.rows()?;
     let entities = rows.into_iter().map(shown).collect();
     Ok(Json(if agent.is_some() {
@@ -107,8 +107,8 @@ pub async fn remove_ops_contact(
 
 /// The agent in whose book it stands.
 async fn owner(app: &App, id: i64) -> ApiResult<i64> {
-    let found: Option<Owner> = database::row(app, queries::owner_statement(id)).await?;
-    found.map(|owner| owner.agent).ok_or(ApiError::NotFound)
+    let owner = database::number(app, queries::owner_statement(id)).await?;
+    owner.ok_or(ApiError::NotFound)
 }
 
 async fn one(app: &App, contact: &Contact) -> ApiResult<OpsContact> {

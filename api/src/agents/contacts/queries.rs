@@ -4,7 +4,7 @@ use super::types::{Contact, ContactAgent};
 use crate::domain::{fold, locale::Locale, market::Country};
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
 use crate::platform::database::{Param, Statement, flag, json};
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::extract::Paging;
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Contacts of one agent: what somebody looks after, and a bound for every look-up.
@@ -56,11 +56,6 @@ impl From<Row> for Contact {
     }
 }
 
-#[derive(Debug, Deserialize)]
-pub struct Count {
-    pub count: i64,
-}
-
 /// What a list is narrowed down to.
 #[derive(Debug, Clone, Default)]
 pub struct ContactQuery {
@@ -104,16 +99,11 @@ fn matching(agent: Option<i64>, asked: &ContactQuery) -> (String, Vec<Param>) {
 
 /// How many there are; of everybody's up to one more than is told exactly.
 pub fn count_statement(agent: Option<i64>, asked: &ContactQuery) -> Statement {
-    let (matching, mut params) = matching(agent, asked);
+    let (matching, params) = matching(agent, asked);
     if agent.is_some() {
         return Statement::with(format!("select count(*) as count {matching}"), params);
     }
-    params.push(Param::Int(COUNTED + 1));
-    let last = params.len();
-    Statement::with(
-        format!("select count(*) as count from (select 1 {matching} limit ?{last})"),
-        params,
-    )
+    Statement::counted(&matching, params)
 }
 
 /// The columns of [`Row`] of contact `k`.
@@ -165,11 +155,6 @@ pub struct OwnedRow {
 }
 
 /// Whose a contact is.
-#[derive(Deserialize)]
-pub struct Owner {
-    pub agent: i64,
-}
-
 pub fn owner_statement(id: i64) -> Statement {
     Statement::new("select user_id as agent from contact where id = ?1").bind(id)
 }

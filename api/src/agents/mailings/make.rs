@@ -4,7 +4,7 @@ use super::booklet::{Art, Article, Booklet, Chapter, Pictures, Promotion, Sectio
 use super::make_queries::{
     ARTICLES, ArticleQuery, ArticleRow, Claimed, FileContents, Key, MAX_ATTEMPTS, Made, articles_statement,
 };
-use super::queries::{self, CountRow};
+use super::queries;
 use super::types::Layout;
 use super::{finish, input, make_queries, store};
 use crate::catalogue::directory::{Directory, NEW_DAYS, directory};
@@ -99,7 +99,7 @@ async fn make(app: &App, file: &Claimed, wanted: &FileContents) -> ApiResult<()>
     };
     let count = queries::articles_statement(wanted.market, &json!(all).to_string(), since, today);
     let mut answers = database::batch(app, vec![count, articles_statement(&asked)]).await?;
-    let total = answers.row::<CountRow>()?.map_or(0, |row| row.count);
+    let total = answers.count()?;
     let mut rows: Vec<ArticleRow> = answers.rows()?;
     let more = i64::try_from(rows.len()).unwrap_or(0) > ARTICLES;
     rows.truncate(usize::try_from(ARTICLES).unwrap_or(0));

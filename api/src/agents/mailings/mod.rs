@@ -35,7 +35,7 @@ use crate::platform::state::App;
 use crate::platform::texts::mailings as texts;
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
-use queries::{Chosen, CountRow, MailingSelector, Meant, New, Row};
+use queries::{Chosen, MailingSelector, Meant, New, Row};
 use serde_json::json;
 use types::{Mailing, MailingInput};
 
@@ -88,8 +88,7 @@ pub async fn send_catalogue(
     let today = app.today(country);
     let since = (checked.layout == types::Layout::OnlyNew).then(|| today.plus(-NEW_DAYS));
     let statement = queries::articles_statement(country, &json!(leaves).to_string(), since, today);
-    let articles: Option<CountRow> = database::row(&app, statement).await?;
-    if articles.is_none_or(|row| row.count == 0) {
+    if database::number(&app, statement).await?.unwrap_or_default() == 0 {
         return Err(ApiError::field("categories", FieldError::Says(&texts::NOTHING)));
     }
     let recipients = meant(&app, &input, chosen).await?;
@@ -191,12 +190,12 @@ pub async fn list_mailings(
         queries::read_statement(agent, MailingSelector::Page(paging)),
     ];
     let mut answers = database::batch(&app, statements).await?;
-    let count: Option<CountRow> = answers.row()?;
+    let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
     let directory = directory(&app, &app.context).await?;
     let name = |id| directory.category(id).map(|category| category.name.clone());
     let entities = rows.into_iter().map(|row| row.shown(app.now, name)).collect();
-    Ok(Json(paging.exact(entities, count.map_or(0, |row| row.count))))
+    Ok(Json(paging.exact(entities, count)))
 }
 
 /// GET /manager/catalogue/{id}: with every recipient.

@@ -43,11 +43,6 @@ pub fn kept(user: i64, key: &str) -> Statement {
     .bind(key)
 }
 
-#[derive(Debug, Deserialize)]
-pub struct CountRow {
-    pub count: i64,
-}
-
 /// Articles on sale in these categories (JSON array of ids), or only what is sold since a day.
 pub fn articles_statement(country: Country, leaves: &str, since: Option<Day>, today: Day) -> Statement {
     let statement = Statement::new(format!(

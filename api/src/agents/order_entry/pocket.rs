@@ -1,6 +1,6 @@
 //! `GET /manager/pocket`: what a device keeps for the time without a signal.
 
-use super::queries::{CountRow, PocketRow, pocket_statements};
+use super::queries::{PocketRow, pocket_statements};
 use super::types::Pocket;
 use super::{customer, methods};
 use crate::catalogue::directory::directory;
@@ -31,7 +31,7 @@ pub async fn get_pocket(app: App, Agent(session): Agent, Query(query): Query) ->
     let blocking = credit::blocking_before(app.today(Country::It)).to_string();
     let statements = pocket_statements(session.user.id, &blocking, SIZE, paging.offset());
     let mut answers = database::batch(&app, statements).await?;
-    let count = answers.row::<CountRow>()?.map_or(0, |row| row.count);
+    let count = answers.count()?;
     let rows: Vec<PocketRow> = answers.rows()?;
     let scopes: Vec<Scope> = rows.into_iter().map(|row| scope(&app, &session, row)).collect();
     let mut statements = vec![methods_statement()];

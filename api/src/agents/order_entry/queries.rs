@@ -161,11 +161,6 @@ pub struct PocketRow {
     pub blocked: bool,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct CountRow {
-    pub count: i64,
-}
-
 /// How many customers an agent has, and a page of them by name.
 pub fn pocket_statements(agent: i64, blocking: &str, limit: i64, offset: i64) -> Vec<Statement> {
     const OF: &str = "from manager_company m join company c on c.id = m.company_id and c.status <> 'closed' \

@@ -124,8 +124,8 @@ async fn checked(
     let mut answers = database::batch(app, statements).await?;
     let company: rows::CompanyRow = answers.row()?.ok_or(ApiError::NotFound)?;
     let documents: Vec<rows::DocumentRow> = answers.rows()?;
-    let order: Option<rows::IdRow> = answers.row()?;
-    let pictures: Vec<rows::IdRow> = answers.rows()?;
+    let order = answers.number()?;
+    let pictures = answers.numbers()?;
     let document = |row: rows::DocumentRow| {
         Some(Document {
             id: row.id,
@@ -137,7 +137,7 @@ async fn checked(
         blocked: company.company.blocked,
         documents: documents.into_iter().filter_map(document).collect(),
         order: order.is_some(),
-        pictures: pictures.into_iter().map(|row| row.id).collect(),
+        pictures: pictures.into_iter().collect(),
         today: app.today(company.company.country),
     };
     check::check(&known, asked, images).map(|fields| fields.to_string())
@@ -169,7 +169,7 @@ pub async fn list_requests(
     let which = RequestSelector::Page(filter, paging);
     statements.extend(queries::whole(session.user.id, &which, blocking));
     let mut answers = database::batch(&app, statements).await?;
-    let matches = answers.row::<rows::CountRow>()?.map_or(0, |row| row.matches);
+    let matches = answers.count()?;
     let found = rows::take(&mut answers, |country| app.today(country))?;
     Ok(Json(paging.counted(found, matches)))
 }

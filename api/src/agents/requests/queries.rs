@@ -10,7 +10,7 @@ use crate::domain::return_status::ReturnStatus;
 use crate::identity::companies::reference::company_ref_sql;
 use crate::platform::database::{Param, Statement};
 use crate::platform::errors::ApiError;
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::extract::Paging;
 use serde_json::json;
 
 /// Orders that one chooses from.
@@ -306,13 +306,12 @@ pub fn events_statement(request: i64) -> Statement {
 /// Counted up to one more than is told exactly.
 pub fn count_statement(agent: i64, filter: Filter) -> Statement {
     let which = RequestSelector::Page(filter, Paging::first(1));
-    let mut params = which.params(agent);
-    params.push(Param::Int(COUNTED + 1));
-    let found = which.found();
-    Statement::with(
-        format!("select count(*) as matches from (select 1 from ({found}) limit ?4)"),
-        params,
-    )
+    // Not every filter names all three.
+    let matching = format!(
+        "from ({}) where ?1 > 0 and ifnull(?2, '') <> '-' and ifnull(?3, 0) >= 0",
+        which.found()
+    );
+    Statement::counted(&matching, which.params(agent))
 }
 
 /// What a request for a company may be about: its open documents, last orders and open requests.

@@ -15,18 +15,6 @@ use crate::platform::errors::ApiResult;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A row with nothing but a number.
-#[derive(Debug, Deserialize)]
-pub struct IdRow {
-    pub id: i64,
-}
-
-/// How many were found.
-#[derive(Debug, Deserialize)]
-pub struct CountRow {
-    pub matches: i64,
-}
-
 /// An assigned company.
 #[derive(Debug, Deserialize)]
 pub struct CompanyRow {

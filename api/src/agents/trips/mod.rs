@@ -7,7 +7,6 @@ pub mod types;
 
 use crate::domain::{credit, dates::Day, market::Country};
 use crate::identity::access::{Agent, Session};
-use crate::identity::companies::texts::TIME_DATE;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
@@ -16,7 +15,7 @@ use crate::platform::state::App;
 use crate::platform::texts::trips as texts;
 use axum::Json;
 use queries::TripSelector;
-use rows::{CountRow, StopRow, TripRow};
+use rows::{StopRow, TripRow};
 use types::Trip;
 
 /// Days in one answer.
@@ -60,7 +59,7 @@ async fn find(app: &App, session: &Session, which: &TripSelector) -> ApiResult<(
         queries::stops_statement(agent, which, blocking),
     ];
     let mut answers = database::batch(app, statements).await?;
-    let count = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let count = answers.count()?;
     let trips: Vec<TripRow> = answers.rows()?;
     let stops: Vec<StopRow> = answers.rows()?;
     Ok((count, rows::trips(trips, stops)))
@@ -69,13 +68,7 @@ async fn find(app: &App, session: &Session, which: &TripSelector) -> ApiResult<(
 fn read(query: &Fields, today: Day) -> ApiResult<(Day, Day, Paging)> {
     let mut problems = Problems::default();
     query.only(&["date", "to", "page", "elementsPerPage"], &mut problems);
-    let mut day = |name: &str| {
-        let day = query.text(name).and_then(|text| {
-            text.map(|text| Day::parse(text).ok_or(FieldError::Says(&TIME_DATE)))
-                .transpose()
-        });
-        problems.take(name, day)
-    };
+    let mut day = |name: &str| problems.take(name, query.day(name));
     let from = day("date").unwrap_or(today);
     let to = day("to").unwrap_or(from);
     if to < from || to >= from.plus(MAX_DAYS) {

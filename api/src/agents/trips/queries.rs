@@ -3,7 +3,7 @@
 use crate::domain::dates::Day;
 use crate::identity::companies::reference::company_ref_sql;
 use crate::platform::database::{Param, Statement};
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::extract::Paging;
 
 /// Which trips are wanted: of days, both included, or one.
 #[derive(Debug, Clone, Copy)]
@@ -50,12 +50,7 @@ fn page(agent: i64, which: &TripSelector) -> (String, Vec<Param>) {
 pub fn count_statement(agent: i64, which: &TripSelector) -> Statement {
     let mut params = vec![Param::Int(agent)];
     let matching = matching(which, &mut params);
-    params.push(Param::Int(COUNTED + 1));
-    let limit = params.len();
-    Statement::with(
-        format!("select count(*) as matches from (select 1 {matching} limit ?{limit})"),
-        params,
-    )
+    Statement::counted(&matching, params)
 }
 
 pub fn page_statement(agent: i64, which: &TripSelector) -> Statement {

@@ -40,11 +40,6 @@ pub struct StopRow {
     to_collect: Option<i64>,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct CountRow {
-    pub matches: i64,
-}
-
 impl StopRow {
     /// The van does not come by any more.
     fn is_done(&self) -> bool {

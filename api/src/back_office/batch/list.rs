@@ -8,7 +8,7 @@ use super::row::{self};
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
-use crate::platform::extract::{COUNTED, Fields, Paging};
+use crate::platform::extract::{Fields, Paging};
 use crate::platform::state::App;
 use axum::{
     Json,
@@ -112,13 +112,7 @@ pub fn statements(kind: &Kind, asked: &RowQuery) -> Vec<Statement> {
             ),
             paged,
         ),
-        Statement::with(
-            format!(
-                "select count(*) as total from (select 1 {sql} limit {})",
-                COUNTED + 1
-            ),
-            params,
-        ),
+        Statement::counted(&sql, params),
     ]
 }
 
@@ -126,11 +120,6 @@ pub fn statements(kind: &Kind, asked: &RowQuery) -> Vec<Statement> {
 struct RowText {
     #[serde(deserialize_with = "database::json")]
     row: Value,
-}
-
-#[derive(Deserialize)]
-struct Total {
-    total: i64,
 }
 
 /// The handler of a kind's GET.
@@ -152,7 +141,7 @@ pub async fn answer(kind: &'static Kind, app: &App, asked: &RowQuery, query: &Fi
         .into_iter()
         .map(|row| Cells::stored(row.row))
         .collect();
-    let total = answers.row::<Total>()?.map_or(0, |row| row.total);
+    let total = answers.count()?;
     let flats = kind.flats();
     if !asked.csv {
         let entities: Vec<Value> = rows

@@ -272,14 +272,10 @@ async fn attempt(
     asked: &BatchOptions,
     once: Option<&Once>,
 ) -> ApiResult<Option<Batch>> {
-    #[derive(Deserialize)]
-    struct Version {
-        version: i64,
-    }
     let (statements, named) = reading(kind, flats, &rows, once);
     let mut answers = database::batch(app, statements).await?;
-    let Version { version } = answers
-        .row()?
+    let version = answers
+        .number()?
         .ok_or_else(|| ApiError::internal("no catalogue version"))?;
     if let Some(once) = once
         && let Some(before) = answers.row::<Before>()?

@@ -53,11 +53,6 @@ struct EntryRow {
 }
 
 #[derive(Deserialize)]
-struct Count {
-    count: i64,
-}
-
-#[derive(Deserialize)]
 struct Facts {
     created_at: String,
     blocked_at: Option<String>,
@@ -130,7 +125,7 @@ pub async fn list_ops_companies(
         queries::page_statement(&asked, paging, &blocking),
     ];
     let mut answers = database::batch(&app, statements).await?;
-    let count: Option<Count> = answers.row()?;
+    let count = answers.count()?;
     let rows: Vec<EntryRow> = answers.rows()?;
     let entry = |row: EntryRow| OpsCompanyEntry {
         company: row.company,
@@ -147,7 +142,7 @@ pub async fn list_ops_companies(
         deadlines_total: Minor(row.deadlines_total),
     };
     let entities = rows.into_iter().map(entry).collect();
-    let page = paging.counted(entities, count.map_or(0, |count| count.count));
+    let page = paging.counted(entities, count);
     Ok(Json(page).into_response())
 }
 

@@ -2,7 +2,7 @@
 
 use crate::identity::companies::reference::company_ref_sql;
 use crate::platform::database::{Param, Statement};
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::extract::Paging;
 
 /// Behind every text that begins so.
 pub const END: char = '\u{10ffff}';
@@ -54,15 +54,8 @@ impl CompanyQuery {
 
 /// How many there are, up to one more than is told exactly.
 pub fn count_statement(asked: &CompanyQuery, blocking: &str) -> Statement {
-    let (sql, mut params) = asked.parts(blocking);
-    params.push((COUNTED + 1).into());
-    Statement::with(
-        format!(
-            "select count(*) as count from (select 1 {sql} limit ?{})",
-            params.len()
-        ),
-        params,
-    )
+    let (sql, params) = asked.parts(blocking);
+    Statement::counted(&sql, params)
 }
 
 /// A page, the newest first.

@@ -9,7 +9,7 @@ use crate::domain::money::Minor;
 use crate::identity::access::{Ops, area};
 use crate::platform::database::{self, Param, Statement, flag, json};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
-use crate::platform::extract::{COUNTED, Fields, Paging, Query};
+use crate::platform::extract::{Fields, Paging, Query};
 use crate::platform::state::App;
 use axum::{
     Json,
@@ -304,13 +304,7 @@ pub fn statements(asked: &GoodsQuery, locale: &str) -> Vec<Statement> {
         }
     }
     let conditions = conditions.join(" and ");
-    let counted = Statement::with(
-        format!(
-            "select count(*) as total from (select 1 from {from} where {conditions} limit {})",
-            COUNTED + 1
-        ),
-        bound.0.clone(),
-    );
+    let counted = Statement::counted(&format!("from {from} where {conditions}"), bound.0.clone());
     let limit = bound.bind(asked.paging.limit());
     let offset = bound.bind(asked.paging.offset());
     let locale = bound.bind(locale);
@@ -328,11 +322,6 @@ pub fn statements(asked: &GoodsQuery, locale: &str) -> Vec<Statement> {
          left join image i on i.id = p.image_id order by p.code"
     );
     vec![Statement::with(paged, bound.0), counted]
-}
-
-#[derive(Deserialize)]
-struct Total {
-    total: i64,
 }
 
 /// GET /ops/product: articles by code, by code's beginning, EAN or words, category (or family) and maker by key, and what is
@@ -361,7 +350,7 @@ pub async fn list_ops_products(
     let asked = GoodsQuery::read(&query)?;
     let mut answers = database::batch(&app, statements(&asked, app.context.locale.code())).await?;
     let rows: Vec<Row> = answers.rows()?;
-    let total = answers.row::<Total>()?.map_or(0, |row| row.total);
+    let total = answers.count()?;
     let entries: Vec<OpsProductEntry> = rows.into_iter().map(Row::entry).collect();
     Ok(Json(asked.paging.counted(entries, total)).into_response())
 }

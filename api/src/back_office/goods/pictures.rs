@@ -10,7 +10,7 @@ use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
 use crate::platform::state::App;
 use axum::{Json, extract::Request, http::StatusCode};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::json;
 
 /// A picture that is kept and published.
@@ -25,11 +25,6 @@ pub struct OpsPicture {
     pub width: u32,
     pub height: u32,
     pub media_type: &'static str,
-}
-
-#[derive(Deserialize)]
-struct New {
-    id: i64,
 }
 
 /// The picture's row, whether or not somebody has uploaded the same one before; the last answers its id.
@@ -94,7 +89,9 @@ pub(crate) async fn keep(app: &App, picture: &Picture) -> ApiResult<OpsPicture> 
     let (hash, file) = kept::keep(app, picture).await?;
     let mut answers = database::batch(app, keep_statements(&hash, &file)).await?;
     answers.skip();
-    let New { id } = answers.row()?.ok_or_else(|| ApiError::internal("image: no id"))?;
+    let id = answers
+        .number()?
+        .ok_or_else(|| ApiError::internal("image: no id"))?;
     Ok(OpsPicture {
         id,
         url: crate::catalogue::images::address(id),
@@ -122,7 +119,7 @@ pub async fn put_product_picture(
     request: Request,
 ) -> ApiResult<Json<OpsPicture>> {
     let picture = uploads::picture(request).await?;
-    let _: New = database::row(&app, product_statement(id))
+    database::number(&app, product_statement(id))
         .await?
         .ok_or(ApiError::NotFound)?;
     let kept = keep(&app, &picture).await?;
@@ -155,7 +152,7 @@ pub async fn delete_product_picture(
     Ops(operator, _): Ops<area::Catalogue>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
-    let _: New = database::row(&app, product_statement(id))
+    database::number(&app, product_statement(id))
         .await?
         .ok_or(ApiError::NotFound)?;
     let mut statements = hide_statements(id);

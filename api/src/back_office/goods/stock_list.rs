@@ -10,7 +10,7 @@ use crate::identity::access::{Ops, area};
 use crate::platform::database::{self, Statement, json};
 use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::Page;
-use crate::platform::extract::{COUNTED, Fields, Paging, Query};
+use crate::platform::extract::{Fields, Paging, Query};
 use crate::platform::state::App;
 use axum::{
     Json,
@@ -86,11 +86,6 @@ struct Row {
     provision_date: Option<String>,
 }
 
-#[derive(Deserialize)]
-struct Total {
-    total: i64,
-}
-
 /// What is asked for.
 #[derive(Debug, Clone)]
 pub struct StockQuery {
@@ -163,13 +158,7 @@ pub fn statements(asked: &StockQuery, locale: &str) -> Vec<Statement> {
         _ => {}
     }
     let conditions = conditions.join(" and ");
-    let counted = Statement::with(
-        format!(
-            "select count(*) as total from (select 1 from {from} where {conditions} limit {})",
-            COUNTED + 1
-        ),
-        bound.0.clone(),
-    );
+    let counted = Statement::counted(&format!("from {from} where {conditions}"), bound.0.clone());
     let limit = bound.bind(asked.paging.limit());
     let offset = bound.bind(asked.paging.offset());
     let locale = bound.bind(locale);
@@ -209,7 +198,7 @@ pub async fn list_ops_stock(app: App, _: Ops<area::Stock>, Query(query): Query) 
     let asked = StockQuery::read(&query, app.today(Country::It))?;
     let mut answers = database::batch(&app, statements(&asked, app.context.locale.code())).await?;
     let rows: Vec<Row> = answers.rows()?;
-    let total = answers.row::<Total>()?.map_or(0, |row| row.total);
+    let total = answers.count()?;
     let entries: Vec<StockEntry> = rows
         .into_iter()
         .map(|row| StockEntry {

@@ -5,7 +5,7 @@ use crate::identity::access::{Ops, area};
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
-use crate::platform::extract::{COUNTED, Paging, Query};
+use crate::platform::extract::{Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use serde::{Deserialize, Serialize};
@@ -86,11 +86,6 @@ struct Row {
     request_id: String,
 }
 
-#[derive(Deserialize)]
-struct Total {
-    total: i64,
-}
-
 /// What is listed.
 #[derive(Debug, Clone, Default)]
 pub struct MoveFilter {
@@ -142,13 +137,7 @@ pub fn statements(filter: &MoveFilter, paging: Paging) -> Vec<Statement> {
             ),
             paged,
         ),
-        Statement::with(
-            format!(
-                "select count(*) as total from (select 1 from {from} limit {})",
-                COUNTED + 1
-            ),
-            params,
-        ),
+        Statement::counted(&format!("from {from}"), params),
     ]
 }
 
@@ -181,7 +170,7 @@ pub async fn list_stock_moves(
     problems.finish()?;
     let mut answers = database::batch(&app, statements(&MoveFilter { product, market }, paging)).await?;
     let rows: Vec<Row> = answers.rows()?;
-    let total = answers.row::<Total>()?.map_or(0, |row| row.total);
+    let total = answers.count()?;
     let entities = rows.into_iter().map(StockMove::from).collect();
     Ok(Json(paging.counted(entities, total)))
 }

@@ -4,10 +4,10 @@ use super::stock_list::StockProduct;
 use crate::catalogue::types::UomSale;
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::{Ops, area};
-use crate::platform::database::{self, Statement, json};
+use crate::platform::database::{self, COUNTED, Statement, json};
 use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::Page;
-use crate::platform::extract::{COUNTED, Paging, Query};
+use crate::platform::extract::{Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use serde::{Deserialize, Serialize};
@@ -70,11 +70,6 @@ struct Row {
     orders: Vec<ShortOrder>,
 }
 
-#[derive(Deserialize)]
-struct Total {
-    total: i64,
-}
-
 const SHORT: &str = "short as materialized (\
      select o.product_id, o.market from market k cross join offer o indexed by offer_short on o.market = k.code and o.reserved > o.on_hand \
      union select l.product_id, l.market from market k cross join lot l indexed by lot_short on l.market = k.code and l.reserved > l.on_hand)";
@@ -128,7 +123,7 @@ pub async fn list_stock_shortages(
     problems.finish()?;
     let mut answers = database::batch(&app, statements(paging, app.context.locale.code())).await?;
     let rows: Vec<Row> = answers.rows()?;
-    let total = answers.row::<Total>()?.map_or(0, |row| row.total);
+    let total = answers.count()?;
     let entities = rows
         .into_iter()
         .map(|row| StockShortage {

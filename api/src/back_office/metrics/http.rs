@@ -54,11 +54,6 @@ struct Applied {
     name: String,
 }
 
-#[derive(Deserialize)]
-struct Counted {
-    total: i64,
-}
-
 /// GET /ops/measures?hours=: how the shop ran, to the hour. What an isolate has counted is in it within a minute.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/ops/measures", tag = "ops",
@@ -126,7 +121,7 @@ pub async fn list_errors(
     ];
     let mut answers = database::batch(&app, statements).await?;
     let failures: Vec<Failure> = answers.rows()?;
-    let total = answers.row::<Counted>()?.map_or(0, |row| row.total);
+    let total = answers.count()?;
     Ok(Json(paging.exact(failures, total)))
 }
 

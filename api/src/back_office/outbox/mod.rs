@@ -15,7 +15,6 @@ use crate::platform::state::App;
 use crate::platform::texts::outbox as texts;
 use axum::Json;
 use queries::Row;
-use serde::Deserialize;
 use serde_json::json;
 use types::{OutboxEntry, OutboxKind, Replay, Replayed};
 
@@ -37,10 +36,6 @@ pub async fn list_outbox(
     Ops(_, _): Ops<area::Events>,
     Query(query): Query,
 ) -> ApiResult<Json<Page<OutboxEntry>>> {
-    #[derive(Deserialize)]
-    struct Count {
-        count: i64,
-    }
     let mut problems = Problems::default();
     query.only(&["kind", "status", "page", "elementsPerPage"], &mut problems);
     let kind = query.text("kind").and_then(|text| {
@@ -56,7 +51,7 @@ pub async fn list_outbox(
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;
     let mut answers = database::batch(&app, queries::list_statements(kind, status, paging)).await?;
-    let count = answers.row::<Count>()?.map_or(0, |row| row.count);
+    let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
     let entities = rows.into_iter().map(|row| row.wire(kind)).collect();
     Ok(Json(paging.counted(entities, count)))

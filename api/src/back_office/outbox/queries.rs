@@ -4,7 +4,7 @@ use super::types::{OutboxEntry, OutboxKind};
 use crate::back_office::webhooks::types::DeliveryStatus;
 use crate::domain::email;
 use crate::domain::instant::iso;
-use crate::platform::database::{Statement, flag};
+use crate::platform::database::{Param, Statement, flag};
 use crate::platform::extract::Paging;
 use serde::Deserialize;
 use serde_json::json;
@@ -82,16 +82,14 @@ pub fn list_statements(kind: OutboxKind, status: Option<DeliveryStatus>, paging:
         }
     };
     let (limit, offset) = (paging.limit(), paging.offset());
-    [
-        format!("select count(*) as count from (select 1 from {table} o where {of} limit 1001)"),
-        format!("{page} where {of} order by o.id desc limit {limit} offset {offset}"),
+    let params = Vec::from_iter(status.map(|status| Param::from(status.code())));
+    vec![
+        Statement::counted(&format!("from {table} o where {of}"), params.clone()),
+        Statement::with(
+            format!("{page} where {of} order by o.id desc limit {limit} offset {offset}"),
+            params,
+        ),
     ]
-    .into_iter()
-    .map(|sql| match status {
-        Some(status) => Statement::new(sql).bind(status.code()),
-        None => Statement::new(sql),
-    })
-    .collect()
 }
 
 /// Puts back what may be sent again: of `ids`, else of all that have failed. Answers their ids.

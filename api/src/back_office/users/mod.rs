@@ -28,11 +28,6 @@ const MAX_WORDS: usize = 5;
 const MAX_SEARCH: usize = 100;
 
 #[derive(Deserialize)]
-struct Count {
-    count: i64,
-}
-
-#[derive(Deserialize)]
 struct Member {
     #[serde(deserialize_with = "flag")]
     member: bool,
@@ -59,11 +54,9 @@ pub async fn list_ops_users(
         queries::page_statement(&asked, paging),
     ];
     let mut answers = database::batch(&app, statements).await?;
-    let count: Option<Count> = answers.row()?;
+    let count = answers.count()?;
     let entities: Vec<OpsUser> = answers.rows()?;
-    Ok(Json(
-        paging.counted(entities, count.map_or(0, |count| count.count)),
-    ))
+    Ok(Json(paging.counted(entities, count)))
 }
 
 fn asked(query: &Fields) -> ApiResult<(UserQuery, Paging)> {

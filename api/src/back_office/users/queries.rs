@@ -6,7 +6,7 @@ use crate::domain::{instant::iso, locale::Locale};
 use crate::mail::{self, Mail};
 use crate::platform::codes::{self, Purpose};
 use crate::platform::database::{Param, Statement};
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::extract::Paging;
 
 /// An account that is there, or that operations have put out of action.
 const KNOWN: &str = "(u.status = 'active' or u.disabled_at is not null)";
@@ -56,15 +56,8 @@ impl UserQuery {
 
 /// How many there are, up to one more than is told exactly.
 pub fn count_statement(asked: &UserQuery) -> Statement {
-    let (sql, mut params) = asked.parts();
-    params.push((COUNTED + 1).into());
-    Statement::with(
-        format!(
-            "select count(*) as count from (select 1 {sql} limit ?{})",
-            params.len()
-        ),
-        params,
-    )
+    let (sql, params) = asked.parts();
+    Statement::counted(&sql, params)
 }
 
 /// A page, the newest first.

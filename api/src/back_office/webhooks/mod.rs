@@ -23,7 +23,6 @@ use crate::platform::texts::webhooks as texts;
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use queries::{DeliveryRow, Row, Written};
-use serde::Deserialize;
 use serde_json::json;
 use types::{DeliveryStatus, Rotate, Webhook, WebhookDelivery, WebhookInput, WebhookSecret};
 
@@ -161,10 +160,6 @@ pub async fn test_webhook(
     Ops(operator, _): Ops<area::Events>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<WebhookDelivery>> {
-    #[derive(Deserialize)]
-    struct New {
-        id: i64,
-    }
     limits::check(&app, &[Limit::new("webhook-test", "shop", TESTS, HOUR)]).await?;
     let subject = format!("webhook:{id}");
     let statements = vec![
@@ -174,7 +169,7 @@ pub async fn test_webhook(
     ];
     let mut answers = database::batch(&app, statements).await?;
     let receiver: due::Receiver = answers.row()?.ok_or(ApiError::NotFound)?;
-    let New { id: delivery } = answers.row()?.ok_or(ApiError::NotFound)?;
+    let delivery = answers.number()?.ok_or(ApiError::NotFound)?;
     let mut statements = deliver::test(&app, &receiver, delivery).await?;
     let before = statements.len();
     statements.push(queries::delivery_statement(id, delivery));
@@ -200,10 +195,6 @@ pub async fn list_deliveries(
     Path(Id(id)): Path<Id>,
     Query(query): Query,
 ) -> ApiResult<Json<Page<WebhookDelivery>>> {
-    #[derive(Deserialize)]
-    struct Count {
-        count: i64,
-    }
     let mut problems = Problems::default();
     query.only(&["status", "page", "elementsPerPage"], &mut problems);
     let status = query.text("status").and_then(|text| {
@@ -218,7 +209,7 @@ pub async fn list_deliveries(
     let mut answers = database::batch(&app, statements).await?;
     let known: Option<Row> = answers.row()?;
     known.ok_or(ApiError::NotFound)?;
-    let count = answers.row::<Count>()?.map_or(0, |row| row.count);
+    let count = answers.count()?;
     let rows: Vec<DeliveryRow> = answers.rows()?;
     Ok(Json(
         paging.counted(rows.into_iter().map(Into::into).collect(), count),

@@ -3,7 +3,7 @@
 use super::types::{DeliveryStatus, PausedReason, Webhook, WebhookDelivery, WebhookStatus};
 use crate::back_office::events::types::EventType;
 use crate::domain::instant::iso;
-use crate::platform::database::{Statement, json};
+use crate::platform::database::{Param, Statement, json};
 use crate::platform::extract::Paging;
 use serde::Deserialize;
 
@@ -202,18 +202,14 @@ pub fn deliveries_statements(webhook: i64, status: Option<DeliveryStatus>, pagin
         Some(_) => (" and d.status = ?2", "webhook_delivery_state"),
         None => ("", "webhook_delivery_of"),
     };
-    let count = Statement::new(format!(
-        "select count(*) as count from (select 1 from webhook_delivery d indexed by {index} where d.webhook_id = ?1{of} limit 1001)"
-    ))
-    .bind(webhook);
-    let with = |statement: Statement| match status {
-        Some(status) => statement.bind(status.code()),
-        None => statement,
-    };
+    let mut params = vec![Param::from(webhook)];
+    params.extend(status.map(|status| Param::from(status.code())));
+    let matching = format!("from webhook_delivery d indexed by {index} where d.webhook_id = ?1{of}");
     let (limit, offset) = (paging.limit(), paging.offset());
-    let page = Statement::new(format!(
-        "{DELIVERY} where d.webhook_id = ?1{of} order by d.id desc limit {limit} offset {offset}"
-    ))
-    .bind(webhook);
-    vec![with(count), with(page)]
+    let page =
+        format!("{DELIVERY} where d.webhook_id = ?1{of} order by d.id desc limit {limit} offset {offset}");
+    vec![
+        Statement::counted(&matching, params.clone()),
+        Statement::with(page, params),
+    ]
 }

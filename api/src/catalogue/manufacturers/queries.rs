@@ -119,11 +119,6 @@ impl From<Row> for Manufacturer {
     }
 }
 
-#[derive(Deserialize)]
-struct Total {
-    total: i64,
-}
-
 /// The statements of a page and of its total.
 pub fn statements(makers: &Makers, market: &str, paging: Paging) -> [Statement; 2] {
     let text = makers.text.as_ref().map(|text| fold::words(text).join(" "));
@@ -175,9 +170,9 @@ async fn read(
     let statements = statements(makers, context.country.code(), paging);
     let mut answers = database::batch(app, statements.into()).await?;
     let rows: Vec<Row> = answers.rows()?;
-    let total: Option<Total> = answers.row()?;
+    let total = answers.count()?;
     let entities = rows.into_iter().map(Manufacturer::from).collect();
-    Ok((entities, total.map_or(0, |row| row.total)))
+    Ok((entities, total))
 }
 
 pub async fn active(app: &App, context: &RequestContext) -> ApiResult<Vec<Manufacturer>> {

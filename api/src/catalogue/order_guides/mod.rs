@@ -52,11 +52,6 @@ struct MadeRow {
     lines: i64,
 }
 
-#[derive(Deserialize)]
-struct BoughtRow {
-    bought: i64,
-}
-
 /// POST /order-guide: an empty one, or one with what was bought in the last 90 days.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/order-guide", tag = "order-guide",
@@ -102,7 +97,7 @@ pub async fn make_guide(
     let mut bought = 0;
     if input.from_bought {
         answers.skip();
-        bought = answers.row::<BoughtRow>()?.map_or(0, |row| row.bought);
+        bought = answers.count()?;
     }
     let named: Option<MadeRow> = answers.row()?;
     match (made, named) {

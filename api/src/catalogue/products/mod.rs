@@ -14,9 +14,7 @@ use super::directory::directory;
 use super::types::{Availability, FacetList, Image, Product, ProductDetail};
 use super::viewer::Viewer;
 use crate::catalogue::search;
-use crate::domain::dates::Day;
-use crate::identity::companies::texts::TIME_DATE;
-use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::Entities;
 use crate::platform::extract::Page;
 use crate::platform::extract::{Described, Id, Listed, Paging, Path, Query};
@@ -166,11 +164,7 @@ pub async fn list_availabilities(
     Query(query): Query,
 ) -> ApiResult<Json<Vec<Availability>>> {
     let mut problems = Problems::default();
-    let date = query.text("date").and_then(|text| {
-        text.map(|text| Day::parse(text).ok_or(FieldError::Says(&TIME_DATE)))
-            .transpose()
-    });
-    let date = problems.take("date", date);
+    let date = problems.take("date", query.day("date"));
     problems.finish()?;
     parts::availabilities(&app, &viewer, id, date).await.map(Json)
 }

@@ -19,11 +19,6 @@ struct Maker {
     products: i64,
 }
 
-#[derive(Deserialize)]
-struct Matches {
-    matches: i64,
-}
-
 /// Looks the names of a filter up; `None` when one of them does not exist, so that
 /// nothing can match.
 pub async fn resolve(
@@ -165,8 +160,8 @@ pub async fn page(
         None if is_empty && paging.offset() > 0 => {
             let mut sql = Sql::default();
             let text = filter.count(&mut sql);
-            let row: Option<Matches> = database::row(app, Statement::with(text, sql.params)).await?;
-            row.map_or(0, |row| row.matches)
+            let count = database::number(app, Statement::with(text, sql.params)).await?;
+            count.unwrap_or_default()
         }
         None => 0,
     };

@@ -14,7 +14,7 @@ use crate::platform::memo;
 use crate::platform::state::App;
 use axum::Json;
 use queries::Placement;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use types::{Banner, Notice, Shop};
 
 /// Answer of `/health`: the database answers.
@@ -33,15 +33,11 @@ pub struct Health {
     responses((status = 200, body = Health))
 ))]
 pub async fn get_health(app: App) -> ApiResult<Json<Health>> {
-    #[derive(Deserialize)]
-    struct Version {
-        version: i64,
-    }
-    let row: Option<Version> = database::row(&app, queries::version()).await?;
-    let version = row.ok_or_else(|| ApiError::internal("catalogue_state is empty"))?;
+    let version = database::number(&app, queries::version()).await?;
+    let catalogue_version = version.ok_or_else(|| ApiError::internal("catalogue_state is empty"))?;
     Ok(Json(Health {
         status: "ok",
-        catalogue_version: version.version,
+        catalogue_version,
     }))
 }
 

@@ -70,11 +70,6 @@ struct SourceRow {
 }
 
 #[derive(Deserialize)]
-struct Version {
-    version: i64,
-}
-
-#[derive(Deserialize)]
 struct Terms {
     free_from: Option<i64>,
     first_order: Option<i64>,
@@ -118,7 +113,7 @@ pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
     let mut answers = database::batch(app, statements).await?;
     let settings: Vec<Setting> = answers.rows()?;
     let sources: Vec<SourceRow> = answers.rows()?;
-    let version: Option<Version> = answers.row()?;
+    let version = answers.count()?;
     let social: Vec<Social> = setting(&settings, "social")?.unwrap_or_default();
     let terms: Option<Terms> = answers.row()?;
     let markets: Vec<Market> = answers.rows()?;
@@ -164,7 +159,7 @@ pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
                 demo: row.demo,
             })
             .collect(),
-        catalogue_version: version.map_or(0, |row| row.version),
+        catalogue_version: version,
     })
 }
 

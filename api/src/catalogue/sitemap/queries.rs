@@ -1,6 +1,6 @@
 //! SQL of the sitemap: walks of primary keys, never a scan of the products.
 
-use crate::platform::database::{Statement, batch, row, rows};
+use crate::platform::database::{Statement, batch, number, rows};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
 use serde::Deserialize;
@@ -22,16 +22,9 @@ pub(super) struct ManufacturerPath {
     pub id: i64,
 }
 
-#[derive(Deserialize)]
-struct Largest {
-    id: i64,
-}
-
 pub(super) async fn largest_product_id(app: &App) -> ApiResult<i64> {
     let statement = Statement::new("select coalesce(max(id), 0) as id from product");
-    Ok(row::<Largest>(app, statement)
-        .await?
-        .map_or(0, |largest| largest.id))
+    Ok(number(app, statement).await?.unwrap_or_default())
 }
 
 pub(super) async fn products_between(app: &App, after: i64, to: i64) -> ApiResult<Vec<ProductPath>> {

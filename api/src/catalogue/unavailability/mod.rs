@@ -35,11 +35,6 @@ struct Row {
 }
 
 #[derive(Debug, Deserialize)]
-struct CountRow {
-    matches: i64,
-}
-
-#[derive(Debug, Deserialize)]
 struct CompanyRow {
     country: Country,
     price_list: Option<i64>,
@@ -96,7 +91,7 @@ pub async fn list_unavailabilities(
         queries::page_statement(&asked, paging, blocking),
     ];
     let mut answers = database::batch(&app, statements).await?;
-    let count = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
     let mut known = HashMap::new();
     for country in Country::ALL {

@@ -22,7 +22,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use multipart::Missing;
-use serde::Deserialize;
 use types::Upload;
 
 /// Of the picture itself.
@@ -102,16 +101,12 @@ async fn keep(
     session: &Session,
     picture: &picture::Picture,
 ) -> ApiResult<(StatusCode, Json<Upload>)> {
-    #[derive(Deserialize)]
-    struct New {
-        id: i64,
-    }
     let sha256 = store::hash(&picture.bytes);
     store::put(app, &sha256, &picture.bytes).await?;
     let company = session.company.as_ref().map(|company| company.id);
     let at = instant::iso(app.now / 1_000);
     let statement = store::insert_statement(session.user.id, company, picture, &sha256, &at);
-    let New { id } = database::row(app, statement)
+    let id = database::number(app, statement)
         .await?
         .ok_or_else(|| ApiError::internal("upload: no id"))?;
     let upload = Upload {

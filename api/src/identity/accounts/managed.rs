@@ -25,11 +25,6 @@ struct Row {
     open_cart_items: i64,
 }
 
-#[derive(Debug, Deserialize)]
-struct Count {
-    count: i64,
-}
-
 /// GET /user/managed-companies?q=&page=: by name. Every word of `q` is part of the name or
 /// of the city, or begins the code.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -56,7 +51,7 @@ pub async fn managed_companies(
         page_statement(session.user.id, &words, paging, &blocking),
     ];
     let mut answers = database::batch(&app, statements).await?;
-    let count: Option<Count> = answers.row()?;
+    let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
     let entities = rows
         .into_iter()
@@ -72,7 +67,7 @@ pub async fn managed_companies(
             open_cart_items: row.open_cart_items,
         })
         .collect();
-    Ok(Json(paging.exact(entities, count.map_or(0, |count| count.count))))
+    Ok(Json(paging.exact(entities, count)))
 }
 
 /// An agent's companies that the words find. As many as one person looks after: walked by

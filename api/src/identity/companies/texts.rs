@@ -36,6 +36,6 @@ pub const fn time_window(problem: Problem) -> FieldError {
         Problem::NoSlot => FieldError::Says(&TIME_NO_SLOT),
         Problem::NoDay => FieldError::Says(&TIME_NO_DAY),
         Problem::Day => FieldError::Says(&TIME_DAY),
-        Problem::Date => FieldError::Says(&TIME_DATE),
+        Problem::Date => FieldError::Date,
     }
 }

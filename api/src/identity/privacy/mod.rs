@@ -98,10 +98,6 @@ pub async fn list_consents(
     Ops(operator, _): Ops<area::Privacy>,
     Query(query): Query,
 ) -> ApiResult<Json<Page<Consent>>> {
-    #[derive(Deserialize)]
-    struct Count {
-        count: i64,
-    }
     let mut problems = Problems::default();
     query.only(&["email", "page", "elementsPerPage"], &mut problems);
     let email = asked(&query, &mut problems);
@@ -113,7 +109,7 @@ pub async fn list_consents(
         ops_audit(&app, &operator, None, "consent.read", "person", &json!({})),
     ];
     let mut answers = database::batch(&app, statements).await?;
-    let count = answers.row::<Count>()?.map_or(0, |row| row.count);
+    let count = answers.count()?;
     let rows: Vec<Consent> = answers.rows()?;
     Ok(Json(paging.counted(rows, count)))
 }

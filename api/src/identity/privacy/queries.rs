@@ -46,8 +46,7 @@ pub fn consents_statement(email: &str, paging: Paging) -> Statement {
 
 /// How many rows [`consents_statement`] goes through.
 pub fn consents_count_statement(email: &str) -> Statement {
-    Statement::new("select count(*) as count from (select 1 from consent where email = ?1 limit 1001)")
-        .bind(email)
+    Statement::counted("from consent where email = ?1", vec![email.into()])
 }
 
 /// Who it is, as long as there is somebody.

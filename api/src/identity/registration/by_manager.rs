@@ -1,7 +1,7 @@
 //! POST /user/register/by-manager: an agent brings a customer in; so do operations (`ops::companies::register`).
 
 use super::check;
-use super::queries::{self, ByManager, IdRow, NewCompany};
+use super::queries::{self, ByManager, NewCompany};
 use super::types::{ManagerRegistration, PrivacyProof, RegisteredByManager};
 use crate::domain::{dates::Day, instant, locale::Locale, market::Country};
 use crate::identity::access::{Agent, Editor, Of};
@@ -119,8 +119,7 @@ pub async fn register(
     let price_list = sent.price_list.map(|Ref(id)| id);
     if let Some(list) = price_list {
         let known = queries::price_list_statement(editor.agent(), list, market);
-        let found: Option<IdRow> = database::row(app, known).await?;
-        if found.is_none() {
+        if database::number(app, known).await?.is_none() {
             problems.add("priceList", FieldError::Says(&texts::PRICE_LIST));
         }
     }
@@ -176,13 +175,13 @@ pub async fn register(
     }
     .statements(app.now);
     let id = match database::batch(app, statements).await {
-        Ok(mut answers) => answers.row::<IdRow>()?.map(|row| row.id),
+        Ok(mut answers) => answers.number()?,
         Err(error) if unique(&error, "company.country, company.vat_number") => {
             // The button was pressed twice: their own, of a moment ago.
             let repeated =
                 queries::repeated_statement(editor, market, &vat.digits, (&name, &owner_email), app.now);
-            let row: Option<IdRow> = database::row(app, repeated).await?;
-            Some(row.ok_or_else(vat_taken)?.id)
+            let id = database::number(app, repeated).await?;
+            Some(id.ok_or_else(vat_taken)?)
         }
         Err(error) => return Err(error),
     };

@@ -414,11 +414,6 @@ impl ByManager<'_> {
     }
 }
 
-#[derive(Debug, Deserialize)]
-pub struct IdRow {
-    pub id: i64,
-}
-
 /// The company that they have registered a moment ago under the same name, for the same owner: the audit says who did.
 pub fn repeated_statement(
     editor: &Editor,

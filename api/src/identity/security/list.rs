@@ -3,7 +3,6 @@
 use super::queries::{self, EventQuery};
 use super::types::{OpsSecurityEntry, SecurityEntry, SecurityPerson};
 use super::{Kind, address};
-use crate::domain::{dates::Day, instant, market::Country};
 use crate::identity::access::{Oneself, OperatorSession};
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
@@ -16,11 +15,6 @@ use serde::Deserialize;
 
 /// Characters of a hashed address.
 const MAX_ADDRESS: usize = 32;
-
-#[derive(Deserialize)]
-struct Count {
-    count: i64,
-}
 
 #[derive(Deserialize)]
 struct Row {
@@ -76,12 +70,10 @@ pub async fn list_security(
         queries::page_statement(&query, paging),
     ];
     let mut answers = database::batch(&app, statements).await?;
-    let count: Option<Count> = answers.row()?;
+    let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
     let entities = rows.into_iter().map(OpsSecurityEntry::from).collect();
-    Ok(Json(
-        paging.counted(entities, count.map_or(0, |count| count.count)),
-    ))
+    Ok(Json(paging.counted(entities, count)))
 }
 
 impl From<Row> for OpsSecurityEntry {
@@ -123,27 +115,14 @@ fn read(fields: &Fields) -> ApiResult<(EventQuery, Paging)> {
             .ok_or(FieldError::Choice(Kind::WORDS)),
     });
     let kind = problems.take("kind", kind);
-    let address = fields.text("address").and_then(|text| match text {
-        Some(text) if text.chars().count() > MAX_ADDRESS => Err(FieldError::TooLong(MAX_ADDRESS)),
-        other => Ok(other.map(str::to_owned)),
-    });
-    let address = problems.take("address", address);
-    let mut day = |name: &str, days: i64| {
-        let day = fields.text(name).and_then(|text| match text {
-            None => Ok(None),
-            Some(text) => Day::parse(text).map(Some).ok_or(FieldError::Malformed),
-        });
-        problems
-            .take(name, day)
-            .map(|day| instant::iso(day.plus(days).instant_at(0, Country::It) / 1_000))
-    };
-    let (from, to) = (day("from", 0), day("to", 1));
+    let address = problems.take("address", fields.short("address", MAX_ADDRESS));
+    let (from, to) = fields.days(&mut problems);
     let paging = Paging::read(fields, &mut problems);
     problems.finish()?;
     let query = EventQuery {
         user,
         kind,
-        address,
+        address: address.map(str::to_owned),
         from,
         to,
     };

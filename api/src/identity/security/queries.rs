@@ -1,7 +1,7 @@
 //! Every statement that reads security events.
 
-use crate::platform::database::{Param, Statement};
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::database::{Conditions, Statement};
+use crate::platform::extract::Paging;
 
 /// Events that a person sees.
 const OWN: i64 = 20;
@@ -30,48 +30,36 @@ pub struct EventQuery {
 }
 
 impl EventQuery {
-    fn conditions(&self) -> (String, Vec<Param>) {
-        let mut conditions = String::new();
-        let mut params = Vec::new();
-        let mut add = |condition: &str, value: Option<Param>| {
-            if let Some(value) = value {
-                params.push(value);
-                conditions.push_str(&format!(" and {condition} ?{}", params.len()));
-            }
-        };
-        add("e.user_id =", self.user.map(Param::from));
-        add("e.kind =", self.kind.map(Param::from));
-        add("e.address =", self.address.clone().map(Param::from));
-        add("e.at >=", self.from.clone().map(Param::from));
-        add("e.at <", self.to.clone().map(Param::from));
-        (conditions, params)
+    /// Events `e` with who they are of, who caused them, and by which key.
+    fn matching(&self) -> Conditions {
+        let mut matching = Conditions::new(
+            "from security_event e left join user u on u.id = e.user_id left join user b on b.id = e.by_user_id \
+             left join service_key k on k.id = e.by_key_id where e.at > ''",
+            Vec::new(),
+        );
+        matching.and("e.user_id =", self.user);
+        matching.and("e.kind =", self.kind);
+        matching.and("e.address =", self.address.as_deref());
+        matching.and("e.at >=", self.from.as_deref());
+        matching.and("e.at <", self.to.as_deref());
+        matching
     }
 }
 
 /// How many there are; counting stops at one more than is told exactly.
 pub fn count_statement(query: &EventQuery) -> Statement {
-    let (conditions, mut params) = query.conditions();
-    params.push((COUNTED + 1).into());
-    Statement::with(
-        format!(
-            "select count(*) as count from (select 1 from security_event e where e.at > ''{conditions} limit ?{})",
-            params.len()
-        ),
-        params,
-    )
+    query.matching().counted()
 }
 
 /// A page of them, newest first.
 pub fn page_statement(query: &EventQuery, paging: Paging) -> Statement {
-    let (conditions, mut params) = query.conditions();
+    let (matching, mut params) = query.matching().into_parts();
     params.extend([paging.limit().into(), paging.offset().into()]);
     let last = params.len();
     Statement::with(
         format!(
             "select e.id, e.kind, e.at, e.user_id, trim(u.name || ' ' || u.surname) as user_name, e.by_user_id, \
-             trim(b.name || ' ' || b.surname) as by_name, k.name as key_name, e.subject, e.address, e.device, e.request_id \
-             from security_event e left join user u on u.id = e.user_id left join user b on b.id = e.by_user_id \
-             left join service_key k on k.id = e.by_key_id where e.at > ''{conditions} \
+             trim(b.name || ' ' || b.surname) as by_name, k.name as key_name, e.subject, e.address, e.device, e.request_id {matching} \
              order by e.at desc, e.id desc limit ?{} offset ?{last}",
             last - 1
         ),

@@ -15,7 +15,7 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, conflic
 use crate::platform::extract::{Body, Fields, Id, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
-use queries::{CountRow, DeadlineOwner, DeadlineQuery, Row, Status, TotalRow};
+use queries::{DeadlineOwner, DeadlineQuery, Row, Status, TotalRow};
 use types::{Deadline, DeadlineCompany, Deadlines, Totals};
 
 /// POST /deadline. Without a status: what is open, first due first. A master sees the active
@@ -44,7 +44,7 @@ pub async fn list_deadlines(
     ];
     let mut answers = database::batch(&app, statements).await?;
     let sums: Vec<TotalRow> = answers.rows()?;
-    let count = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
     let shown = |row: Row| deadline(row, today);
     let page = paging.counted(rows.into_iter().map(shown).collect(), count);
@@ -78,8 +78,7 @@ async fn seen(app: &App, session: &Session) -> ApiResult<(DeadlineOwner, Country
         Some(company) if company.master => Ok((DeadlineOwner::Company(company.id), company.country)),
         Some(_) => Err(ApiError::Forbidden),
         None => {
-            let master: Option<CountRow> =
-                database::row(app, queries::master_statement(session.user.id)).await?;
+            let master = database::number(app, queries::master_statement(session.user.id)).await?;
             master.ok_or(ApiError::Forbidden)?;
             Err(ApiError::conflict("no_company", &conflicts::NO_COMPANY))
         }
@@ -90,11 +89,9 @@ async fn seen(app: &App, session: &Session) -> ApiResult<(DeadlineOwner, Country
 async fn visible(app: &App, seen: &DeadlineOwner, company: i64) -> ApiResult<()> {
     let there = match seen {
         DeadlineOwner::Company(own) => *own == company,
-        DeadlineOwner::Assigned(agent) => {
-            let row: Option<CountRow> =
-                database::row(app, queries::assigned_statement(*agent, company)).await?;
-            row.is_some()
-        }
+        DeadlineOwner::Assigned(agent) => database::number(app, queries::assigned_statement(*agent, company))
+            .await?
+            .is_some(),
     };
     if there { Ok(()) } else { Err(ApiError::NotFound) }
 }
@@ -128,13 +125,7 @@ fn read(query: &Fields, fields: &Fields, today: Day) -> ApiResult<(DeadlineQuery
         .text(&name("status"))
         .and_then(|text| text.map_or(Ok(Status::Open), Status::parse));
     let status = problems.take(&name("status"), status);
-    let mut day = |filter: &str| {
-        let day = fields.text(&name(filter)).and_then(|text| match text {
-            None => Ok(None),
-            Some(text) => Day::parse(text).map(Some).ok_or(FieldError::Malformed),
-        });
-        problems.take(&name(filter), day)
-    };
+    let mut day = |filter: &str| problems.take(&name(filter), fields.day(&name(filter)));
     let (from, to) = (day("from"), day("to"));
     // In the body as domain.md has it, or in the query as every other list.
     let in_body = fields

@@ -5,9 +5,9 @@ use crate::domain::{
     dates::Day,
     money::{Currency, Minor},
 };
-use crate::platform::database::{Param, Statement};
+use crate::platform::database::{Conditions, Param, Statement};
 use crate::platform::errors::FieldError;
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::extract::Paging;
 use serde::Deserialize;
 
 /// Whose documents are looked at.
@@ -83,11 +83,6 @@ impl TotalRow {
     }
 }
 
-#[derive(Debug, Deserialize)]
-pub struct CountRow {
-    pub matches: i64,
-}
-
 /// `from ... where ...` of what is seen; `?1` the company or the agent, `?2` today.
 fn matching(seen: &DeadlineOwner, asked: &DeadlineQuery) -> (String, Vec<Param>) {
     let (whose, id) = match seen {
@@ -102,26 +97,17 @@ fn matching(seen: &DeadlineOwner, asked: &DeadlineQuery) -> (String, Vec<Param>)
         ),
     };
     let mut sql = format!("from {whose} and ?2 is not null");
-    let mut params = vec![Param::Int(id), Param::from(asked.today.to_string())];
+    let params = vec![Param::Int(id), Param::from(asked.today.to_string())];
     sql.push_str(match asked.status {
         Status::Open => " and d.amount <> d.paid",
         Status::Overdue => " and d.amount <> d.paid and d.amount > d.paid and d.due_date < ?2",
         Status::Paid => " and d.amount = d.paid",
     });
-    let mut also = |condition: &str, value: Param| {
-        params.push(value);
-        sql.push_str(&format!(" and {condition} ?{}", params.len()));
-    };
-    if let Some(company) = asked.company {
-        also("c.id =", Param::Int(company));
-    }
-    if let Some(from) = asked.from {
-        also("d.due_date >=", Param::from(from.to_string()));
-    }
-    if let Some(to) = asked.to {
-        also("d.due_date <=", Param::from(to.to_string()));
-    }
-    (sql, params)
+    let mut matching = Conditions::new(sql, params);
+    matching.and("c.id =", asked.company);
+    matching.and("d.due_date >=", asked.from.map(|from| from.to_string()));
+    matching.and("d.due_date <=", asked.to.map(|to| to.to_string()));
+    matching.into_parts()
 }
 
 /// One row a currency.
@@ -139,15 +125,8 @@ pub fn totals_statement(seen: &DeadlineOwner, asked: &DeadlineQuery) -> Statemen
 
 /// Counted up to one more than is told exactly.
 pub fn count_statement(seen: &DeadlineOwner, asked: &DeadlineQuery) -> Statement {
-    let (matching, mut params) = matching(seen, asked);
-    params.push(Param::Int(COUNTED + 1));
-    Statement::with(
-        format!(
-            "select count(*) as matches from (select 1 {matching} limit ?{})",
-            params.len()
-        ),
-        params,
-    )
+    let (matching, params) = matching(seen, asked);
+    Statement::counted(&matching, params)
 }
 
 /// What is open first due first; what was paid last due first.

@@ -3,16 +3,16 @@
 use super::STATUSES;
 use super::list_types::OrderSummary;
 use super::queries::summaries;
-use super::rows::{CountRow, SummaryRow};
+use super::rows::SummaryRow;
 use crate::domain::dates::Day;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::{credit, market::Country};
 use crate::identity::access::Agent;
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
-use crate::platform::database::{self, Param, Statement, json};
+use crate::platform::database::{self, Conditions, Statement, json};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
-use crate::platform::extract::{COUNTED, Fields, FromFields, Id, Listed, Paging};
+use crate::platform::extract::{Fields, FromFields, Id, Listed, Paging};
 use crate::platform::state::App;
 use crate::platform::texts::orders as texts;
 use axum::Json;
@@ -140,10 +140,9 @@ pub async fn list_for_manager(
     let statements = statements(session.user.id, &asked, app.today(Country::It), paging);
     let mut answers = database::batch(&app, statements).await?;
     if asked.company.is_some() {
-        let there: Option<CountRow> = answers.row()?;
-        there.ok_or(ApiError::NotFound)?;
+        answers.number()?.ok_or(ApiError::NotFound)?;
     }
-    let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let matches = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
     let shown = rows.into_iter().map(|row| CustomerOrder {
         order: row.summary.summary(app.context.locale),
@@ -160,18 +159,13 @@ pub(crate) fn statements(
     paging: Paging,
 ) -> Vec<Statement> {
     let (from, to) = asked.days(today);
-    let mut params: Vec<Param> = vec![agent.into(), from.to_string().into(), to.to_string().into()];
-    let mut of = "from manager_company a cross join company c on c.id = a.company_id and c.status <> 'closed' \
-         cross join orders o on o.company_id = a.company_id and o.placed_on between ?2 and ?3 where a.user_id = ?1"
-        .to_owned();
-    if let Some(company) = asked.company {
-        params.push(company.into());
-        of.push_str(&format!(" and a.company_id = ?{}", params.len()));
-    }
-    if let Some(status) = asked.status {
-        params.push(status.code().into());
-        of.push_str(&format!(" and o.status = ?{}", params.len()));
-    }
+    let mut of = Conditions::new(
+        "from manager_company a cross join company c on c.id = a.company_id and c.status <> 'closed' \
+         cross join orders o on o.company_id = a.company_id and o.placed_on between ?2 and ?3 where a.user_id = ?1",
+        vec![agent.into(), from.to_string().into(), to.to_string().into()],
+    );
+    of.and("a.company_id =", asked.company);
+    of.and("o.status =", asked.status.map(OrderStatus::code));
     let mut all = Vec::new();
     if let Some(company) = asked.company {
         all.push(
@@ -183,26 +177,22 @@ pub(crate) fn statements(
             .bind(company),
         );
     }
-    let n = params.len();
-    let with = |more: Vec<Param>| [params.clone(), more].concat();
-    all.push(Statement::with(
-        format!("select count(*) as matches from (select 1 {of} limit ?{})", n + 1),
-        with(vec![(COUNTED + 1).into()]),
-    ));
+    all.push(of.clone().counted());
+    let (of, mut params) = of.into_parts();
+    params.extend([
+        paging.limit().into(),
+        paging.offset().into(),
+        credit::blocking_before(today).to_string().into(),
+    ]);
+    let last = params.len();
     let ids = format!(
         "select o.id {of} order by o.id desc limit ?{} offset ?{}",
-        n + 1,
-        n + 2
+        last - 2,
+        last - 1
     );
-    let company = format!(", {} as company", company_ref_sql(&format!("?{}", n + 3)));
-    all.push(Statement::with(
-        summaries(&ids, &company, " join company c on c.id = o.company_id"),
-        with(vec![
-            paging.limit().into(),
-            paging.offset().into(),
-            credit::blocking_before(today).to_string().into(),
-        ]),
-    ));
+    let company = format!(", {} as company", company_ref_sql(&format!("?{last}")));
+    let page = summaries(&ids, &company, " join company c on c.id = o.company_id");
+    all.push(Statement::with(page, params));
     all
 }
 

@@ -2,8 +2,8 @@
 
 use super::access::Reach;
 use crate::domain::order_status::OrderStatus;
-use crate::platform::database::{Param, Statement};
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::database::{Conditions, Param, Statement};
+use crate::platform::extract::Paging;
 
 /// Which orders are read.
 #[derive(Debug, Clone)]
@@ -107,38 +107,17 @@ pub(crate) fn whole(reach: Reach, user: i64, which: &OrderSelector<'_>) -> Vec<S
 
 /// Of a company, counted up to one more than is told exactly; then the page, newest first.
 pub(crate) fn list(company: i64, status: Option<OrderStatus>, paging: Paging) -> Vec<Statement> {
-    let condition = if status.is_some() {
-        " and o.status = ?3"
-    } else {
-        ""
-    };
-    let bound = |sql: String, last: [i64; 2]| {
-        let mut params = vec![Param::Int(company), Param::Int(last[0])];
-        params.extend(status.map(|status| Param::from(status.code())));
-        if last[1] >= 0 {
-            params.push(Param::Int(last[1]));
-        }
-        Statement::with(sql, params)
-    };
-    let offset = if status.is_some() { "?4" } else { "?3" };
-    vec![
-        bound(
-            format!(
-                "select count(*) as matches from (select 1 from orders o where o.company_id = ?1{condition} limit ?2)"
-            ),
-            [COUNTED + 1, -1],
-        ),
-        bound(
-            summaries(
-                &format!(
-                    "select id from orders o where o.company_id = ?1{condition} order by o.id desc limit ?2 offset {offset}"
-                ),
-                "",
-                "",
-            ),
-            [paging.limit(), paging.offset()],
-        ),
-    ]
+    let mut of = Conditions::new("from orders o where o.company_id = ?1", vec![company.into()]);
+    of.and("o.status =", status.map(OrderStatus::code));
+    let count = of.clone().counted();
+    let (of, mut params) = of.into_parts();
+    params.extend([paging.limit().into(), paging.offset().into()]);
+    let last = params.len();
+    let ids = format!(
+        "select id {of} order by o.id desc limit ?{} offset ?{last}",
+        last - 1
+    );
+    vec![count, Statement::with(summaries(&ids, "", ""), params)]
 }
 
 /// Orders in a list, newest first: `ids` selects which; `more` columns come from `joins`.
@@ -168,10 +147,7 @@ pub(crate) fn bought(company: i64, product: i64, paging: Paging) -> Vec<Statemen
     let bound = |sql: String| Statement::new(sql).bind(company).bind(product);
     vec![
         Statement::new("select id from product where id = ?1").bind(product),
-        bound(format!(
-            "select count(*) as matches from (select 1 {OF} limit ?3)"
-        ))
-        .bind(COUNTED + 1),
+        Statement::counted(OF, vec![company.into(), product.into()]),
         bound(format!(
             "select i.id, i.quantity, i.amount, i.reference_quantity, i.variable_weight, i.net, i.created_at, i.code, i.name, \
              o.id as order_id, o.code as order_code, o.status, o.currency {OF} order by i.id desc limit ?3 offset ?4"

@@ -2,9 +2,7 @@
 
 use super::access::Reach;
 use super::queries::{self, OrderSelector};
-use super::rows::{
-    BoughtRow, CountRow, DeliveryRow, EventRow, ItemRow, LotRow, OrderRow, PaymentRow, SummaryRow,
-};
+use super::rows::{BoughtRow, DeliveryRow, EventRow, ItemRow, LotRow, OrderRow, PaymentRow, SummaryRow};
 use super::types::{BoughtItem, Order, OrderSummary};
 use super::wire::{Look, Parts};
 use crate::domain::order_status::OrderStatus;
@@ -93,7 +91,7 @@ pub(super) async fn list(
     paging: Paging,
 ) -> ApiResult<Page<OrderSummary>> {
     let mut answers = database::batch(app, queries::list(company, status, paging)).await?;
-    let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let matches = answers.count()?;
     let rows: Vec<SummaryRow> = answers.rows()?;
     let shown = rows
         .into_iter()
@@ -112,7 +110,7 @@ pub(super) async fn bought(
     let mut answers = database::batch(app, queries::bought(company, product, paging)).await?;
     let known: Option<serde_json::Value> = answers.row()?;
     known.ok_or(ApiError::NotFound)?;
-    let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let matches = answers.count()?;
     let rows: Vec<BoughtRow> = answers.rows()?;
     Ok(paging.counted(rows.into_iter().map(|row| row.bought(product)).collect(), matches))
 }

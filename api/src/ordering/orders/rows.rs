@@ -248,8 +248,3 @@ pub(super) struct BoughtRow {
     pub status: OrderStatus,
     pub currency: Currency,
 }
-
-#[derive(Debug, Deserialize)]
-pub(super) struct CountRow {
-    pub matches: i64,
-}

@@ -48,11 +48,6 @@ struct Unpaid {
     provider: String,
 }
 
-#[derive(Debug, Deserialize)]
-struct Id {
-    id: i64,
-}
-
 /// Who did not answer: not waited for over and over in one run.
 #[derive(Debug, Default)]
 struct SilentProviders(Vec<String>);
@@ -80,14 +75,14 @@ pub async fn run(app: &App) -> ApiResult<()> {
     let today = app.today(Country::It);
     let mut answers = database::batch(app, statements(app.now, today)).await?;
     answers.pass(2);
-    let unblocked: Vec<Id> = answers.rows()?;
+    let unblocked = answers.numbers()?;
     let unpaid: Vec<Unpaid> = answers.rows()?;
     let due: Vec<Due> = answers.rows()?;
     let (ready, left): (Vec<Due>, Vec<Due>) = due
         .into_iter()
         .partition(|due| due.status == OrderStatus::Confirmed && due.held);
     prepare(app, &ready).await?;
-    for Id { id } in unblocked {
+    for id in unblocked {
         confirm(app, today, id).await?;
     }
     let mut asked = SilentProviders::default();

@@ -103,11 +103,7 @@ async fn ask(
     let mut answers = database::batch(app, queries::before(order.id, session.user.id, &pictures)).await?;
     let known = check::Known {
         lines: answers.rows()?,
-        pictures: answers
-            .rows::<queries::IdRow>()?
-            .into_iter()
-            .map(|row| row.id)
-            .collect(),
+        pictures: answers.numbers()?.into_iter().collect(),
         now: app.now / 1_000,
     };
     let items = check::check(&known, input)?;
@@ -162,7 +158,7 @@ pub async fn list_returns(
     let mut statements = vec![queries::count(company.id)];
     statements.extend(queries::whole(Reach::of(&session)?, session.user.id, &which));
     let mut answers = database::batch(&app, statements).await?;
-    let matches = answers.row::<queries::CountRow>()?.map_or(0, |row| row.matches);
+    let matches = answers.count()?;
     Ok(Json(paging.counted(rows::take(&mut answers)?, matches)))
 }
 

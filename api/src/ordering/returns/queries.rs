@@ -7,18 +7,7 @@ use crate::ordering::orders::access::Reach;
 use crate::ordering::orders::queries::{PRODUCT, PRODUCT_JOINS};
 use crate::platform::database::{Param, Statement};
 use crate::platform::errors::ApiError;
-use crate::platform::extract::{COUNTED, Paging};
-use serde::Deserialize;
-
-#[derive(Debug, Deserialize)]
-pub struct IdRow {
-    pub id: i64,
-}
-
-#[derive(Debug, Deserialize)]
-pub struct CountRow {
-    pub matches: i64,
-}
+use crate::platform::extract::Paging;
 
 /// The order's lines with what is known of their delivery, and those of the pictures that are free.
 pub fn before(order: i64, user: i64, pictures: &[i64]) -> Vec<Statement> {
@@ -204,9 +193,5 @@ pub fn whole(reach: Reach, user: i64, which: &ReturnSelector<'_>) -> Vec<Stateme
 
 /// Of a company, counted up to one more than is told exactly.
 pub fn count(company: i64) -> Statement {
-    Statement::new(
-        "select count(*) as matches from (select 1 from order_return where company_id = ?1 limit ?2)",
-    )
-    .bind(company)
-    .bind(COUNTED + 1)
+    Statement::counted("from order_return where company_id = ?1", vec![company.into()])
 }

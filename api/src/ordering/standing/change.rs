@@ -2,7 +2,7 @@
 //! `PUT .../day/{date}`.
 
 use super::input::{CheckedStanding, DayInput, StandingInput, StatusInput};
-use super::queries::{self, CountRow, IdRow, KnownRow, MAX_OPEN, OpenDayRow};
+use super::queries::{self, KnownRow, MAX_OPEN, OpenDayRow};
 use super::show::{self, without_cart};
 use super::types::{DayState, StandingOrder, StandingStatus};
 use crate::domain::dates::Day;
@@ -53,10 +53,7 @@ pub async fn create_standing_order(
         ));
     }
     let (mut answers, head) = read(&app, &scope, &asked).await?;
-    if answers
-        .row::<CountRow>()?
-        .is_some_and(|row| row.count >= MAX_OPEN)
-    {
+    if answers.count()? >= MAX_OPEN {
         return Err(ApiError::conflict("too_many", &texts::TOO_MANY));
     }
     let (address, next) = place_and_day(&scope, &asked, &head, &mut answers)?;
@@ -71,9 +68,9 @@ pub async fn create_standing_order(
     ));
     match database::batch(&app, statements).await {
         Ok(mut answers) => {
-            let made: Option<IdRow> = answers.row()?;
+            let made = answers.number()?;
             let made = made.ok_or_else(|| ApiError::internal("standing order: not made"))?;
-            let made = super::one(&app, &scope, made.id).await?;
+            let made = super::one(&app, &scope, made).await?;
             Ok((StatusCode::CREATED, Json(made)))
         }
         // The same key twice at once: the other one was first.
@@ -177,7 +174,7 @@ fn place_and_day(
 ) -> ApiResult<(i64, Day)> {
     let mut problems = Problems::default();
     known_articles(answers, &asked.items, &mut problems)?;
-    if answers.row::<CountRow>()?.is_none_or(|row| row.count == 0) {
+    if answers.count()? == 0 {
         problems.add("paymentMethod", FieldError::Says(&cart_texts::NO_METHOD));
     }
     let address = head.checkout.shipping_address.as_ref().map(|address| address.id);
@@ -207,9 +204,9 @@ fn next(schedule: &Schedule, scope: &Scope, head: &Head) -> Option<Day> {
 
 /// Each article is one that the market knows.
 fn known_articles(answers: &mut Answers, items: &[(i64, i64)], problems: &mut Problems) -> ApiResult<()> {
-    let sold: Vec<IdRow> = answers.rows()?;
+    let sold = answers.numbers()?;
     for (place, (product, _)) in items.iter().enumerate() {
-        if sold.iter().all(|row| row.id != *product) {
+        if !sold.contains(product) {
             let name = format!("items.{place}.productId");
             problems.add(&name, FieldError::Says(&cart_texts::NOT_AVAILABLE));
         }
@@ -320,7 +317,7 @@ pub async fn change_standing_day(
     let detail = json!({ "date": date, "skip": input.skip, "items": lines });
     statements.insert(1, audited(&app, &session, &scope, "standing.day", id, &detail));
     let mut answers = database::batch(&app, statements).await?;
-    if answers.row::<IdRow>()?.is_none() {
+    if answers.number()?.is_none() {
         return Err(settled());
     }
     super::one(&app, &scope, id).await.map(Json)

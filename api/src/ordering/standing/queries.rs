@@ -186,16 +186,6 @@ pub fn sold_statement(scope: &Scope, articles: &[i64]) -> Statement {
     .bind(json!(articles).to_string())
 }
 
-#[derive(Debug, Deserialize)]
-pub struct CountRow {
-    pub count: i64,
-}
-
-#[derive(Debug, Deserialize)]
-pub struct IdRow {
-    pub id: i64,
-}
-
 /// What was made under this key.
 #[derive(Debug, Deserialize)]
 pub struct KnownRow {

@@ -8,7 +8,6 @@ use crate::mail;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
-use serde::Deserialize;
 use serde_json::json;
 
 /// Of a run: each wants one statement to read and a handful to write.
@@ -18,11 +17,6 @@ const MAX_PLACED: i64 = 20;
 /// What a run has taken up belongs to it for so long.
 const CLAIM_MINUTES: i64 = 2;
 
-#[derive(Debug, Deserialize)]
-struct Claimed {
-    id: i64,
-}
-
 /// Runs everything that is due.
 ///
 /// # Errors
@@ -30,8 +24,7 @@ struct Claimed {
 pub async fn run(app: &App) -> ApiResult<()> {
     let mut answers = database::batch(app, claims(app.now)).await?;
     let mut ids = || -> ApiResult<Option<String>> {
-        let rows: Vec<Claimed> = answers.rows()?;
-        let ids: Vec<i64> = rows.into_iter().map(|row| row.id).collect();
+        let ids = answers.numbers()?;
         Ok((!ids.is_empty()).then(|| json!(ids).to_string()))
     };
     let (due, looked_at) = (ids()?, ids()?);

@@ -5,6 +5,7 @@
 //! (a BigInt is refused), `None` is null (undefined is refused), an error's `Display` is
 //! never used (it throws), and flags are 0 or 1 (see [`flag`]).
 
+mod conditions;
 mod execute;
 pub(super) mod freshness;
 pub(super) mod gather;
@@ -14,15 +15,17 @@ mod ran;
 mod statement;
 mod trail;
 
+pub use conditions::Conditions;
 pub use freshness::{Freshness, is_bookmark, newer, only_reads};
 pub use gather::Gather;
 pub use link::{Link, Tally};
-pub use statement::{Param, Statement};
+pub use statement::{COUNTED, Param, Statement};
 
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
 use execute::execute;
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use std::collections::BTreeMap;
 use worker::send::SendFuture;
 
 /// The rows of each statement of a batch, in order.
@@ -55,6 +58,36 @@ impl Answers {
     pub fn row<T: DeserializeOwned>(&mut self) -> ApiResult<Option<T>> {
         Ok(self.rows()?.into_iter().next())
     }
+
+    /// The rows of the next statement, which selects one number: its ids.
+    pub fn numbers(&mut self) -> ApiResult<Vec<i64>> {
+        let rows: Vec<Number> = self.rows()?;
+        Ok(rows.into_iter().map(|Number(number)| number).collect())
+    }
+
+    /// The first of [`Answers::numbers`].
+    pub fn number(&mut self) -> ApiResult<Option<i64>> {
+        Ok(self.numbers()?.into_iter().next())
+    }
+
+    /// What the next statement has counted.
+    pub fn count(&mut self) -> ApiResult<i64> {
+        Ok(self.number()?.unwrap_or_default())
+    }
+}
+
+/// A row of one number, whatever its column is called.
+struct Number(i64);
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let columns = BTreeMap::<String, i64>::deserialize(deserializer)?;
+        let mut values = columns.into_values();
+        match (values.next(), values.next()) {
+            (Some(number), None) => Ok(Self(number)),
+            _ => Err(serde::de::Error::custom("not a row of one number")),
+        }
+    }
 }
 
 /// Runs statements in one round trip.
@@ -68,6 +101,11 @@ pub async fn batch(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> 
 /// [`batch`] of one.
 pub async fn rows<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiResult<Vec<T>> {
     batch(app, vec![statement]).await?.rows()
+}
+
+/// The number of one statement that selects just one.
+pub async fn number(app: &App, statement: Statement) -> ApiResult<Option<i64>> {
+    batch(app, vec![statement]).await?.number()
 }
 
 /// The first row of one statement.

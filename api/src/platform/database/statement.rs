@@ -4,6 +4,9 @@ use js_sys::Array;
 use std::borrow::Cow;
 use wasm_bindgen::JsValue;
 
+/// Beyond this many matches a list's total is no longer counted.
+pub const COUNTED: i64 = 1_000;
+
 /// A bound value.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Param {
@@ -65,6 +68,15 @@ impl Statement {
             sql: sql.into(),
             params,
         }
+    }
+
+    /// How many rows a `from ... where ...` finds, up to one more than [`COUNTED`].
+    pub fn counted(matching: &str, params: Vec<Param>) -> Self {
+        let most = COUNTED + 1;
+        Self::with(
+            format!("select count(*) as count from (select 1 {matching} limit {most})"),
+            params,
+        )
     }
 
     pub fn sql(&self) -> &str {

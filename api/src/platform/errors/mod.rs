@@ -23,6 +23,8 @@ pub type FieldErrors = BTreeMap<String, Vec<FieldError>>;
 pub enum FieldError {
     Required,
     Malformed,
+    /// Not a day as `YYYY-MM-DD`.
+    Date,
     Unknown,
     Repeated,
     TooShort(usize),

@@ -33,6 +33,7 @@ pub fn field(error: &FieldError, locale: Locale) -> String {
     match error {
         FieldError::Required => text(&REQUIRED).to_owned(),
         FieldError::Malformed => text(&MALFORMED).to_owned(),
+        FieldError::Date => text(&DATE).to_owned(),
         FieldError::Unknown => text(&UNKNOWN).to_owned(),
         FieldError::Repeated => text(&REPEATED).to_owned(),
         FieldError::TooShort(min) => text(&TOO_SHORT).replace("{}", &min.to_string()),

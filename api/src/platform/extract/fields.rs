@@ -1,6 +1,6 @@
 //! Named values, whether they came flat or in brackets, as JSON or as a form.
 
-use crate::domain::fold;
+use crate::domain::{dates::Day, fold, instant, market::Country};
 use crate::platform::errors::{FieldError, Problems};
 use std::collections::BTreeMap;
 
@@ -128,6 +128,31 @@ impl Fields {
             Some(Value::Text(text)) => Ok(Some(text)),
             Some(_) => Err(FieldError::Malformed),
         }
+    }
+
+    /// [`Fields::text`] of at most `max` characters.
+    pub fn short(&self, name: &str, max: usize) -> Result<Option<&str>, FieldError> {
+        match self.text(name)? {
+            Some(text) if text.chars().count() > max => Err(FieldError::TooLong(max)),
+            other => Ok(other),
+        }
+    }
+
+    /// A day as `YYYY-MM-DD`.
+    pub fn day(&self, name: &str) -> Result<Option<Day>, FieldError> {
+        self.text(name)?
+            .map(|text| Day::parse(text).ok_or(FieldError::Date))
+            .transpose()
+    }
+
+    /// The days `from` and `to` in Italy as instants: the first that counts, and the first that is too late.
+    pub fn days(&self, problems: &mut Problems) -> (Option<String>, Option<String>) {
+        let mut instant = |name: &str, days: i64| {
+            let day = problems.take(name, self.day(name))?;
+            let begins = day.plus(days).instant_at(0, Country::It);
+            Some(instant::iso(begins / 1_000))
+        };
+        (instant("from", 0), instant("to", 1))
     }
 
     pub fn boolean(&self, name: &str) -> Result<Option<bool>, FieldError> {

@@ -20,7 +20,7 @@ pub use list::InputList;
 pub use listed::{Described, FromFields, Listed};
 #[cfg(feature = "contract")]
 pub use paging::PagingParams;
-pub use paging::{COUNTED, Entities, Page, Paging};
+pub use paging::{Entities, Page, Paging};
 pub use path::{Id, Path, malformed as malformed_path};
 pub use sent::{Ref, sent};
 

@@ -1,11 +1,9 @@
 //! `page` and `elementsPerPage`.
 
 use super::Fields;
+use crate::platform::database::COUNTED;
 use crate::platform::errors::Problems;
 use serde::Serialize;
-
-/// Beyond this many matches a total is no longer counted.
-pub const COUNTED: i64 = 1_000;
 
 /// A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false.
 #[derive(Debug, Clone, Serialize)]

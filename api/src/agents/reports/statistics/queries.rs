@@ -30,11 +30,6 @@ pub(super) struct CustomerRow {
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct NewRow {
-    pub customers: i64,
-}
-
-#[derive(Debug, Deserialize)]
 pub(super) struct DayRow {
     pub day: String,
     pub net: i64,

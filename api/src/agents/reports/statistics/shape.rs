@@ -6,7 +6,7 @@ use super::super::types::{
     AtRisk, Before, CategoryTurnover, CustomerTurnover, DayTurnover, MakerTurnover, MonthTurnover, Rest,
     Rests, Statistics,
 };
-use super::queries::{ArticleRow, CustomerRow, DayRow, MonthRow, NewRow, SilentRow};
+use super::queries::{ArticleRow, CustomerRow, DayRow, MonthRow, SilentRow};
 use super::{LISTED, StatisticsQuery};
 use crate::domain::dates::Day;
 use crate::domain::money::Minor;
@@ -39,7 +39,7 @@ pub fn read(
     let currency = country.currency();
     let months: Vec<MonthRow> = answers.rows()?;
     let customers: Vec<CustomerRow> = answers.rows()?;
-    let new_customers = answers.row::<NewRow>()?.map_or(0, |row| row.customers);
+    let new_customers = answers.count()?;
     let mut targets: Vec<TargetRow> = answers.rows()?;
     let articles: Vec<ArticleRow> = answers.rows()?;
     let silent: Vec<SilentRow> = answers.rows()?;

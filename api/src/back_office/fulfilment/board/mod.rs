@@ -2,7 +2,6 @@
 
 pub mod types;
 
-use super::orders::day;
 use super::orders::queries::TO_WEIGH;
 use crate::domain::dates::Day;
 use crate::domain::instant::{DAY, iso};
@@ -23,11 +22,6 @@ const MAX_CUTOFFS: i64 = 20;
 const FAILED_DAYS: i64 = 30;
 
 #[derive(Debug, Deserialize)]
-struct CountRow {
-    count: i64,
-}
-
-#[derive(Debug, Deserialize)]
 struct TripRow {
     status: TripStatus,
     count: i64,
@@ -43,7 +37,9 @@ pub async fn get_board(app: App, Ops(..): Ops<area::Orders>, Query(query): Query
     let mut problems = Problems::default();
     query.only(&["date"], &mut problems);
     // Both markets keep the same days.
-    let day = day(&query, "date", &mut problems).unwrap_or_else(|| app.today(Country::It));
+    let day = problems
+        .take("date", query.day("date"))
+        .unwrap_or_else(|| app.today(Country::It));
     problems.finish()?;
     let mut answers = database::batch(&app, statements(app.now, day)).await?;
     let by_status: Vec<BoardStatus> = answers.rows()?;
@@ -77,7 +73,7 @@ pub async fn get_board(app: App, Ops(..): Ops<area::Orders>, Query(query): Query
 }
 
 fn count(answers: &mut Answers) -> ApiResult<i64> {
-    Ok(answers.row::<CountRow>()?.map_or(0, |row| row.count))
+    answers.count()
 }
 
 /// In the order in which they are read.

@@ -4,12 +4,10 @@ pub mod queries;
 pub mod rows;
 pub mod types;
 
-use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::{credit, fold};
 use crate::identity::access::{Ops, area};
-use crate::identity::companies::texts::TIME_DATE;
 use crate::ordering::orders::access::Reach;
 use crate::ordering::orders::queries::{OrderSelector, whole};
 use crate::ordering::orders::{STATUSES, read};
@@ -20,7 +18,7 @@ use crate::platform::extract::{Fields, Id, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
 use queries::{Filter, Search};
-use rows::{CountRow, SummaryRow};
+use rows::SummaryRow;
 use types::{OpsOrder, OpsOrderSummary};
 
 /// Characters of a search.
@@ -53,7 +51,7 @@ pub async fn list_orders(
     let (filter, paging) = asked(&query)?;
     let blocking = credit::blocking_before(app.today(Country::It));
     let mut answers = database::batch(&app, queries::list(&filter, blocking, paging)).await?;
-    let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let matches = answers.count()?;
     let rows: Vec<SummaryRow> = answers.rows()?;
     let shown = rows.into_iter().map(SummaryRow::shown).collect();
     Ok(Json(paging.counted(shown, matches)))
@@ -87,7 +85,7 @@ fn asked(query: &Fields) -> ApiResult<(Filter, Paging)> {
     let to_weigh = problems.take("toWeigh", query.boolean("toWeigh"));
     let filter = Filter {
         status: problems.take("status", status),
-        date: day(query, "date", &mut problems),
+        date: problems.take("date", query.day("date")),
         zone: problems.take("zone", query.integer("zone", 1, Id::MAX)),
         search: problems.take("q", search),
         to_weigh: to_weigh.unwrap_or(false),
@@ -96,15 +94,6 @@ fn asked(query: &Fields) -> ApiResult<(Filter, Paging)> {
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
     Ok((filter, paging))
-}
-
-/// A day of the query.
-pub fn day(query: &Fields, name: &str, problems: &mut Problems) -> Option<Day> {
-    let day = query.text(name).and_then(|text| {
-        text.map(|text| Day::parse(text).ok_or(FieldError::Says(&TIME_DATE)))
-            .transpose()
-    });
-    problems.take(name, day)
 }
 
 fn search(text: &str) -> Result<Option<Search>, FieldError> {

@@ -6,7 +6,7 @@ use crate::domain::order_status::OrderStatus;
 use crate::identity::companies::reference::company_ref_sql;
 use crate::ordering::orders::moves::HELD;
 use crate::platform::database::{Param, Statement};
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::extract::Paging;
 
 /// Of `order_item i`: it has still to go onto the scales.
 pub const TO_WEIGH: &str = "i.variable_weight = 1 and i.weight is null and i.missing < i.quantity";
@@ -185,20 +185,15 @@ impl Filter {
 /// How many there are, up to one more than is told exactly; then the page.
 pub fn list(filter: &Filter, blocking: Day, paging: Paging) -> Vec<Statement> {
     let count = {
-        let mut sql = filter.sql();
-        let limit = sql.bind(COUNTED + 1);
-        let found = found(&sql, "1");
-        Statement::with(
-            format!("select count(*) as matches from (select {found} limit {limit})"),
-            sql.params,
-        )
+        let sql = filter.sql();
+        Statement::counted(&found(&sql), sql.params)
     };
     let page = {
         let mut sql = filter.sql();
         let limit = sql.bind(paging.limit());
         let offset = sql.bind(paging.offset());
         let blocking = sql.bind(blocking.to_string());
-        let found = found(&sql, "d.id");
+        let found = found(&sql);
         let company = company_ref_sql(&blocking);
         let order = sql.order;
         Statement::with(
@@ -212,7 +207,7 @@ pub fn list(filter: &Filter, blocking: Day, paging: Paging) -> Vec<Statement> {
                  exists (select 1 from order_item i where i.order_id = o.id and {TO_WEIGH}) as estimated, \
                  m.code as method, p.status as payment_status, coalesce(p.held, 0) as held, \
                  coalesce(p.captured, 0) as captured, {TRIP} as trip, o.notes \
-                 from (select {found} order by {order} limit {limit} offset {offset}) n \
+                 from (select d.id {found} order by {order} limit {limit} offset {offset}) n \
                  cross join delivery d on d.id = n.id cross join orders o on o.id = d.order_id \
                  cross join company c on c.id = o.company_id cross join payment_method m on m.id = o.payment_method_id \
                  left join delivery_zone z on z.id = o.zone_id \
@@ -224,8 +219,8 @@ pub fn list(filter: &Filter, blocking: Day, paging: Paging) -> Vec<Statement> {
     vec![count, page]
 }
 
-fn found(sql: &Sql, what: &str) -> String {
-    let mut found = format!("{what} from {}", sql.from);
+fn found(sql: &Sql) -> String {
+    let mut found = format!("from {}", sql.from);
     for condition in &sql.conditions {
         found.push_str(" and ");
         found.push_str(condition);

@@ -18,11 +18,6 @@ use crate::platform::errors::ApiResult;
 use serde::Deserialize;
 use serde::de::Deserializer;
 
-#[derive(Debug, Deserialize)]
-pub struct CountRow {
-    pub matches: i64,
-}
-
 /// JSON text of a trip, or null.
 pub fn trip<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<OpsTripRef>, D::Error> {
     Option::<String>::deserialize(deserializer)?

@@ -4,7 +4,6 @@ pub mod effect;
 pub mod queries;
 pub mod types;
 
-use super::orders::rows::CountRow;
 use super::packing::{TRIES, plan};
 use crate::agents::requests::queries::{RequestSelector, events_statement, whole};
 use crate::agents::requests::rows;
@@ -35,11 +34,6 @@ use types::{OpsRequest, RequestStepInput};
 const MAX_ANSWER: usize = 1_000;
 /// Nobody promises further ahead.
 const MAX_DAYS: i64 = 730;
-
-#[derive(Debug, Deserialize)]
-struct IdRow {
-    id: i64,
-}
 
 #[derive(Debug, Deserialize)]
 struct NumberRow {
@@ -98,9 +92,8 @@ pub async fn list_requests(
     let (filter, paging) = asked(&query)?;
     let statements = vec![queries::count(filter), queries::page(filter, paging)];
     let mut answers = database::batch(&app, statements).await?;
-    let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
-    let ids: Vec<IdRow> = answers.rows()?;
-    let ids: Vec<i64> = ids.into_iter().map(|row| row.id).collect();
+    let matches = answers.count()?;
+    let ids = answers.numbers()?;
     let mut found = find(&app, &ids).await?;
     let place = |request: &Request| ids.iter().position(|id| Some(*id) == request.id);
     found.sort_by_key(place);

@@ -6,7 +6,7 @@ use crate::domain::request_type::RequestType;
 use crate::domain::instant::iso;
 use crate::domain::request_status::RequestStatus;
 use crate::platform::database::{Param, Statement};
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::extract::Paging;
 use serde_json::json;
 
 /// Which requests are wanted.
@@ -49,13 +49,8 @@ impl Filter {
 
 /// Up to one more than is told exactly.
 pub fn count(filter: Filter) -> Statement {
-    let (sql, mut params) = filter.sql();
-    params.push(Param::Int(COUNTED + 1));
-    let limit = params.len();
-    Statement::with(
-        format!("select count(*) as matches from (select 1 {sql} limit ?{limit})"),
-        params,
-    )
+    let (sql, params) = filter.sql();
+    Statement::counted(&sql, params)
 }
 
 /// The ids of a page: newest first; of a status the oldest, who has waited longest.

@@ -3,7 +3,6 @@
 pub mod queries;
 pub mod types;
 
-use super::orders::rows::CountRow;
 use super::packing::plan::Packed;
 use super::packing::{TRIES, plan, read as packing};
 use crate::domain::credit;
@@ -33,11 +32,6 @@ use serde_json::json;
 use types::{OpsCreditBy, OpsReturn, ReturnAccepted, ReturnStepInput};
 
 const WORDS: &[&str] = &["requested", "accepted", "rejected", "collected", "credited"];
-
-#[derive(Debug, Deserialize)]
-struct IdRow {
-    id: i64,
-}
 
 #[derive(Debug, Deserialize)]
 struct HeadRow {
@@ -175,9 +169,8 @@ pub async fn list_returns(
     let filter = Filter { status };
     let statements = vec![queries::count(filter), queries::page(filter, paging)];
     let mut answers = database::batch(&app, statements).await?;
-    let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
-    let ids: Vec<IdRow> = answers.rows()?;
-    let ids: Vec<i64> = ids.into_iter().map(|row| row.id).collect();
+    let matches = answers.count()?;
+    let ids = answers.numbers()?;
     let found = find(&app, &ids).await?;
     let shown = found.into_iter().map(|each| each.shown).collect();
     Ok(Json(paging.counted(shown, matches)))

@@ -8,7 +8,7 @@ use crate::ordering::orders::access::Reach;
 use crate::ordering::payments;
 use crate::ordering::returns::queries::{ReturnSelector, whole};
 use crate::platform::database::{Param, Statement};
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::extract::Paging;
 use serde_json::json;
 
 /// Which returns are wanted.
@@ -33,13 +33,12 @@ impl Filter {
 }
 
 pub fn count(filter: Filter) -> Statement {
-    let sql = match filter.status {
-        Some(_) => "select count(*) as matches from (select 1 from order_return where status = ?2 limit ?1)",
-        None => "select count(*) as matches from (select 1 from order_return where id > 0 limit ?1)",
+    let matching = match filter.status {
+        Some(_) => "from order_return where status = ?1",
+        None => "from order_return where id > 0",
     };
-    let mut params = vec![Param::Int(COUNTED + 1)];
-    params.extend(filter.status.map(|status| Param::from(status.code())));
-    Statement::with(sql.to_owned(), params)
+    let status = filter.status.map(|status| Param::from(status.code()));
+    Statement::counted(matching, Vec::from_iter(status))
 }
 
 /// The ids of a page.

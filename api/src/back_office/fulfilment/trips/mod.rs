@@ -7,8 +7,6 @@ pub mod transitions;
 pub mod types;
 pub mod write;
 
-use crate::back_office::fulfilment::orders::day;
-use crate::back_office::fulfilment::orders::rows::CountRow;
 use crate::back_office::fulfilment::packing::TRIES;
 use crate::domain::credit;
 use crate::domain::dates::Day;
@@ -53,7 +51,7 @@ pub async fn list_trips(
     let mut statements = vec![queries::count(&which)];
     statements.extend(statements_of(&app, &which));
     let mut answers = database::batch(&app, statements).await?;
-    let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let matches = answers.count()?;
     let trips = rows::trips(&mut answers, app.today(Country::It))?;
     let TripSelector::Days(_, _, _, paging) = which else {
         return Err(ApiError::NotFound);
@@ -67,8 +65,8 @@ fn asked(query: &Fields, today: Day) -> ApiResult<TripSelector> {
         &["date", "to", "status", "page", "elementsPerPage"],
         &mut problems,
     );
-    let from = day(query, "date", &mut problems).unwrap_or(today);
-    let to = day(query, "to", &mut problems).unwrap_or(from);
+    let from = problems.take("date", query.day("date")).unwrap_or(today);
+    let to = problems.take("to", query.day("to")).unwrap_or(from);
     if to < from || to >= from.plus(MAX_DAYS) {
         problems.add("to", FieldError::Says(&PERIOD));
     }
@@ -115,7 +113,7 @@ pub async fn list_waiting(
     let mut problems = Problems::default();
     query.only(&["date", "zone"], &mut problems);
     let today = app.today(Country::It);
-    let day = day(&query, "date", &mut problems).unwrap_or(today);
+    let day = problems.take("date", query.day("date")).unwrap_or(today);
     let zone = problems.take("zone", query.integer("zone", 1, Id::MAX));
     problems.finish()?;
     let statements = vec![

@@ -6,7 +6,7 @@ use crate::domain::dates::Day;
 use crate::domain::trip_status::TripStatus;
 use crate::identity::companies::reference::company_ref_sql;
 use crate::platform::database::{Param, Statement};
-use crate::platform::extract::{COUNTED, Paging};
+use crate::platform::extract::Paging;
 
 /// What is brought on a day at most, as far as one list shows it.
 const MAX_WAITING: i64 = 500;
@@ -65,13 +65,8 @@ fn found(which: &TripSelector) -> (String, Vec<Param>) {
 
 /// Counted up to one more than is told exactly.
 pub fn count(which: &TripSelector) -> Statement {
-    let (found, mut params) = found(which);
-    params.push(Param::Int(COUNTED + 1));
-    let limit = params.len();
-    Statement::with(
-        format!("select count(*) as matches from (select 1 {found} limit ?{limit})"),
-        params,
-    )
+    let (found, params) = found(which);
+    Statement::counted(&found, params)
 }
 
 /// A delivery `d` of order `o` of company `c`, paid by method `y` with payment `p`.

@@ -1,0 +1,37 @@
+//! What narrows a list.
+
+use super::statement::{Param, Statement};
+
+/// Conditions joined by `and`, each with a parameter of its own, behind others that are bound already.
+#[derive(Debug, Clone, Default)]
+pub struct Conditions {
+    sql: String,
+    params: Vec<Param>,
+}
+
+impl Conditions {
+    /// `matching`: `from ... where ...` with its own parameters.
+    pub fn new(matching: impl Into<String>, params: Vec<Param>) -> Self {
+        let sql = matching.into();
+        Self { sql, params }
+    }
+
+    /// ` and {condition} ?N`, where there is a value.
+    pub fn and(&mut self, condition: &str, value: Option<impl Into<Param>>) {
+        if let Some(value) = value {
+            self.params.push(value.into());
+            self.sql
+                .push_str(&format!(" and {condition} ?{}", self.params.len()));
+        }
+    }
+
+    /// How many rows match; see [`Statement::counted`].
+    pub fn counted(self) -> Statement {
+        Statement::counted(&self.sql, self.params)
+    }
+
+    /// The text, and what is bound.
+    pub fn into_parts(self) -> (String, Vec<Param>) {
+        (self.sql, self.params)
+    }
+}
