@@ -4,10 +4,10 @@ import { Plus } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
 import { DeskHead } from "~/features/office/head";
+import { PagedList } from "~/features/office/paged-list";
 import { CompanyState } from "~/features/office/partners/status";
 import { type CompanyEntry, companyStatuses } from "~/features/office/partners/types";
 import { asked, chosen } from "~/features/office/query";
@@ -116,19 +116,9 @@ export default function Companies() {
           />
         </SearchLine>
       </div>
-      {list.entities.length > 0 ? (
-        <>
-          <p className="mb-2 text-ink-3 text-sm">
-            {kit("total", { number: `${formatInteger(list.total)}${list.totalExact ? "" : "+"}` })}
-          </p>
-          <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ company }) => company.code} />
-          <div className="mt-6">
-            <Pagination {...list} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={kit("nothingFound")} />
-      )}
+      <PagedList list={list} counted empty={<EmptyState title={kit("nothingFound")} />}>
+        <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ company }) => company.code} />
+      </PagedList>
     </>
   );
 }

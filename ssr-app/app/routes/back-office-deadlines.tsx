@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { dayOf, pageOf } from "~/features/agent/frame/days";
 import { marketToday } from "~/features/agent/frame/today.server";
 import { type DeadlineAnswer, deadlineAction } from "~/features/office/deadlines/action.server";
@@ -9,6 +8,7 @@ import { AddForm, FilterForm, states } from "~/features/office/deadlines/forms";
 import { askedFor, type DeadlineRow } from "~/features/office/deadlines/rows";
 import { DeadlinesTable } from "~/features/office/deadlines/table";
 import { DeskHead } from "~/features/office/head";
+import { PagedList } from "~/features/office/paged-list";
 import { Said } from "~/features/office/said";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
@@ -51,16 +51,9 @@ export default function Deadlines() {
       <Said done={answer?.done} failed={answer?.failed} />
       <FilterForm filter={filter} />
       <AddForm typed={answer?.typed} today={today} />
-      {list.entities.length > 0 ? (
-        <>
-          <DeadlinesTable rows={list.entities} today={today} />
-          <div className="mt-5">
-            <Pagination {...list} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={t("deadlines.none")} />
-      )}
+      <PagedList list={list} empty={<EmptyState title={t("deadlines.none")} />}>
+        <DeadlinesTable rows={list.entities} today={today} />
+      </PagedList>
     </>
   );
 }

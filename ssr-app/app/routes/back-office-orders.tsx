@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Scale } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { DeskHead } from "~/features/office/head";
 import { stepSeveral } from "~/features/office/orders/action.server";
 import { readFilter } from "~/features/office/orders/filter";
 import { OrdersFilterForm } from "~/features/office/orders/filter-form";
 import { OrdersTable } from "~/features/office/orders/table";
+import { PagedList } from "~/features/office/paged-list";
 import { Said } from "~/features/office/said";
 import type { OpsOrderSummary } from "~/features/office/types";
 import { api } from "~/lib/api.server";
@@ -59,22 +59,20 @@ export default function Orders() {
       </DeskHead>
       <OrdersFilterForm filter={filter} />
       <Said {...answer} />
-      {list.entities.length > 0 ? (
-        <>
-          <OrdersTable
-            key={JSON.stringify(list.entities.map(({ id, status }) => [id, status]))}
-            orders={list.entities}
-            status={filter.status}
-          />
-          <div className="mt-5">
-            <Pagination {...list} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={t("orders.none")} action={<ButtonLink to={ordersPath}>{t("orders.showAll")}</ButtonLink>}>
-          {t("orders.noneText")}
-        </EmptyState>
-      )}
+      <PagedList
+        list={list}
+        empty={
+          <EmptyState title={t("orders.none")} action={<ButtonLink to={ordersPath}>{t("orders.showAll")}</ButtonLink>}>
+            {t("orders.noneText")}
+          </EmptyState>
+        }
+      >
+        <OrdersTable
+          key={JSON.stringify(list.entities.map(({ id, status }) => [id, status]))}
+          orders={list.entities}
+          status={filter.status}
+        />
+      </PagedList>
     </>
   );
 }

@@ -5,11 +5,11 @@ import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { Picture } from "~/components/ui/picture";
 import { Select } from "~/components/ui/select";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
 import { DeskHead } from "~/features/office/head";
+import { PagedList } from "~/features/office/paged-list";
 import { categoriesByKey } from "~/features/office/products/load.server";
 import { type ProductLine, productStates, productsPath, productTo } from "~/features/office/products/types";
 import { asked, chosen, keyIn } from "~/features/office/query";
@@ -82,7 +82,9 @@ export default function Products() {
           />
         </SearchLine>
       </div>
-      {list.entities.length > 0 ? <Lines list={list} /> : <EmptyState title={kit("nothingFound")} />}
+      <PagedList list={list} counted empty={<EmptyState title={kit("nothingFound")} />}>
+        <Lines list={list} />
+      </PagedList>
     </>
   );
 }
@@ -139,15 +141,7 @@ function Lines({ list }: { list: Page<ProductLine> }) {
     ),
   ];
   return (
-    <>
-      <p className="mb-2 text-ink-3 text-sm">
-        {kit("total", { number: `${formatInteger(list.total)}${list.totalExact === false ? "+" : ""}` })}
-      </p>
-      <DenseTable caption={t("products.caption")} columns={columns} rows={list.entities} keyOf={({ code }) => code} />
-      <div className="mt-6">
-        <Pagination {...list} />
-      </div>
-    </>
+    <DenseTable caption={t("products.caption")} columns={columns} rows={list.entities} keyOf={({ code }) => code} />
   );
 }
 

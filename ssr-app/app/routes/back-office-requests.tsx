@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { pageOf } from "~/features/agent/frame/days";
 import { marketToday } from "~/features/agent/frame/today.server";
 import { Chips } from "~/features/agent/requests/chips";
@@ -9,6 +8,7 @@ import { groups, statuses } from "~/features/agent/requests/kinds";
 import { decisions, requestAction } from "~/features/office/decisions/action.server";
 import { list as frame, RequestRow } from "~/features/office/decisions/rows";
 import { DeskHead } from "~/features/office/head";
+import { PagedList } from "~/features/office/paged-list";
 import { Said } from "~/features/office/said";
 import type { OpsRequest } from "~/features/office/types";
 import { api } from "~/lib/api.server";
@@ -87,25 +87,18 @@ export default function Requests() {
           ]}
         />
       </div>
-      {list.entities.length > 0 ? (
-        <>
-          <ul className={frame}>
-            {list.entities.map((request) => (
-              <RequestRow
-                key={request.code}
-                request={request}
-                today={today}
-                refused={answer?.request === request.id ? answer : undefined}
-              />
-            ))}
-          </ul>
-          <div className="mt-5">
-            <Pagination {...list} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={t("requests.none")} />
-      )}
+      <PagedList list={list} empty={<EmptyState title={t("requests.none")} />}>
+        <ul className={frame}>
+          {list.entities.map((request) => (
+            <RequestRow
+              key={request.code}
+              request={request}
+              today={today}
+              refused={answer?.request === request.id ? answer : undefined}
+            />
+          ))}
+        </ul>
+      </PagedList>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { pageOf } from "~/features/agent/frame/days";
 import { Chips } from "~/features/agent/requests/chips";
 import { list as frame, ReturnRow } from "~/features/office/decisions/rows";
 import { DeskHead } from "~/features/office/head";
+import { PagedList } from "~/features/office/paged-list";
 import type { OpsReturn, ReturnStatus } from "~/features/office/types";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
@@ -50,20 +50,16 @@ export default function Returns() {
           ]}
         />
       </div>
-      {list.entities.length > 0 ? (
-        <>
-          <ul className={frame}>
-            {list.entities.map((entry) => (
-              <ReturnRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
-          <div className="mt-5">
-            <Pagination {...list} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={t(status === "requested" ? "returns.nothingWaits" : "returns.none")} />
-      )}
+      <PagedList
+        list={list}
+        empty={<EmptyState title={t(status === "requested" ? "returns.nothingWaits" : "returns.none")} />}
+      >
+        <ul className={frame}>
+          {list.entities.map((entry) => (
+            <ReturnRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      </PagedList>
     </>
   );
 }

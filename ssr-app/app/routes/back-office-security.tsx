@@ -1,22 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { Search, X } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
-import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Field } from "~/components/ui/field";
-import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
 import { DeskHead } from "~/features/office/head";
 import { addressWith } from "~/features/office/kind-page";
+import { LogSearch } from "~/features/office/log-search";
+import { PagedList } from "~/features/office/paged-list";
 import { asked, chosen, dayIn, idIn } from "~/features/office/query";
-import { InstantForm } from "~/features/shared/filter/instant-form";
 import { type OpsSecurityEntry, securityKinds, warningKinds } from "~/features/shared/security/events";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
-import { formatInteger, formatMoment } from "~/lib/format";
+import { formatMoment } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -106,19 +103,16 @@ export default function Security() {
       cell: ({ requestId }) => <code className="text-ink-3 text-xs">{requestId.slice(0, 12)}</code>,
     },
   ];
-  const narrowed = (["user", "kind", "address"] as const).filter((name) => filter[name]);
-  const shown = {
-    user: list.entities[0]?.user?.name,
+  const touched = { user: filter.user, address: filter.address };
+  const said = {
+    user: filter.user && (list.entities[0]?.user?.name || filter.user),
     kind: filter.kind && words(`security.kind.${filter.kind}`),
     address: filter.address.slice(0, 8),
   };
   return (
     <>
       <DeskHead title={title} text={t("security.text")} />
-      <InstantForm role="search" aria-label={kit("search.label")} className="mb-4 flex flex-wrap items-end gap-3">
-        {(["user", "address"] as const).map(
-          (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
-        )}
+      <LogSearch touched={touched} words={said} from={filter.from} to={filter.to}>
         <Select
           name="kind"
           label={t("security.kind")}
@@ -128,39 +122,10 @@ export default function Security() {
             ...securityKinds.map((kind) => ({ value: kind, label: words(`security.kind.${kind}`) })),
           ]}
         />
-        <Field type="date" name="from" label={kit("field.from")} defaultValue={filter.from} />
-        <Field type="date" name="to" label={kit("field.to")} defaultValue={filter.to} />
-        <Button type="submit" tone="secondary">
-          <Search aria-hidden="true" className="size-5" />
-          {kit("search.find")}
-        </Button>
-      </InstantForm>
-      {narrowed.length > 0 && (
-        <ul className="mb-4 flex flex-wrap gap-2">
-          {narrowed.map((name) => (
-            <li key={name}>
-              <AppLink to={to({ [name]: null })} className={buttonClass({ tone: "secondary", size: "sm" })}>
-                {shown[name] || filter[name]}
-                <X aria-hidden="true" className="size-4" />
-                <span className="sr-only">{t("audit.widen")}</span>
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.entities.length > 0 ? (
-        <>
-          <p className="mb-2 text-ink-3 text-sm">
-            {kit("total", { number: `${formatInteger(list.total)}${list.totalExact ? "" : "+"}` })}
-          </p>
-          <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ id }) => String(id)} />
-          <div className="mt-6">
-            <Pagination {...list} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={kit("nothingFound")} />
-      )}
+      </LogSearch>
+      <PagedList list={list} counted empty={<EmptyState title={kit("nothingFound")} />}>
+        <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ id }) => String(id)} />
+      </PagedList>
     </>
   );
 }

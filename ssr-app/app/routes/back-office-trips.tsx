@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { dayOf, pageOf } from "~/features/agent/frame/days";
 import { marketToday } from "~/features/agent/frame/today.server";
 import { DeskDays } from "~/features/office/day-bar";
 import { DeskHead } from "~/features/office/head";
+import { PagedList } from "~/features/office/paged-list";
 import { TripList } from "~/features/office/trips/list";
 import type { OpsTrip, TripDelivery } from "~/features/office/types";
 import { useFresh } from "~/features/shared/use-fresh";
@@ -57,18 +57,16 @@ export default function Trips() {
           </p>
         )}
       </div>
-      {list.entities.length > 0 ? (
-        <>
-          <TripList trips={list.entities} />
-          <div className="mt-5">
-            <Pagination {...list} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={t("trips.none")} action={make}>
-          {waiting > 0 ? t("trips.noneText") : t("trips.nothingWaits")}
-        </EmptyState>
-      )}
+      <PagedList
+        list={list}
+        empty={
+          <EmptyState title={t("trips.none")} action={make}>
+            {waiting > 0 ? t("trips.noneText") : t("trips.nothingWaits")}
+          </EmptyState>
+        }
+      >
+        <TripList trips={list.entities} />
+      </PagedList>
     </>
   );
 }

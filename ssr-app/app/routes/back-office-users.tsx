@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
 import { DeskHead } from "~/features/office/head";
+import { PagedList } from "~/features/office/paged-list";
 import { Invite } from "~/features/office/partners/invite";
 import { type Person, staffRoles } from "~/features/office/partners/types";
 import { inviteUser } from "~/features/office/partners/user-actions.server";
@@ -14,7 +14,7 @@ import { asked, chosen } from "~/features/office/query";
 import { SearchLine } from "~/features/office/search-line";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
-import { formatDate, formatInteger } from "~/lib/format";
+import { formatDate } from "~/lib/format";
 import { userTo } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -95,19 +95,9 @@ export default function Users() {
           />
         </SearchLine>
       </div>
-      {list.entities.length > 0 ? (
-        <>
-          <p className="mb-2 text-ink-3 text-sm">
-            {kit("total", { number: `${formatInteger(list.total)}${list.totalExact ? "" : "+"}` })}
-          </p>
-          <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ id }) => String(id)} />
-          <div className="mt-6">
-            <Pagination {...list} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={kit("nothingFound")} />
-      )}
+      <PagedList list={list} counted empty={<EmptyState title={kit("nothingFound")} />}>
+        <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ id }) => String(id)} />
+      </PagedList>
     </>
   );
 }

@@ -3,14 +3,13 @@ import { Download, Pencil, Plus } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
-import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { Changes, type RowChange } from "./changes";
 import { DenseTable, type TableColumn } from "./dense-table";
 import { type Kind, keyOf, nameOf, type Row } from "./kind";
 import type { Listed } from "./kind.server";
 import { KindForm } from "./kind-form";
+import { PagedList } from "./paged-list";
 import { SearchLine } from "./search-line";
 import { Trouble } from "./trouble";
 import { useWords } from "./words";
@@ -97,25 +96,15 @@ export function KindPage({ kind, listed, start, searched }: Props) {
           </a>
         )}
       </div>
-      {list.entities.length > 0 ? (
-        <>
-          <p className="mb-2 text-ink-3 text-sm">
-            {t("total", { number: `${formatInteger(list.total)}${list.totalExact === false ? "+" : ""}` })}
-          </p>
-          <DenseTable
-            caption={t(`kind.${kind.kind}`)}
-            columns={columns}
-            rows={list.entities}
-            keyOf={(row) => keyOf(kind, row)}
-            current={edited ? keyOf(kind, edited) : undefined}
-          />
-          <div className="mt-6">
-            <Pagination {...list} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={t(q ? "nothingFound" : "nothing")} />
-      )}
+      <PagedList list={list} counted empty={<EmptyState title={t(q ? "nothingFound" : "nothing")} />}>
+        <DenseTable
+          caption={t(`kind.${kind.kind}`)}
+          columns={columns}
+          rows={list.entities}
+          keyOf={(row) => keyOf(kind, row)}
+          current={edited ? keyOf(kind, edited) : undefined}
+        />
+      </PagedList>
     </>
   );
 }

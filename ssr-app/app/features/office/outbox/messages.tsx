@@ -4,12 +4,12 @@ import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { Chips } from "~/features/agent/requests/chips";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
 import { addressWith } from "~/features/office/kind-page";
 import { formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { PagedList } from "../paged-list";
 import { type Entry, type EventType, eventKey, eventTypes, type Messages, states } from "./types";
 
 interface Props {
@@ -98,21 +98,12 @@ export function MessageList({ kind, list, status, receiver }: Props) {
           </AppLink>
         </p>
       )}
-      {list.entities.length > 0 ? (
-        <>
-          <DenseTable
-            caption={t(`kind.${kind}`)}
-            columns={columns}
-            rows={list.entities}
-            keyOf={({ id }) => String(id)}
-          />
-          <div className="mt-6">
-            <Pagination {...list} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title={t("none")}>{t(status === "failed" ? "noneFailed" : "noneText")}</EmptyState>
-      )}
+      <PagedList
+        list={list}
+        empty={<EmptyState title={t("none")}>{t(status === "failed" ? "noneFailed" : "noneText")}</EmptyState>}
+      >
+        <DenseTable caption={t(`kind.${kind}`)} columns={columns} rows={list.entities} keyOf={({ id }) => String(id)} />
+      </PagedList>
     </>
   );
 }

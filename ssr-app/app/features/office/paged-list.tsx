@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Pagination } from "~/components/ui/pagination";
+import type { Page } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+
+interface Props {
+  list: Pick<Page<unknown>, "page" | "elementsPerPage" | "total" | "totalExact" | "entities">;
+  /** In place of the rows where there are none. */
+  empty: ReactNode;
+  /** Says above the rows how many there are. */
+  counted?: boolean;
+  /** The rows of this page. */
+  children: ReactNode;
+}
+
+/** The rows of a page of a list, and the way to its other pages. */
+export function PagedList({ list, empty, counted, children }: Props) {
+  const t = useT("backoffice");
+  if (list.entities.length === 0) return empty;
+  return (
+    <>
+      {counted && (
+        <p className="mb-2 text-ink-3 text-sm">
+          {t("total", { number: `${formatInteger(list.total)}${list.totalExact === false ? "+" : ""}` })}
+        </p>
+      )}
+      {children}
+      <div className="mt-6">
+        <Pagination {...list} />
+      </div>
+    </>
+  );
+}
