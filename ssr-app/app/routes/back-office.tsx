@@ -1,8 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { BackOfficeFrame } from "~/components/layout/office-frame";
 import { RouteError } from "~/features/account/session/route-error";
-import navStyles from "~/features/office/office-nav.css?url";
 import type { Board } from "~/features/office/types";
 import { waitsOf } from "~/features/office/waits";
 import { api, attempt } from "~/lib/api.server";
@@ -13,8 +12,6 @@ import { isOperator } from "~/lib/user";
 
 /** The frame of every page under `/gestione`. */
 export const handle = page({ layout: "back-office", texts: ["desk"] });
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: navStyles }];
 
 /** Who has not given the second factor is led to it by the API's refusal; without the figures the pages stand as well. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { OfficeBar } from "~/features/office/office-bar";
 import { OfficeNav } from "~/features/office/office-nav";
-import { QuickBar } from "~/features/office/quick-bar";
 import type { Waits } from "~/features/office/waits";
 import { TypingKeeper } from "~/features/shared/forms/typing-keeper";
 import { TopBoard } from "./office-top-board";
@@ -24,7 +24,7 @@ export function BackOfficeFrame({ waits, children }: { waits?: Waits; children: 
           {children}
         </main>
       </div>
-      <QuickBar />
+      <OfficeBar />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Store, X } from "lucide-react";
-import { useRef } from "react";
+import { Store } from "lucide-react";
 import { AppLink, AppNavLink } from "~/components/ui/app-link";
-import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
+import { NavSheet } from "~/components/ui/nav-sheet";
 import { LogoutForm } from "~/features/agent/offline/logout-form";
 import { useT } from "~/lib/texts/use-t";
 import { type NavGroup, type NavKey, navGroups, officeEntries } from "./nav-entries";
@@ -15,50 +14,24 @@ const row =
 const look = ({ isActive }: { isActive: boolean }) =>
   `${row} ${isActive ? "border-tomato bg-tomato-soft font-semibold text-tomato-ink" : "border-transparent hover:bg-sunken"}`;
 
-/**
- * Every page: beside the page at a desk, on phones and tablets a sheet that rises from the bar (the browser's popover, so
- * that it opens without JavaScript). One list serves both.
- */
+/** Every page of the back office. */
 export function OfficeNav({ waits }: { waits: Waits }) {
   const t = useT("desk");
-  const common = useT();
-  const sheet = useRef<HTMLElement>(null);
-  useCloseOnNavigation(() => sheet.current?.matches(":popover-open") && sheet.current.hidePopover());
   return (
-    <nav
-      ref={sheet}
-      id={navId}
-      {...{ popover: "auto" }}
-      aria-label={t("nav.label")}
-      className="office-nav"
-      data-print="no"
-    >
-      <div className="sticky top-0 z-10 flex items-center justify-between border-line border-b bg-raised py-2 pr-2 pl-5 lg:hidden">
-        <p className="font-display font-semibold text-xl">{t("area")}</p>
-        <button
-          type="button"
-          {...{ popovertarget: navId, popovertargetaction: "hide" }}
-          aria-label={common("dialog.close")}
-          className="grid size-11 place-items-center rounded-md hover:bg-sunken"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      </div>
-      <div className="grid gap-5 p-4 lg:gap-3 lg:px-2.5 lg:py-3">
-        {navGroups.map((group) => (
-          <Group key={group} group={group} waits={waits} />
-        ))}
-        <div className="border-line border-t pt-3 lg:pt-2">
-          <AppLink to="/" className={`${row} border-transparent text-ink-2 hover:bg-sunken`}>
-            <Store aria-hidden="true" className="size-4.5 shrink-0" />
-            {t("nav.shop")}
-          </AppLink>
-          <div className="lg:hidden">
-            <LogoutForm />
-          </div>
+    <NavSheet id={navId} label={t("nav.label")} title={t("area")} full>
+      {navGroups.map((group) => (
+        <Group key={group} group={group} waits={waits} />
+      ))}
+      <div className="border-line border-t pt-3 lg:pt-2">
+        <AppLink to="/" className={`${row} border-transparent text-ink-2 hover:bg-sunken`}>
+          <Store aria-hidden="true" className="size-4.5 shrink-0" />
+          {t("nav.shop")}
+        </AppLink>
+        <div className="lg:hidden">
+          <LogoutForm />
         </div>
       </div>
-    </nav>
+    </NavSheet>
   );
 }
 

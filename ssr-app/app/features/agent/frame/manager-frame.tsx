@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { AgentBar } from "./agent-bar";
 import { ManagerNav } from "./manager-nav";
-import { QuickBar } from "./quick-bar";
 
 const PocketHost = lazy<ComponentType>(() =>
   import("~/features/agent/offline/host").catch(() => ({ default: () => null })),
@@ -17,7 +17,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <QuickBar />
+      <AgentBar />
     </>
   );
 }

@@ -8,11 +8,10 @@ import {
   Store,
   Undo2,
   WheatOff,
-  X,
 } from "lucide-react";
-import { useRef } from "react";
+import type { ReactNode } from "react";
 import { AppLink, AppNavLink } from "~/components/ui/app-link";
-import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
+import { NavSheet } from "~/components/ui/nav-sheet";
 import { LogoutForm } from "~/features/agent/offline/logout-form";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
@@ -28,52 +27,27 @@ const row = "flex min-h-12 items-center gap-3 rounded-md px-3 py-1 leading-tight
 const look = ({ isActive }: { isActive: boolean }) =>
   `${row} ${isActive ? "bg-tomato-soft font-semibold text-tomato-ink" : "hover:bg-sunken"}`;
 
-/**
- * Every page of the area: beside the page at a desk, on a phone a sheet that rises from the bar (the browser's popover,
- * so that it opens without JavaScript). One list serves both.
- */
+/** Every page of the area. */
 export function ManagerNav() {
   const t = useT();
   const office = useT("office");
-  const sheet = useRef<HTMLElement>(null);
-  useCloseOnNavigation(() => sheet.current?.matches(":popover-open") && sheet.current.hidePopover());
   return (
-    <nav
-      ref={sheet}
-      id={navId}
-      {...{ popover: "auto" }}
-      aria-label={office("nav.label")}
-      className="manager-nav"
-      data-print="no"
-    >
-      <div className="sticky top-0 z-10 flex items-center justify-between border-line border-b bg-raised py-2 pr-2 pl-5 lg:hidden">
-        <p className="font-display font-semibold text-xl">{t("manager.tools")}</p>
-        <button
-          type="button"
-          {...{ popovertarget: navId, popovertargetaction: "hide" }}
-          aria-label={t("dialog.close")}
-          className="grid size-11 place-items-center rounded-md hover:bg-sunken"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+    <NavSheet id={navId} label={office("nav.label")} title={t("manager.tools")}>
+      {groups.map((group) => (
+        <Group key={group} id={group} title={office(`nav.group.${group}`)}>
+          {group === "day" && <NavItem to="/manager" name={office("nav.today")} icon={House} end />}
+          {managerEntries
+            .filter((entry) => entry.group === group)
+            .map(({ key, to }) => (
+              <NavItem key={key} to={to} name={t(`manager.${key}`)} icon={navIcons[key]} />
+            ))}
+        </Group>
+      ))}
+      <Customer />
+      <div className="border-line border-t pt-3 lg:hidden">
+        <LogoutForm />
       </div>
-      <div className="grid gap-5 p-4 lg:gap-3 lg:p-0">
-        {groups.map((group) => (
-          <Group key={group} id={group} title={office(`nav.group.${group}`)}>
-            {group === "day" && <NavItem to="/manager" name={office("nav.today")} icon={House} end />}
-            {managerEntries
-              .filter((entry) => entry.group === group)
-              .map(({ key, to }) => (
-                <NavItem key={key} to={to} name={t(`manager.${key}`)} icon={navIcons[key]} />
-              ))}
-          </Group>
-        ))}
-        <Customer />
-        <div className="border-line border-t pt-3 lg:hidden">
-          <LogoutForm />
-        </div>
-      </div>
-    </nav>
+    </NavSheet>
   );
 }
 
@@ -105,7 +79,7 @@ function Customer() {
   );
 }
 
-function Group({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`${navId}-${id}`}>
       <h2 id={`${navId}-${id}`} className="wrap-anywhere mb-1 px-3 font-sans font-semibold text-ink-3 text-xs">
