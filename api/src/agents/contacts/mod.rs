@@ -63,19 +63,9 @@ pub async fn list_contacts(
 
 fn asked(query: &Fields, mut problems: Problems) -> ApiResult<(ContactQuery, Paging)> {
     let words = problems.take("q", query.words("q"));
-    let consent = query.text("consent").and_then(|text| match text {
-        None => Ok(None),
-        Some("yes") => Ok(Some(true)),
-        Some("no") => Ok(Some(false)),
-        Some(_) => Err(FieldError::Choice(&["yes", "no"])),
-    });
-    let consent = problems.take("consent", consent);
-    let country = query.text("country").and_then(|text| match text {
-        None => Ok(None),
-        Some("IT") => Ok(Some(Country::It)),
-        Some("NO") => Ok(Some(Country::No)),
-        Some(_) => Err(FieldError::Choice(&["IT", "NO"])),
-    });
+    let consent = problems.take("consent", query.word("consent", &["yes", "no"]));
+    let consent = consent.map(|word| word == "yes");
+    let country = query.choice("country", &["IT", "NO"], Country::parse);
     let country = problems.take("country", country);
     let company = problems.take("company", query.integer("company", 1, Id::MAX));
     let paging = Paging::read(query, &mut problems);

@@ -180,18 +180,8 @@ fn asked_for(query: &Fields) -> ApiResult<(Filter, Paging)> {
         &["status", "group", "company", "page", "elementsPerPage"],
         &mut problems,
     );
-    let status = query.text("status").and_then(|text| match text {
-        None => Ok(None),
-        Some(text) => RequestStatus::parse(text)
-            .map(Some)
-            .ok_or(FieldError::Choice(RequestStatus::WORDS)),
-    });
-    let group = query.text("group").and_then(|text| match text {
-        None => Ok(None),
-        Some(text) => RequestGroup::parse(text)
-            .map(Some)
-            .ok_or(FieldError::Choice(RequestGroup::WORDS)),
-    });
+    let status = query.choice("status", RequestStatus::WORDS, RequestStatus::parse);
+    let group = query.choice("group", RequestGroup::WORDS, RequestGroup::parse);
     let filter = Filter {
         status: problems.take("status", status),
         group: problems.take("group", group),

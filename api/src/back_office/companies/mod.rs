@@ -157,14 +157,7 @@ fn asked(query: &Fields) -> ApiResult<(CompanyQuery, Paging)> {
         problems.add("format", FieldError::Choice(&["csv", "json"]));
     }
     let words = problems.take("q", query.words("q"));
-    let status = query.text("status").and_then(|text| match text {
-        None => Ok(None),
-        Some(text) => STATUSES
-            .iter()
-            .find(|status| **status == text)
-            .map(|status| Some(*status))
-            .ok_or(FieldError::Choice(STATUSES)),
-    });
+    let status = query.word("status", STATUSES);
     let status = problems.take("status", status);
     let blocked = problems.take("blocked", query.boolean("blocked"));
     let paging = Paging::read(query, &mut problems);

@@ -6,7 +6,7 @@ pub mod types;
 
 use crate::domain::market::Country;
 use crate::identity::access::{Ops, area};
-use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::{Id, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -40,10 +40,7 @@ pub async fn list_events(
     let limit = problems
         .take("limit", query.integer("limit", 1, MAX_EVENTS))
         .unwrap_or(USUAL);
-    let kind = query.text("type").and_then(|text| {
-        text.map(|name| EventType::parse(name).ok_or(FieldError::Choice(TYPES)))
-            .transpose()
-    });
+    let kind = query.choice("type", TYPES, EventType::parse);
     let kind = problems.take("type", kind);
     problems.finish()?;
     let mut entities = queries::after(&app, after, kind, limit, app.today(Country::It)).await?;

@@ -38,15 +38,9 @@ pub async fn list_outbox(
 ) -> ApiResult<Json<Page<OutboxEntry>>> {
     let mut problems = Problems::default();
     query.only(&["kind", "status", "page", "elementsPerPage"], &mut problems);
-    let kind = query.text("kind").and_then(|text| {
-        text.map(|name| OutboxKind::parse(name).ok_or(FieldError::Choice(OutboxKind::NAMES)))
-            .transpose()
-    });
+    let kind = query.choice("kind", OutboxKind::NAMES, OutboxKind::parse);
     let kind = problems.take("kind", kind).unwrap_or_default();
-    let status = query.text("status").and_then(|text| {
-        text.map(|name| DeliveryStatus::parse(name).ok_or(FieldError::Choice(DeliveryStatus::NAMES)))
-            .transpose()
-    });
+    let status = query.choice("status", DeliveryStatus::NAMES, DeliveryStatus::parse);
     let status = problems.take("status", status);
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;

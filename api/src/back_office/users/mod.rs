@@ -62,11 +62,8 @@ pub async fn list_ops_users(
 fn asked(query: &Fields) -> ApiResult<(UserQuery, Paging)> {
     let mut problems = Problems::default();
     query.only(&["q", "role", "page", "elementsPerPage"], &mut problems);
-    let q = query.text("q").and_then(|text| match text {
-        Some(text) if text.chars().count() > MAX_SEARCH => Err(FieldError::TooLong(MAX_SEARCH)),
-        other => Ok(other.unwrap_or_default().to_ascii_lowercase()),
-    });
-    let q = problems.take("q", q);
+    let q = problems.take("q", query.short("q", MAX_SEARCH));
+    let q = q.unwrap_or_default().to_ascii_lowercase();
     let role = query.text("role").and_then(|text| match text {
         None => Ok(None),
         Some("ROLE_MANAGER") => Ok(Some(StaffRole::Manager)),

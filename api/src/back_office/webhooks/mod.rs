@@ -197,10 +197,7 @@ pub async fn list_deliveries(
 ) -> ApiResult<Json<Page<WebhookDelivery>>> {
     let mut problems = Problems::default();
     query.only(&["status", "page", "elementsPerPage"], &mut problems);
-    let status = query.text("status").and_then(|text| {
-        text.map(|name| DeliveryStatus::parse(name).ok_or(FieldError::Choice(DeliveryStatus::NAMES)))
-            .transpose()
-    });
+    let status = query.choice("status", DeliveryStatus::NAMES, DeliveryStatus::parse);
     let status = problems.take("status", status);
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;

@@ -28,12 +28,7 @@ const COUNTRIES: &[&str] = &["IT", "NO"];
 ))]
 pub async fn list_cities(app: App, Query(query): Query) -> ApiResult<Json<Entities<City>>> {
     let mut problems = Problems::default();
-    let country = query.text("country").and_then(|text| match text {
-        None => Ok(None),
-        Some(code) => Country::parse(code)
-            .map(Some)
-            .ok_or(FieldError::Choice(COUNTRIES)),
-    });
+    let country = query.choice("country", COUNTRIES, Country::parse);
     let country = problems.take("country", country).unwrap_or(app.context.country);
     let typed = query.text("q").and_then(|text| {
         let text = text.map(str::trim).unwrap_or_default();

@@ -5,7 +5,7 @@ use super::types::{OpsSecurityEntry, SecurityEntry, SecurityPerson};
 use super::{Kind, address};
 use crate::identity::access::{Oneself, OperatorSession};
 use crate::platform::database;
-use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::Entities;
 use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Paging, Query};
@@ -106,14 +106,7 @@ fn read(fields: &Fields) -> ApiResult<(EventQuery, Paging)> {
         &mut problems,
     );
     let user = problems.take("user", fields.integer("user", 1, Id::MAX));
-    let kind = fields.text("kind").and_then(|text| match text {
-        None => Ok(None),
-        Some(text) => Kind::WORDS
-            .iter()
-            .find(|word| **word == text)
-            .map(|word| Some(*word))
-            .ok_or(FieldError::Choice(Kind::WORDS)),
-    });
+    let kind = fields.word("kind", Kind::WORDS);
     let kind = problems.take("kind", kind);
     let address = problems.take("address", fields.short("address", MAX_ADDRESS));
     let (from, to) = fields.days(&mut problems);

@@ -3,12 +3,10 @@
 use super::sheet::{NUTRITION, Row, Sheet};
 use crate::domain::allergens::Presence;
 use crate::domain::locale::Locale;
-use crate::ordering::confirmation::setting::{
-    BODY, BOLD, BOTTOM, LABEL, LEFT, RIGHT, SMALL, Style, TOP, count, feet,
-};
+use crate::ordering::confirmation::paper::{BODY, BOLD, LEFT, Paper, RIGHT, SMALL, Style, TOP, count};
 use crate::ordering::confirmation::words::Words;
-use crate::pdf::palette::{FLOUR, HAIRLINE, INK, INK_2, INK_3, SAFFRON, TOMATO, WALNUT, WHITE};
-use crate::pdf::{Color, Document, Face, Fonts, Info, Page, shaped_width, wrap};
+use crate::pdf::palette::{FLOUR, HAIRLINE, INK, INK_2, INK_3, TOMATO, WALNUT, WHITE};
+use crate::pdf::{Color, Face, Fonts};
 use crate::platform::text_file::text_file;
 use std::collections::BTreeSet;
 
@@ -41,34 +39,19 @@ pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
 /// The file.
 pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u8> {
     let words = words(locale);
+    let running = format!("{} · {}", words.say("title"), sheet.company);
+    let title = format!("{running} · {}", sheet.to);
     let mut setter = Setter {
         sheet,
         words: &words,
-        fonts,
-        done: Vec::new(),
-        page: Page::default(),
-        y: TOP,
+        paper: Paper::new(&words, fonts, running),
     };
     setter.letterhead();
     setter.legend();
     setter.allergens();
     setter.nutrition();
-    let mut pages = setter.done;
-    pages.push(setter.page);
     let from = sheet.operator.first().map_or("", String::as_str);
-    feet(&mut pages, from, &words, fonts);
-    let title = format!("{} · {} · {}", words.say("title"), sheet.company, sheet.to);
-    let info = Info {
-        title: &title,
-        author: from,
-        language: if locale == Locale::No { "nb" } else { locale.code() },
-        created,
-    };
-    let document = Document {
-        pages,
-        ..Document::default()
-    };
-    document.bytes(fonts, &info)
+    setter.paper.file(&title, from, locale, created)
 }
 
 /// A table's columns: their heads and how wide each is; what is left is the article's.
@@ -92,84 +75,40 @@ impl Columns {
 struct Setter<'a> {
     sheet: &'a Sheet,
     words: &'a Words,
-    fonts: &'a Fonts,
-    done: Vec<Page>,
-    page: Page,
-    y: f32,
+    paper: Paper<'a>,
 }
 
 impl Setter<'_> {
-    fn text(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
-        self.page.text(self.fonts, at, style, color, text);
-    }
-
-    fn wrapped(&self, style: Style, width: f32, text: &str) -> Vec<String> {
-        wrap(self.fonts, style.0, style.1, width, text)
-    }
-
-    fn width(&self, style: Style, text: &str) -> f32 {
-        shaped_width(self.fonts, style.0, style.1, text)
-    }
-
     /// In the middle between two edges.
     fn centred(&mut self, left: f32, width: f32, y: f32, style: Style, color: Color, text: &str) {
-        let x = left + (width - self.width(style, text)) / 2.0;
-        self.text((x, y), style, color, text);
+        let x = left + (width - self.paper.width(style, text)) / 2.0;
+        self.paper.text((x, y), style, color, text);
     }
 
-    /// Lines of a paragraph, and the room below it.
+    /// A paragraph in lines that stand close.
     fn paragraph(&mut self, style: Style, color: Color, text: &str) {
-        for line in self.wrapped(style, RIGHT - LEFT, text) {
-            self.need(style.1 + 3.0);
-            let y = self.y + style.1;
-            self.text((LEFT, y), style, color, &line);
-            self.y += style.1 + 3.0;
-        }
-    }
-
-    /// A new page when so much does not fit on this one any more.
-    fn need(&mut self, height: f32) -> bool {
-        if self.y + height <= BOTTOM {
-            return false;
-        }
-        self.done.push(std::mem::take(&mut self.page));
-        let title = format!("{} · {}", self.words.say("title"), self.sheet.company);
-        self.text((LEFT, TOP + 10.0), (Face::Display, 13.0), WALNUT, &title);
-        self.page.rule((LEFT, TOP + 20.0), RIGHT - LEFT, 0.6, HAIRLINE);
-        self.y = TOP + 32.0;
-        true
+        self.paper.paragraph(style, color, style.1 + 3.0, text);
     }
 
     fn letterhead(&mut self) {
         let (sheet, words) = (self.sheet, self.words);
-        self.text((LEFT, TOP + 20.0), (Face::Display, 28.0), WALNUT, "Madia");
-        self.page
-            .panel((LEFT + 1.0, TOP + 28.0), (32.0, 3.2), 1.6, SAFFRON);
-        let mut y = TOP + 46.0;
-        for line in &sheet.operator {
-            self.text((LEFT, y), LABEL, INK_3, line);
-            y += 10.0;
-        }
-        let fonts = self.fonts;
-        let title = (Face::Display, 19.0);
-        self.page
-            .text_right(fonts, (RIGHT, TOP + 16.0), title, WALNUT, words.say("title"));
+        let y = self.paper.letterhead(&sheet.operator);
         let mut right = TOP + 33.0;
-        for line in self.wrapped((Face::Strong, 11.0), 250.0, &sheet.company) {
-            self.page
-                .text_right(fonts, (RIGHT, right), (Face::Strong, 11.0), INK, &line);
+        let name = (Face::Strong, 11.0);
+        for line in self.paper.wrapped(name, 250.0, &sheet.company) {
+            self.paper.text_right((RIGHT, right), name, INK, &line);
             right += 14.0;
         }
         let period = words
             .say("period")
             .replace("{from}", &sheet.from)
             .replace("{to}", &sheet.to);
-        self.page.text_right(fonts, (RIGHT, right), BODY, INK_2, &period);
-        self.y = y.max(right + 8.0) + 10.0;
+        self.paper.text_right((RIGHT, right), BODY, INK_2, &period);
+        self.paper.y = y.max(right + 8.0) + 10.0;
         if let Some(chosen) = &sheet.chosen {
             let only = words.say("only").replace("{allergen}", chosen);
             self.paragraph(BOLD, INK, &only);
-            self.y += 4.0;
+            self.paper.y += 4.0;
         }
     }
 
@@ -185,17 +124,17 @@ impl Setter<'_> {
         let mut x = LEFT;
         for (presence, name) in signs {
             let said = words.of_group("signs", name);
-            let width = NARROW + 4.0 + self.width(SMALL, said);
+            let width = NARROW + 4.0 + self.paper.width(SMALL, said);
             if x + width > RIGHT {
                 x = LEFT;
-                self.y += 17.0;
+                self.paper.y += 17.0;
             }
-            let y = self.y;
+            let y = self.paper.y;
             self.sign(x, y, presence);
-            self.text((x + NARROW + 2.0, y + 9.5), SMALL, INK_2, said);
+            self.paper.text((x + NARROW + 2.0, y + 9.5), SMALL, INK_2, said);
             x += width + 14.0;
         }
-        self.y += 20.0;
+        self.paper.y += 20.0;
         let notes = [words.say("noteUnknown"), words.say("noteLabel")];
         for note in notes {
             self.paragraph(SMALL, INK_2, note);
@@ -207,7 +146,7 @@ impl Setter<'_> {
                 .replace("{of}", &of.to_string());
             self.paragraph((Face::Strong, 8.0), TOMATO, &shown);
         }
-        self.y += 8.0;
+        self.paper.y += 8.0;
     }
 
     /// What a cell of an allergen holds; a word or a sign, never a colour alone.
@@ -215,18 +154,19 @@ impl Setter<'_> {
         let chip = (left + (NARROW - 17.0) / 2.0, top);
         let sign = match presence {
             Presence::Contains => {
-                self.page.panel(chip, (17.0, 13.0), 3.0, TOMATO);
+                self.paper.page.panel(chip, (17.0, 13.0), 3.0, TOMATO);
                 ("X", WHITE)
             }
             Presence::MayContain => {
-                self.page.panel(chip, (17.0, 13.0), 3.0, TOMATO);
-                self.page
+                self.paper.page.panel(chip, (17.0, 13.0), 3.0, TOMATO);
+                self.paper
+                    .page
                     .panel((chip.0 + 0.8, chip.1 + 0.8), (15.4, 11.4), 2.4, WHITE);
                 ("(X)", TOMATO)
             }
             Presence::Free => ("–", INK_3),
             Presence::Unknown => {
-                self.page.panel(chip, (17.0, 13.0), 3.0, HAIRLINE);
+                self.paper.page.panel(chip, (17.0, 13.0), 3.0, HAIRLINE);
                 ("?", INK)
             }
         };
@@ -235,12 +175,12 @@ impl Setter<'_> {
 
     fn columns(&self, heads: &[&str], width: f32) -> Columns {
         let lines = |head: &&str| {
-            let mut lines = self.wrapped(HEAD, RISE, head);
+            let mut lines = self.paper.wrapped(HEAD, RISE, head);
             lines.truncate(2);
             lines
         };
         let heads: Vec<Vec<String>> = heads.iter().map(lines).collect();
-        let tall = heads.iter().flatten().map(|line| self.width(HEAD, line));
+        let tall = heads.iter().flatten().map(|line| self.paper.width(HEAD, line));
         Columns {
             tall: tall.fold(20.0, f32::max) + 12.0,
             heads,
@@ -249,39 +189,45 @@ impl Setter<'_> {
     }
 
     fn head(&mut self, columns: &Columns) {
-        let top = self.y;
-        self.page
+        let top = self.paper.y;
+        self.paper
+            .page
             .panel((LEFT, top), (RIGHT - LEFT, columns.tall), 4.0, WALNUT);
         let foot = top + columns.tall - 6.0;
-        self.text((LEFT + 8.0, foot), HEAD, FLOUR, self.words.say("article"));
+        self.paper
+            .text((LEFT + 8.0, foot), HEAD, FLOUR, self.words.say("article"));
         for (at, lines) in columns.heads.iter().enumerate() {
             let middle = columns.left(at) + columns.width / 2.0;
             let first = middle + 2.7 - 4.4 * count(lines.len() - 1);
             for (row, line) in lines.iter().enumerate() {
                 let x = first + 8.8 * count(row);
-                self.page.text_up(self.fonts, (x, foot), HEAD, FLOUR, line);
+                self.paper
+                    .page
+                    .text_up(self.paper.fonts, (x, foot), HEAD, FLOUR, line);
             }
         }
-        self.y = top + columns.tall + 3.0;
+        self.paper.y = top + columns.tall + 3.0;
     }
 
     /// A row's article on the left; its cells come after it at the same height. Returns the top of the row.
     fn row(&mut self, columns: &Columns, row: &Row, at: usize) -> f32 {
-        let name = self.wrapped(NAME, columns.name(), &row.name);
-        let about = self.wrapped((Face::Text, 7.0), columns.name(), &row.about);
+        let name = self.paper.wrapped(NAME, columns.name(), &row.name);
+        let about = self.paper.wrapped((Face::Text, 7.0), columns.name(), &row.about);
         let from = self
             .words
             .say("source")
             .replace("{source}", &row.source)
             .replace("{date}", &row.changed);
-        let from = self.wrapped(TINY, columns.name(), &from);
+        let from = self.paper.wrapped(TINY, columns.name(), &from);
         let height = 10.5 * count(name.len()) + 8.5 * count(about.len()) + 8.0 * count(from.len()) + 8.0;
-        if self.need(height) {
+        if self.paper.need(height) {
             self.head(columns);
         }
-        let top = self.y;
+        let top = self.paper.y;
         if at.is_multiple_of(2) {
-            self.page.panel((LEFT, top), (RIGHT - LEFT, height), 0.0, FLOUR);
+            self.paper
+                .page
+                .panel((LEFT, top), (RIGHT - LEFT, height), 0.0, FLOUR);
         }
         let mut y = top + 11.0;
         for (lines, style, color, step) in [
@@ -290,11 +236,11 @@ impl Setter<'_> {
             (from, TINY, INK_3, 8.0),
         ] {
             for line in lines {
-                self.text((LEFT + 8.0, y), style, color, &line);
+                self.paper.text((LEFT + 8.0, y), style, color, &line);
                 y += step;
             }
         }
-        self.y = top + height;
+        self.paper.y = top + height;
         top
     }
 
@@ -302,7 +248,7 @@ impl Setter<'_> {
         let sheet = self.sheet;
         let heads: Vec<&str> = sheet.allergens.iter().map(String::as_str).collect();
         let columns = self.columns(&heads, NARROW);
-        self.need(columns.tall + 40.0);
+        self.paper.need(columns.tall + 40.0);
         self.head(&columns);
         for (at, row) in sheet.rows.iter().enumerate() {
             let top = self.row(&columns, row, at);
@@ -327,18 +273,18 @@ impl Setter<'_> {
             .map(|name| words.of_group("nutrition", name))
             .collect();
         let columns = self.columns(&heads, WIDE);
-        self.y += 18.0;
-        self.need(columns.tall + 90.0);
-        let y = self.y + 12.0;
-        self.text(
+        self.paper.y += 18.0;
+        self.paper.need(columns.tall + 90.0);
+        let y = self.paper.y + 12.0;
+        self.paper.text(
             (LEFT, y),
             (Face::Display, 13.0),
             WALNUT,
             words.say("nutritionTitle"),
         );
-        self.y = y + 6.0;
+        self.paper.y = y + 6.0;
         self.paragraph(SMALL, INK_2, words.say("nutritionNote"));
-        self.y += 4.0;
+        self.paper.y += 4.0;
         self.head(&columns);
         for (at, row) in known.into_iter().enumerate() {
             let top = self.row(&columns, row, at);

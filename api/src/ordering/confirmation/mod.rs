@@ -1,6 +1,7 @@
 //! `GET /order/{id}/confirmation`: the order as a PDF in the language it was placed in.
 
-pub(crate) mod setting;
+pub(crate) mod paper;
+mod setting;
 mod sheet;
 mod table;
 pub(crate) mod taken;

@@ -1,10 +1,11 @@
 //! The lines of the order and its sums.
 
-use super::setting::{BODY, BOLD, LABEL, LEFT, RIGHT, SMALL, Setter, count};
+use super::paper::{BODY, BOLD, LABEL, LEFT, RIGHT, SMALL, count};
+use super::setting::Setter;
 use super::sheet::Line;
 use crate::domain::{format, money::Minor};
+use crate::pdf::Face;
 use crate::pdf::palette::{FLOUR, HAIRLINE, INK, INK_2, INK_3, WALNUT};
-use crate::pdf::{Face, shaped_width};
 
 /// Right edges of the columns of numbers, and the width of the first column.
 const NAME: f32 = 232.0;
@@ -24,16 +25,19 @@ impl Setter<'_> {
         ];
         let labels = heads.map(|(name, edge)| {
             (
-                self.wrapped((Face::Strong, 8.0), CELL - 4.0, words.say(name)),
+                self.paper
+                    .wrapped((Face::Strong, 8.0), CELL - 4.0, words.say(name)),
                 edge,
             )
         });
         let rows = labels.iter().map(|(lines, _)| lines.len()).max().unwrap_or(1);
         let height = 12.0 + 9.5 * count(rows);
-        let top = self.y;
-        self.page.panel((LEFT, top), (RIGHT - LEFT, height), 4.0, WALNUT);
+        let top = self.paper.y;
+        self.paper
+            .page
+            .panel((LEFT, top), (RIGHT - LEFT, height), 4.0, WALNUT);
         let first = top + 13.5;
-        self.text(
+        self.paper.text(
             (LEFT + 10.0, first),
             (Face::Strong, 8.0),
             FLOUR,
@@ -41,7 +45,7 @@ impl Setter<'_> {
         );
         for (lines, edge) in &labels {
             for (row, line) in lines.iter().enumerate() {
-                self.text_right(
+                self.paper.text_right(
                     (*edge, first + 9.5 * count(row)),
                     (Face::Strong, 8.0),
                     FLOUR,
@@ -49,43 +53,44 @@ impl Setter<'_> {
                 );
             }
         }
-        self.y = top + height + 4.0;
+        self.paper.y = top + height + 4.0;
     }
 
     pub fn lines(&mut self) {
-        self.need(70.0);
+        self.paper.need(70.0);
         self.table_head();
         let sheet = self.sheet;
         for line in &sheet.lines {
             let row = Row::of(self, line);
-            if self.need(row.height()) {
+            if self.paper.need(row.height()) {
                 self.table_head();
             }
             self.row(&row);
         }
-        self.y += 12.0;
+        self.paper.y += 12.0;
     }
 
     fn row(&mut self, row: &Row) {
-        let mut y = self.y + 11.0;
+        let mut y = self.paper.y + 11.0;
         let first = y;
         for line in &row.name {
-            self.text((LEFT + 10.0, y), (Face::Strong, 9.5), INK, line);
+            self.paper.text((LEFT + 10.0, y), (Face::Strong, 9.5), INK, line);
             y += 12.0;
         }
         for line in &row.details {
-            self.text((LEFT + 10.0, y - 0.5), SMALL, INK_3, line);
+            self.paper.text((LEFT + 10.0, y - 0.5), SMALL, INK_3, line);
             y += 10.5;
         }
         for (at, line) in row.quantity.iter().enumerate() {
-            self.text_right((QUANTITY, first + 11.0 * count(at)), BODY, INK_2, line);
+            self.paper
+                .text_right((QUANTITY, first + 11.0 * count(at)), BODY, INK_2, line);
         }
-        self.text_right((PRICE, first), BODY, INK_2, &row.price);
-        self.text_right((RATE, first), BODY, INK_2, &row.rate);
-        self.text_right((RIGHT - 10.0, first), BOLD, INK, &row.net);
-        self.y += row.height();
-        let line = self.y - 1.0;
-        self.page.rule((LEFT, line), RIGHT - LEFT, 0.5, HAIRLINE);
+        self.paper.text_right((PRICE, first), BODY, INK_2, &row.price);
+        self.paper.text_right((RATE, first), BODY, INK_2, &row.rate);
+        self.paper.text_right((RIGHT - 10.0, first), BOLD, INK, &row.net);
+        self.paper.y += row.height();
+        let line = self.paper.y - 1.0;
+        self.paper.page.rule((LEFT, line), RIGHT - LEFT, 0.5, HAIRLINE);
     }
 
     /// The rates on the left, the sums on the right; never torn apart.
@@ -107,7 +112,7 @@ impl Setter<'_> {
         let label_width = RIGHT - left - 96.0;
         let rows: Vec<(Vec<String>, String)> = rows
             .into_iter()
-            .map(|(label, value)| (self.wrapped(BODY, label_width, &label), value))
+            .map(|(label, value)| (self.paper.wrapped(BODY, label_width, &label), value))
             .collect();
         let lines: usize = rows.iter().map(|(label, _)| label.len()).sum();
         let mut after: Vec<(&str, String)> = Vec::new();
@@ -119,56 +124,64 @@ impl Setter<'_> {
         }
         let right = 3.5 * count(rows.len()) + 11.5 * count(lines) + 50.0 + 12.0 * count(after.len());
         let height = right.max(30.0 + 14.0 * count(sheet.rates.len()));
-        self.need(height);
-        let top = self.y;
+        self.paper.need(height);
+        let top = self.paper.y;
         self.rates(top);
         let mut y = top + 10.0;
         for (label, value) in &rows {
-            self.text_right((RIGHT - 10.0, y), BODY, INK, value);
+            self.paper.text_right((RIGHT - 10.0, y), BODY, INK, value);
             for line in label {
-                self.text((left, y), BODY, INK_2, line);
+                self.paper.text((left, y), BODY, INK_2, line);
                 y += 11.5;
             }
             y += 3.5;
         }
-        self.page
+        self.paper
+            .page
             .panel((left - 12.0, y - 6.0), (RIGHT - left + 12.0, 32.0), 6.0, FLOUR);
         let total = self.about(sheet.total, sheet.estimated);
-        self.text_right((RIGHT - 10.0, y + 14.5), (Face::Display, 15.0), WALNUT, &total);
-        let room = RIGHT - left - 14.0 - shaped_width(self.fonts, Face::Display, 15.0, &total);
-        let label = self.wrapped(BOLD, room, words.say("total"));
+        self.paper
+            .text_right((RIGHT - 10.0, y + 14.5), (Face::Display, 15.0), WALNUT, &total);
+        let room = RIGHT - left - 14.0 - self.paper.width((Face::Display, 15.0), &total);
+        let label = self.paper.wrapped(BOLD, room, words.say("total"));
         let shift = if label.len() > 1 { 5.0 } else { 0.0 };
         for (at, line) in label.iter().take(2).enumerate() {
-            self.text((left, y + 13.5 - shift + 10.5 * count(at)), BOLD, INK, line);
+            self.paper
+                .text((left, y + 13.5 - shift + 10.5 * count(at)), BOLD, INK, line);
         }
         y += 38.0;
         for (label, value) in &after {
-            self.text((left, y), SMALL, INK_3, label);
-            self.text_right((RIGHT - 10.0, y), SMALL, INK_3, value);
+            self.paper.text((left, y), SMALL, INK_3, label);
+            self.paper.text_right((RIGHT - 10.0, y), SMALL, INK_3, value);
             y += 12.0;
         }
-        self.y = (top + height).max(y) + 8.0;
+        self.paper.y = (top + height).max(y) + 8.0;
     }
 
     fn rates(&mut self, top: f32) {
         let (sheet, words) = (self.sheet, self.words);
         let (net_edge, vat_edge) = (LEFT + 118.0, LEFT + 204.0);
-        self.text((LEFT + 10.0, top + 10.0), LABEL, INK_3, words.say("rate"));
+        self.paper
+            .text((LEFT + 10.0, top + 10.0), LABEL, INK_3, words.say("rate"));
         for (edge, name) in [(net_edge, "taxable"), (vat_edge, "tax")] {
-            self.text_right((edge, top + 10.0), LABEL, INK_3, words.say(name));
+            self.paper
+                .text_right((edge, top + 10.0), LABEL, INK_3, words.say(name));
         }
-        self.page
+        self.paper
+            .page
             .rule((LEFT, top + 16.0), vat_edge - LEFT + 6.0, 0.5, HAIRLINE);
         let mut y = top + 28.0;
         for (rate, net, vat) in &sheet.rates {
-            self.text(
+            self.paper.text(
                 (LEFT + 10.0, y),
                 BODY,
                 INK_2,
                 &format!("{} {}", words.say("vat"), format::percent(*rate, self.locale)),
             );
-            self.text_right((net_edge, y), BODY, INK_2, &self.price(*net));
-            self.text_right((vat_edge, y), BODY, INK_2, &self.price(*vat));
+            self.paper
+                .text_right((net_edge, y), BODY, INK_2, &self.price(*net));
+            self.paper
+                .text_right((vat_edge, y), BODY, INK_2, &self.price(*vat));
             y += 14.0;
         }
     }
@@ -211,12 +224,12 @@ impl Row {
             details.push(format!("{} {code} ({expires})", words.say("lot")));
         }
         Self {
-            name: setter.wrapped((Face::Strong, 9.5), NAME, &line.name),
+            name: setter.paper.wrapped((Face::Strong, 9.5), NAME, &line.name),
             details: details
                 .iter()
-                .flat_map(|text| setter.wrapped(SMALL, NAME, text))
+                .flat_map(|text| setter.paper.wrapped(SMALL, NAME, text))
                 .collect(),
-            quantity: setter.wrapped(
+            quantity: setter.paper.wrapped(
                 BODY,
                 CELL,
                 &words.counted(line.quantity, line.unit, setter.locale),

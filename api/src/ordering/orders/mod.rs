@@ -17,7 +17,7 @@ pub(crate) mod wire;
 
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::Acting;
-use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::Page;
 use crate::platform::extract::{Id, Paging, Path, Query};
 use crate::platform::state::App;
@@ -55,12 +55,7 @@ pub async fn list_orders(
 ) -> ApiResult<Json<Page<OrderSummary>>> {
     let mut problems = Problems::default();
     let paging = Paging::read(&query, &mut problems);
-    let status = query.text("status").and_then(|text| match text {
-        None => Ok(None),
-        Some(text) => OrderStatus::parse(text)
-            .map(Some)
-            .ok_or(FieldError::Choice(STATUSES)),
-    });
+    let status = query.choice("status", STATUSES, OrderStatus::parse);
     let status = problems.take("status", status);
     problems.finish()?;
     read::list(&app, company.id, status, paging).await.map(Json)

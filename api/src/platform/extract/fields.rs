@@ -138,6 +138,29 @@ impl Fields {
         }
     }
 
+    /// One of `words`, which are all that `parse` knows.
+    pub fn choice<T>(
+        &self,
+        name: &str,
+        words: &'static [&'static str],
+        parse: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, FieldError> {
+        self.text(name)?
+            .map(|text| parse(text).ok_or(FieldError::Choice(words)))
+            .transpose()
+    }
+
+    /// [`Fields::choice`] of the words themselves.
+    pub fn word(
+        &self,
+        name: &str,
+        words: &'static [&'static str],
+    ) -> Result<Option<&'static str>, FieldError> {
+        self.choice(name, words, |text| {
+            words.iter().find(|word| **word == text).copied()
+        })
+    }
+
     /// A day as `YYYY-MM-DD`.
     pub fn day(&self, name: &str) -> Result<Option<Day>, FieldError> {
         self.text(name)?

@@ -70,17 +70,8 @@ fn asked(query: &Fields) -> ApiResult<(Filter, Paging)> {
         "elementsPerPage",
     ];
     query.only(&known, &mut problems);
-    let status = query.text("status").and_then(|text| match text {
-        None => Ok(None),
-        Some(text) => OrderStatus::parse(text)
-            .map(Some)
-            .ok_or(FieldError::Choice(STATUSES)),
-    });
-    let trip = query.text("trip").and_then(|text| match text {
-        None => Ok(false),
-        Some("none") => Ok(true),
-        Some(_) => Err(FieldError::Choice(&["none"])),
-    });
+    let status = query.choice("status", STATUSES, OrderStatus::parse);
+    let trip = query.word("trip", &["none"]);
     let search = query.text("q").and_then(|text| text.map_or(Ok(None), search));
     let to_weigh = problems.take("toWeigh", query.boolean("toWeigh"));
     let filter = Filter {
@@ -89,7 +80,7 @@ fn asked(query: &Fields) -> ApiResult<(Filter, Paging)> {
         zone: problems.take("zone", query.integer("zone", 1, Id::MAX)),
         search: problems.take("q", search),
         to_weigh: to_weigh.unwrap_or(false),
-        no_trip: problems.take("trip", trip),
+        no_trip: problems.take("trip", trip).is_some(),
     };
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;

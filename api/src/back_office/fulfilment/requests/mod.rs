@@ -174,25 +174,10 @@ fn asked(query: &Fields) -> ApiResult<(Filter, Paging)> {
         &["status", "group", "type", "page", "elementsPerPage"],
         &mut problems,
     );
-    let status = query.text("status").and_then(|text| match text {
-        None => Ok(None),
-        Some(text) => RequestStatus::parse(text)
-            .map(Some)
-            .ok_or(FieldError::Choice(RequestStatus::WORDS)),
-    });
-    let group = query.text("group").and_then(|text| match text {
-        None => Ok(None),
-        Some(text) => RequestGroup::parse(text)
-            .map(Some)
-            .ok_or(FieldError::Choice(RequestGroup::WORDS)),
-    });
-    let kind = query.text("type").and_then(|text| match text {
-        None => Ok(None),
-        Some(text) => RequestType::ALL
-            .into_iter()
-            .find(|kind| kind.code() == text)
-            .map(Some)
-            .ok_or(FieldError::Choice(RequestType::WORDS)),
+    let status = query.choice("status", RequestStatus::WORDS, RequestStatus::parse);
+    let group = query.choice("group", RequestGroup::WORDS, RequestGroup::parse);
+    let kind = query.choice("type", RequestType::WORDS, |text| {
+        RequestType::ALL.into_iter().find(|kind| kind.code() == text)
     });
     let filter = Filter {
         status: problems.take("status", status),

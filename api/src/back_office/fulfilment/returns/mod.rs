@@ -157,12 +157,7 @@ pub async fn list_returns(
 ) -> ApiResult<Json<Page<OpsReturn>>> {
     let mut problems = Problems::default();
     query.only(&["status", "page", "elementsPerPage"], &mut problems);
-    let status = query.text("status").and_then(|text| match text {
-        None => Ok(None),
-        Some(text) => ReturnStatus::parse(text)
-            .map(Some)
-            .ok_or(FieldError::Choice(WORDS)),
-    });
+    let status = query.choice("status", WORDS, ReturnStatus::parse);
     let status = problems.take("status", status);
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;

@@ -70,12 +70,7 @@ fn asked(query: &Fields, today: Day) -> ApiResult<TripSelector> {
     if to < from || to >= from.plus(MAX_DAYS) {
         problems.add("to", FieldError::Says(&PERIOD));
     }
-    let status = query.text("status").and_then(|text| match text {
-        None => Ok(None),
-        Some(text) => TripStatus::parse(text)
-            .map(Some)
-            .ok_or(FieldError::Choice(TripStatus::WORDS)),
-    });
+    let status = query.choice("status", TripStatus::WORDS, TripStatus::parse);
     let status = problems.take("status", status);
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
