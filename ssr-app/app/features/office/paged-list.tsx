@@ -16,19 +16,21 @@ interface Props {
 
 /** The rows of a page of a list, and the way to its other pages. */
 export function PagedList({ list, empty, counted, children }: Props) {
-  const t = useT("backoffice");
   if (list.entities.length === 0) return empty;
   return (
     <>
-      {counted && (
-        <p className="mb-2 text-ink-3 text-sm">
-          {t("total", { number: `${formatInteger(list.total)}${list.totalExact === false ? "+" : ""}` })}
-        </p>
-      )}
+      {counted && <Total {...list} />}
       {children}
       <div className="mt-6">
         <Pagination {...list} />
       </div>
     </>
   );
+}
+
+/** Its words are in `backoffice`, which not every page of the area has. */
+function Total({ total, totalExact }: Pick<Page<unknown>, "total" | "totalExact">) {
+  const t = useT("backoffice");
+  const number = `${formatInteger(total)}${totalExact === false ? "+" : ""}`;
+  return <p className="mb-2 text-ink-3 text-sm">{t("total", { number })}</p>;
 }
