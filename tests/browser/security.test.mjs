@@ -33,10 +33,6 @@ describe.each([PHONE, DESK])("everybody's events, on $name", (device) => {
     expect(await wide(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await page.getByLabel(t("kind"), { exact: true }).selectOption("sign_in");
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: text("backoffice:search.find"), exact: true })
-      .click();
     await page.waitForURL(/kind=sign_in/);
     const kinds = page.getByRole("link", { name: kind("sign_in"), exact: true });
     await kinds.first().waitFor();
