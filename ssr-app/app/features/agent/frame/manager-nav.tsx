@@ -1,7 +1,9 @@
 import {
+  CalendarSync,
   ChartColumn,
   FileText,
   House,
+  ListChecks,
   type LucideIcon,
   MapPinHouse,
   Package,
@@ -61,7 +63,9 @@ function Customer() {
       {company ? (
         <>
           <NavItem to="/utente/ordini" name={t("profile.customerOrders")} icon={FileText} />
+          <NavItem to="/utente/ordini-ricorrenti" name={t("profile.customerStanding")} icon={CalendarSync} />
           <NavItem to="/utente/i-miei-prodotti" name={t("profile.customerProducts")} icon={Package} />
+          <NavItem to="/utente/liste" name={t("profile.guides")} icon={ListChecks} />
           <NavItem to="/utente/profilo" name={t("profile.customerData")} icon={MapPinHouse} />
           <NavItem to="/utente/allergeni" name={t("profile.allergens")} icon={WheatOff} />
           <NavItem to="/utente/spesa" name={t("profile.spending")} icon={ChartColumn} />
