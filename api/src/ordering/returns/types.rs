@@ -121,7 +121,7 @@ pub struct ReturnLot {
 }
 
 /// Opens for the company and its agents.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 pub struct ReturnImage {
     pub id: i64,
