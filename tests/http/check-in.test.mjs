@@ -83,7 +83,9 @@ describe("counting", () => {
     const many = Array.from({ length: 8 }, (_, at) => 3 + at);
     await shop.fill(
       many.map(
-        (number) => `insert into order_item (id, order_id, delivery_id, company_id, position, code, name, uom_sale, uom_reference,
+        (
+          number,
+        ) => `insert into order_item (id, order_id, delivery_id, company_id, position, code, name, uom_sale, uom_reference,
           reference_quantity, storage, quantity, list_amount, amount, vat_rate, net, created_at)
           select ${line(number)}, order_id, delivery_id, company_id, ${number}, code, name, uom_sale, uom_reference,
           reference_quantity, storage, 5, list_amount, amount, vat_rate, net, created_at from order_item where id = ${line(1)}`,
