@@ -1,15 +1,15 @@
 //! From the counted lines to what the wire carries, and to what is asked back of them.
 
 use super::types::{CheckIn, CheckInLine};
-use crate::catalogue::types::Storage;
+use crate::catalogue::uploads::types::ReturnImage;
 use crate::domain::check_in::{Count, Line, open};
 use crate::domain::format::thousandths;
 use crate::domain::instant;
 use crate::domain::locale::Locale;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::per::per;
-use crate::ordering::orders::wire::returnable;
-use crate::ordering::returns::types::{ReturnImage, ReturnItemInput, ReturnReason};
+use crate::domain::return_window;
+use crate::ordering::returns::types::{ReturnItemInput, ReturnReason};
 use crate::platform::database::flag;
 use serde::Deserialize;
 
@@ -18,7 +18,7 @@ use serde::Deserialize;
 pub(crate) struct LineRow {
     pub order_id: i64,
     pub id: i64,
-    storage: Storage,
+    storage: String,
     pieces: i64,
     grams: Option<i64>,
     returned: i64,
@@ -75,7 +75,7 @@ impl LineRow {
     fn claim(&self, now: i64) -> Count {
         let delivered = self.delivered().filter(|_| self.status == OrderStatus::Delivered);
         delivered
-            .and_then(|at| returnable(self.storage, at, self.pieces, self.returned, now))
+            .filter(|at| now <= return_window::until(&self.storage, *at))
             .and_then(|_| self.count())
             .map(|count| self.line().claim(count))
             .unwrap_or_default()

@@ -1,6 +1,6 @@
 //! A check-in as the wire carries it.
 
-use crate::ordering::returns::types::ReturnImage;
+use crate::catalogue::uploads::types::ReturnImage;
 use serde::{Deserialize, Serialize};
 
 /// What came of an order, as it was counted.

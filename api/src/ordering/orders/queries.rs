@@ -2,7 +2,7 @@
 
 use super::access::Reach;
 use crate::domain::order_status::OrderStatus;
-use crate::ordering::check_in;
+use crate::ordering::check_in::queries as counting;
 use crate::platform::database::{Param, Statement};
 use crate::platform::extract::{COUNTED, Paging};
 
@@ -100,7 +100,7 @@ pub(crate) fn whole(reach: Reach, user: i64, which: &OrderSelector<'_>) -> Vec<S
              trim(u.name || ' ' || u.surname) as name {of} cross join order_event e on e.order_id = o.id \
              left join user u on u.id = e.user_id and u.status = 'active' where {chosen} order by e.order_id, e.id"
         ),
-        check_in::queries::lines(&of, chosen),
+        counting::lines(&of, chosen),
     ]
     .into_iter()
     .map(|sql| Statement::with(sql, which.params(user)))

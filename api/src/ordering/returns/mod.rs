@@ -9,7 +9,7 @@ pub mod types;
 use crate::domain::{instant, order_status::Actor};
 use crate::identity::access::{Acting, Oneself, Session, audit};
 use crate::mail;
-use crate::ordering::check_in;
+use crate::ordering::check_in::{queries as counting, rows as counts};
 use crate::ordering::orders::access::{OrderRead, OrderRef, Reach};
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
@@ -141,7 +141,7 @@ async fn ask(
     };
     let mut reads = queries::before(order.id, session.user.id, &pictures);
     if matches!(wanted, Wanted::Counted) {
-        reads.push(check_in::queries::of_order(order.id));
+        reads.push(counting::of_order(order.id));
     }
     let mut answers = database::batch(app, reads).await?;
     let mut known = check::Known {
@@ -157,17 +157,14 @@ async fn ask(
     let items = match wanted {
         Wanted::Named(input) => check::check(&known, input)?,
         Wanted::Counted => {
-            let counted: Vec<check_in::rows::LineRow> = answers.rows()?;
+            let counted: Vec<counts::LineRow> = answers.rows()?;
             known.pictures = counted.iter().filter_map(|line| line.upload_id).collect();
-            let mut items = check_in::rows::claimed(&counted, known.now, app.context.locale);
+            let mut items = counts::claimed(&counted, known.now, app.context.locale);
             items.truncate(check::MAX_ITEMS);
             if items.is_empty() && known.lines.iter().any(|line| line.delivered_at.is_some()) {
                 return Err(ApiError::conflict("nothing_to_return", &texts::NOTHING_LEFT));
             }
-            statements.extend(check_in::queries::unchanged(
-                order.id,
-                check_in::rows::seen(&counted),
-            ));
+            statements.extend(counting::unchanged(order.id, counts::seen(&counted)));
             check::check(&known, &ReturnInput { items })?
         }
     };
