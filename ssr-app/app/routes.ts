@@ -63,6 +63,7 @@ export default [
   route("utente/profilo", "routes/profile.tsx"),
   route("utente/ordini", "routes/orders.tsx"),
   route("utente/ordini/:id", "routes/order.tsx"),
+  route("utente/ordini/:id/arrivo", "routes/order-check-in.tsx"),
   route("utente/ordini/:id/reso/:productId?", "routes/order-return.tsx"),
   route("utente/ordini-ricorrenti", "routes/standing-orders.tsx"),
   route("utente/ordini-ricorrenti/nuovo", "routes/standing-order-new.tsx"),

@@ -29,7 +29,7 @@ const calls = {
     body: { paymentMethod: 3, notes: "uno" },
     other: { paymentMethod: 3, notes: "due" },
     made: "orders",
-    where: "agent = 0 and id <> 200",
+    where: "agent = 0 and id not in (200, 201)",
     limit: "order",
   },
   "POST /manager/company/{id}/order": {
@@ -47,6 +47,17 @@ const calls = {
     body: back(1),
     other: back(2),
     made: "order_return",
+    where: "order_id = 200",
+    limit: "return",
+  },
+  // Without a body of its own: the key is another return's.
+  "POST /order/{id}/check-in/return": {
+    path: "/order/201/check-in/return",
+    token: "buyer",
+    other: { items: [{ orderItemId: 2011, quantity: 1, reason: "damaged" }] },
+    otherPath: "/order/201/return",
+    made: "order_return",
+    where: "order_id = 201",
     limit: "return",
   },
   "POST /standing-order": {
@@ -85,6 +96,9 @@ beforeAll(async () => {
     session("agent", people.manager.id, { company: 3 }),
     `update session set factor_until = '${instant(86_400)}' where user_id = ${people.operator.id}`,
     ...order(200, { status: "delivered", deliveredAt: instant(-3600) }),
+    ...order(201, { status: "delivered", deliveredAt: instant(-3600) }),
+    `insert into check_in_line (order_item_id, order_id, short, damaged, user_id, at)
+      values (2011, 201, 1, 0, ${people.buyer.id}, '${instant()}')`,
     `insert into contact (id, user_id, name, search_name, email, email_hash, locale, country, consent_at, consent_source, created_at, updated_at)
       values (900, ${people.manager.id}, 'Ugo', 'ugo', 'ugo@post.example', '${"0".repeat(64)}', 'it', 'IT', '${instant()}', 'Fiera', '${instant()}', '${instant()}')`,
   ]);
@@ -97,10 +111,10 @@ test("is in this test", () => {
 
 describe.each(Object.entries(calls))(
   "%s",
-  (operation, { token, body, other, made, where, limit, status = 422, ...more }) => {
+  (operation, { token, body, other, otherPath, made, where, limit, status = 422, ...more }) => {
     const [method, path] = operation.split(" ");
-    const send = (sent, key) =>
-      shop.call(method, more.path ?? path, { token, body: sent, headers: { "idempotency-key": key } });
+    const send = (sent, key, to = more.path ?? path) =>
+      shop.call(method, to, { token, body: sent, headers: { "idempotency-key": key } });
     const used = async () =>
       (await shop.one(`select coalesce(sum(used), 0) as used from rate_limit where key like '${limit}:%'`)).used;
 
@@ -118,7 +132,7 @@ describe.each(Object.entries(calls))(
     });
 
     test("another body is refused, and nothing is done", async () => {
-      const answer = await send(other, "one");
+      const answer = await send(other, "one", otherPath);
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
       if (status === 422) expect(Object.keys(answer.body.errors)).toEqual(["Idempotency-Key"]);
       else expect(answer.body.code).toBe("key_reused");

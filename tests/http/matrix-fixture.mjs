@@ -55,11 +55,15 @@ const rows = () => [
   ...Object.values(people).flatMap(({ id }) => [
     ...order(100 + id, { user: id, agent: Number(id === people.manager.id || id === people.seller.id) }),
     ...order(200 + id, { company: 2, user: people.stranger.id }),
-    // Two hundred further on the same delivered, with a return.
+    // Two hundred further on the same delivered, with a return and the other line damaged.
     ...order(300 + id, { user: id, status: "delivered", deliveredAt: instant(-3600) }),
     ...givenBack(300 + id, { user: id }),
     ...order(400 + id, { company: 2, user: people.stranger.id, status: "delivered", deliveredAt: instant(-3600) }),
     ...givenBack(400 + id, { company: 2, user: people.stranger.id }),
+    ...[300 + id, 400 + id].map(
+      (order) => `insert into check_in_line (order_item_id, order_id, short, damaged, user_id, at)
+        values (${10 * order + 2}, ${order}, 0, 1, ${id}, ${at})`,
+    ),
   ]),
   // A cart for company 1 with a line that is kept in lots, and a remainder that is proposed again.
   ...["buyer", "master", "manager", "seller"].flatMap((name) => [

@@ -273,6 +273,8 @@ export const samples = {
     path: { id: order + 200 },
     body: { items: [{ orderItemId: 10 * (order + 200) + 1, quantity: 1, reason: "damaged" }] },
   }),
+  "PUT /order/{id}/check-in": ({ order }) => ({ path: { id: order + 200 }, body: { items: [], rest: true } }),
+  "POST /order/{id}/check-in/return": ({ order }) => ({ path: { id: order + 200 } }),
   "GET /order/{id}/confirmation": ({ order }) => ({ path: { id: order } }),
   "GET /return": () => ({}),
   "GET /return/{id}": ({ order }) => ({ path: { id: order + 200 } }),

@@ -71,6 +71,7 @@ function samples(one) {
     "utente/liste/:id": ["", "?vista=conta", "?vista=modifica"].map(
       (view) => `utente/liste/${one(`select id from order_guide where company_id = ${company}`)}${view}`,
     ),
+    "utente/ordini/:id/arrivo": [`utente/ordini/${order}/arrivo`, `utente/ordini/${delivered}/arrivo`],
     "utente/ordini/:id/reso/:productId?": [`utente/ordini/${delivered}/reso`],
     "manager/presa-ordini": ["manager/presa-ordini", `manager/presa-ordini?company=${one(`select ${company}`)}`],
     "manager/riepilogo-giornata/:date?": [`manager/riepilogo-giornata/${day}`],
@@ -100,6 +101,7 @@ const refused = {
   buyer: {
     "thank-you/999999": "notFound.title",
     "utente/ordini/999999": "notFound.title",
+    "utente/ordini/999999/arrivo": "notFound.title",
     "utente/ordini/999999/reso": "notFound.title",
     "utente/ordini-ricorrenti/999999": "notFound.title",
     "checkout/address/edit/999999": "notFound.title",

@@ -3,6 +3,7 @@
 pub mod allergens;
 pub mod brand_color;
 pub mod calendar;
+pub mod check_in;
 pub mod commission;
 mod common_passwords;
 pub mod company_role;

@@ -1,8 +1,9 @@
-//! From the cart to the money: cart, orders, payments, returns, cut-offs, written confirmations, and what of it a company
+//! From the cart to the money: cart, orders, payments, check-in, returns, cut-offs, written confirmations, and what of it a company
 //! looks up later: allergens, spending.
 
 pub mod allergens;
 pub mod cart;
+pub mod check_in;
 pub mod confirmation;
 pub mod deadlines;
 pub mod orders;

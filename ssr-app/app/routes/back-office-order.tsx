@@ -6,7 +6,7 @@ import { Badge } from "~/components/ui/badge";
 import { stepAction } from "~/features/office/orders/action.server";
 import { statuses } from "~/features/office/orders/filter";
 import { Lines } from "~/features/office/orders/lines";
-import { Customer, History, Payment, Returns, Totals } from "~/features/office/orders/side";
+import { CheckIn, Customer, History, Payment, Returns, Totals } from "~/features/office/orders/side";
 import { Steps } from "~/features/office/orders/steps";
 import { Said } from "~/features/office/said";
 import type { OpsOrder } from "~/features/office/types";
@@ -20,7 +20,7 @@ import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
-export const handle = page({ texts: ["catalogue", "orders"] });
+export const handle = page({ texts: ["catalogue", "checkin", "orders"] });
 
 /** An order whole: what may be made of it, its lines, its money and what happened. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -73,6 +73,7 @@ export default function BackOfficeOrder() {
           <Customer order={order} />
           <Totals order={order} />
           <Payment order={order} />
+          <CheckIn order={order} />
           <Returns order={order} />
           <History order={order} />
         </div>

@@ -4,6 +4,7 @@ import { CalendarSync, RotateCcw, Undo2 } from "lucide-react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { customerOrdersPath } from "~/features/agent/frame/paths";
+import { CheckInPanel } from "~/features/shop/check-in/panel";
 import { idOf, orderAction } from "~/features/shop/orders/action.server";
 import { Answer } from "~/features/shop/orders/answer";
 import { CancelForm } from "~/features/shop/orders/cancel-form";
@@ -29,7 +30,7 @@ import { translate } from "~/lib/texts/translate.server";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
 
-export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "forms", "orders"] });
+export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "checkin", "forms", "orders"] });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const user = await requireUser(context);
@@ -67,6 +68,7 @@ export default function OrderPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Now order={order} now={now} />
+          <CheckInPanel order={order} />
           <OrderLines order={order} />
           <OrderSection id="cronologia" title={t("timeline.title")}>
             <OrderTimeline order={order} />

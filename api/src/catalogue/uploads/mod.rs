@@ -161,6 +161,11 @@ pub async fn get_ops_upload(
     shown(&app, &kept, &headers).await
 }
 
+/// Where operations open a picture that something shows.
+pub fn ops_url(id: i64) -> String {
+    format!("/api/ops/upload/{id}")
+}
+
 async fn shown(app: &App, kept: &store::StoredPicture, headers: &HeaderMap) -> ApiResult<Response> {
     let tag = format!("\"{}\"", kept.sha256);
     let mut answer = HeaderMap::new();

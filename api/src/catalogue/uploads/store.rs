@@ -48,7 +48,7 @@ pub fn insert_statement(
     .bind(at)
 }
 
-/// For who sent it; once it is attached to a return also for the company's people and for the
+/// For who sent it; once a return or a check-in shows it also for the company's people and for the
 /// agents it is assigned to, and once a request shows it for those agents.
 pub fn find_statement(id: i64, user: i64, agent: bool) -> Statement {
     let theirs = if agent {
@@ -68,7 +68,8 @@ pub fn find_statement(id: i64, user: i64, agent: bool) -> Statement {
         "select media_type, sha256 from upload u where u.id = ?1 and (u.user_id = ?2 or exists \
          (select 1 from order_return_image g join order_return_item i on i.id = g.return_item_id \
          join order_return r on r.id = i.return_id join company c on c.id = r.company_id and c.status <> 'closed' \
-         join {theirs} where g.upload_id = u.id){requested})"
+         join {theirs} where g.upload_id = u.id) or exists (select 1 from check_in_line g join orders r on r.id = g.order_id \
+         join company c on c.id = r.company_id and c.status <> 'closed' join {theirs} where g.upload_id = u.id){requested})"
     ))
     .bind(id)
     .bind(user)
@@ -80,7 +81,7 @@ pub async fn find(app: &App, id: i64, session: &Session) -> ApiResult<StoredPict
         .ok_or(ApiError::NotFound)
 }
 
-/// For operations: what a return or a request shows.
+/// For operations: what a return, a check-in or a request shows.
 pub fn attached_statement(id: i64) -> Statement {
     Statement::new("select media_type, sha256 from upload where id = ?1 and attached = 1").bind(id)
 }

@@ -16,6 +16,14 @@ pub struct Upload {
     pub media_type: &'static str,
 }
 
+/// Opens for the company and its agents.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub struct ReturnImage {
+    pub id: i64,
+    pub url: String,
+}
+
 /// A form with the picture in the field `file`.
 #[cfg(feature = "contract")]
 #[derive(utoipa::ToSchema)]

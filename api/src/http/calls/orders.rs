@@ -1,6 +1,7 @@
-//! Orders, payments and returns.
+//! Orders, payments, check-in and returns.
 
 use crate::http::access::{ACTING, ACTING_WITHIN, COMPANY_READ, PUBLIC};
+use crate::ordering::check_in;
 use crate::ordering::confirmation;
 use crate::ordering::orders;
 use crate::ordering::payments;
@@ -14,6 +15,8 @@ calls! {
     post   "/order/{id}/cancel"                orders::cancel::cancel_order          COMPANY_READ;
     get    "/order/{id}/cancel"                orders::cancel::cancel_order_by_key   COMPANY_READ;
     get    "/order/{id}/confirmation"          confirmation::get_confirmation        COMPANY_READ;
+    put    "/order/{id}/check-in"              check_in::put_check_in                COMPANY_READ;
+    post   "/order/{id}/check-in/return"       check_in::return_counted              COMPANY_READ;
     post   "/order/{id}/return"                returns::request_return               COMPANY_READ;
     get    "/return"                           returns::list_returns                 ACTING;
     get    "/return/{id}"                      returns::get_return                   COMPANY_READ;

@@ -1,9 +1,10 @@
-//! Returns, the confirmation and tracking.
+//! Returns, the check-in, the confirmation and tracking.
 
 use super::{NamedStatements, orders};
 use crate::catalogue::tracking::{self, TrackedPage};
 use crate::domain::order_status::Actor;
 use crate::identity::access::Roles;
+use crate::ordering::check_in::{self, queries::Counting};
 use crate::ordering::confirmation;
 use crate::ordering::orders::access::Reach;
 use crate::ordering::returns::check::Item;
@@ -37,6 +38,21 @@ pub fn add(found: &mut NamedStatements) {
     };
     found.add_all("return asked for", &queries::before(1, 1, &[1]));
     found.add_all("return written", &new.statements());
+    let counting = Counting {
+        order: 1,
+        user: 1,
+        now: NOW,
+    };
+    let counted = [check_in::check::Item {
+        line: 1,
+        short: 1,
+        damaged: 1,
+        picture: Some(1),
+    }];
+    found.add("lines counted", &check_in::queries::of_order(1));
+    found.add("line counted", &counting.set(&counted));
+    found.add("rest counted", &counting.rest("2026-01-01T00:00:00Z"));
+    found.add_all("counted unchanged", &check_in::queries::unchanged(1, 0));
     found.add("return known", &queries::kept(1, 1, "key"));
     found.add("returns counted", &queries::count(1));
     found.add("operator", &confirmation::operator_statement());

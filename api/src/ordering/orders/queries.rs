@@ -1,7 +1,8 @@
-//! SQL of reading orders: whole ones in six statements, whatever their number, and lists.
+//! SQL of reading orders: whole ones in seven statements, whatever their number, and lists.
 
 use super::access::Reach;
 use crate::domain::order_status::OrderStatus;
+use crate::ordering::check_in::queries as counting;
 use crate::platform::database::{Conditions, Param, Statement};
 use crate::platform::extract::Paging;
 
@@ -99,6 +100,7 @@ pub(crate) fn whole(reach: Reach, user: i64, which: &OrderSelector<'_>) -> Vec<S
              trim(u.name || ' ' || u.surname) as name {of} cross join order_event e on e.order_id = o.id \
              left join user u on u.id = e.user_id and u.status = 'active' where {chosen} order by e.order_id, e.id"
         ),
+        counting::lines(&of, chosen),
     ]
     .into_iter()
     .map(|sql| Statement::with(sql, which.params(user)))

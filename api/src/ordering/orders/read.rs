@@ -7,6 +7,7 @@ use super::types::{BoughtItem, Order, OrderSummary};
 use super::wire::{Look, Parts};
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::Session;
+use crate::ordering::check_in::rows::LineRow;
 use crate::platform::database::{self, Answers};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::Page;
@@ -55,6 +56,7 @@ fn orders(look: Look, answers: &mut Answers) -> ApiResult<Vec<Order>> {
     let mut lots: Vec<LotRow> = answers.rows()?;
     let mut payments = grouped(answers.rows()?, |row: &PaymentRow| row.order_id);
     let mut events = grouped(answers.rows()?, |row: &EventRow| row.order_id);
+    let mut counted = grouped(answers.rows()?, |row: &LineRow| row.order_id);
     Ok(orders
         .into_iter()
         .map(|order| {
@@ -68,6 +70,7 @@ fn orders(look: Look, answers: &mut Answers) -> ApiResult<Vec<Order>> {
                 items,
                 payment: payments.remove(&id).unwrap_or_default().into_iter().next(),
                 events: events.remove(&id).unwrap_or_default(),
+                counted: counted.remove(&id).unwrap_or_default(),
                 order,
             };
             parts.order(look)

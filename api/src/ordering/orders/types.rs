@@ -9,6 +9,7 @@ use crate::domain::order_status::{Actor, OrderStatus};
 use crate::identity::companies::types::{DeliverySlot, Details};
 use crate::ordering::cart::payment_method::PaymentMethod;
 use crate::ordering::cart::types::{CommissionData, ConsumerDetails, VatShare};
+use crate::ordering::check_in::types::CheckIn;
 use crate::ordering::payments::types::Payment;
 use serde::{Deserialize, Serialize};
 
@@ -77,6 +78,8 @@ pub struct Order {
     pub commission_data: Option<CommissionData>,
     /// First one first.
     pub events: Vec<OrderEvent>,
+    /// What came, as the buyer counted it; null while nothing of it is on its way.
+    pub check_in: Option<CheckIn>,
     pub can: Can,
 }
 

@@ -18,6 +18,7 @@ use crate::domain::return_window;
 use crate::identity::companies::types::DeliverySlot;
 use crate::ordering::cart::payment_method::{PaymentKind, PaymentMethod, PaymentMethodRow};
 use crate::ordering::cart::types::{CommissionData, VatShare};
+use crate::ordering::check_in::rows::{LineRow, check_in};
 use crate::ordering::payments::types::Payment;
 
 /// Who looks, and when (seconds since 1970).
@@ -39,6 +40,7 @@ pub(super) struct Parts {
     pub lots: Vec<LotRow>,
     pub payment: Option<PaymentRow>,
     pub events: Vec<EventRow>,
+    pub counted: Vec<LineRow>,
 }
 
 impl Parts {
@@ -140,6 +142,7 @@ impl Parts {
                 average_percentage: percent(row.commission, row.items_net - row.discount),
             }),
             events: self.events.into_iter().map(EventRow::event).collect(),
+            check_in: check_in(self.counted, look.now),
             can,
         }
     }

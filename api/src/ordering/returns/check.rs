@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
 /// Lines of one request.
-const MAX_ITEMS: usize = 100;
+pub(crate) const MAX_ITEMS: usize = 100;
 const MAX_QUANTITY: i64 = 9_999;
 /// Pictures of one line.
 const MAX_PICTURES: usize = 5;

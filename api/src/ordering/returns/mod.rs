@@ -9,6 +9,7 @@ pub mod types;
 use crate::domain::{instant, order_status::Actor};
 use crate::identity::access::{Acting, Oneself, Session, audit};
 use crate::mail;
+use crate::ordering::check_in::{queries as counting, rows as counts};
 use crate::ordering::orders::access::{OrderRead, OrderRef, Reach};
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
@@ -16,9 +17,11 @@ use crate::platform::extract::Page;
 use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Paging, Path, body_hash};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::texts::returns as texts;
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use queries::{New, ReturnSelector};
+use serde::Serialize;
 use serde_json::json;
 use types::{Return, ReturnInput};
 
@@ -48,24 +51,57 @@ pub async fn request_return(
     IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<ReturnInput>,
 ) -> ApiResult<(StatusCode, Json<Return>)> {
-    let hash = body_hash(&input)?;
+    request(&app, &session, order, key, &Wanted::Named(input)).await
+}
+
+/// What is to go back.
+#[derive(Serialize)]
+pub(crate) enum Wanted {
+    Named(ReturnInput),
+    /// What the check-in found short or damaged.
+    Counted,
+}
+
+/// One return under the key, however often and from wherever it is asked for.
+pub(crate) async fn request(
+    app: &App,
+    session: &Session,
+    order: OrderRef,
+    key: Option<String>,
+    wanted: &Wanted,
+) -> ApiResult<(StatusCode, Json<Return>)> {
+    let hash = match wanted {
+        Wanted::Named(input) => body_hash(input)?,
+        Wanted::Counted => body_hash(wanted)?,
+    };
     // Sent again after a lost answer, it counts nothing.
     if let Some(key) = key.as_deref()
-        && let Some(known) = known(&app, &session, order.id, (key, &hash)).await?
+        && let Some(known) = known(app, session, order.id, (key, &hash)).await?
     {
         return Ok((StatusCode::OK, Json(known)));
     }
     let who = session.user.id.to_string();
-    limits::check(&app, &[Limit::new("return", &who, AN_HOUR, instant::HOUR)]).await?;
+    limits::check(app, &[Limit::new("return", &who, AN_HOUR, instant::HOUR)]).await?;
     // Without a key of theirs a drawn one: the batch finds its own row by it.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     for _ in 0..TRIES {
-        if let Some(made) = ask(&app, &session, order, (&key, &hash), &input).await? {
-            mail::deliver_soon(&app);
-            return Ok((StatusCode::CREATED, Json(made)));
+        match ask(app, session, order, (&key, &hash), wanted).await {
+            Ok(Some(made)) => {
+                mail::deliver_soon(app);
+                return Ok((StatusCode::CREATED, Json(made)));
+            }
+            Ok(None) => {}
+            // Nothing is left: perhaps because the same key was here a moment ago.
+            Err(refusal @ ApiError::Conflict(_)) => {
+                return match known(app, session, order.id, (&key, &hash)).await? {
+                    Some(known) => Ok((StatusCode::OK, Json(known))),
+                    None => Err(refusal),
+                };
+            }
+            Err(error) => return Err(error),
         }
         // The same key twice at once: the other one was first.
-        if let Some(known) = known(&app, &session, order.id, (&key, &hash)).await? {
+        if let Some(known) = known(app, session, order.id, (&key, &hash)).await? {
             return Ok((StatusCode::OK, Json(known)));
         }
     }
@@ -97,16 +133,37 @@ async fn ask(
     session: &Session,
     order: OrderRef,
     (key, hash): (&str, &str),
-    input: &ReturnInput,
+    wanted: &Wanted,
 ) -> ApiResult<Option<Return>> {
-    let pictures = check::pictures(input);
-    let mut answers = database::batch(app, queries::before(order.id, session.user.id, &pictures)).await?;
-    let known = check::Known {
+    let pictures = match wanted {
+        Wanted::Named(input) => check::pictures(input),
+        Wanted::Counted => Vec::new(),
+    };
+    let mut reads = queries::before(order.id, session.user.id, &pictures);
+    if matches!(wanted, Wanted::Counted) {
+        reads.push(counting::of_order(order.id));
+    }
+    let mut answers = database::batch(app, reads).await?;
+    let mut known = check::Known {
         lines: answers.rows()?,
         pictures: answers.numbers()?.into_iter().collect(),
         now: app.now / 1_000,
     };
-    let items = check::check(&known, input)?;
+    let mut statements = Vec::new();
+    let items = match wanted {
+        Wanted::Named(input) => check::check(&known, input)?,
+        Wanted::Counted => {
+            let counted: Vec<counts::LineRow> = answers.rows()?;
+            known.pictures = counted.iter().filter_map(|line| line.upload_id).collect();
+            let mut items = counts::claimed(&counted, known.now, app.context.locale);
+            items.truncate(check::MAX_ITEMS);
+            if items.is_empty() && known.lines.iter().any(|line| line.delivered_at.is_some()) {
+                return Err(ApiError::conflict("nothing_to_return", &texts::NOTHING_LEFT));
+            }
+            statements.extend(counting::unchanged(order.id, counts::seen(&counted)));
+            check::check(&known, &ReturnInput { items })?
+        }
+    };
     let agent = session.roles.agent();
     let new = New {
         order: order.id,
@@ -117,7 +174,7 @@ async fn ask(
         items: &items,
         now: app.now,
     };
-    let mut statements = new.statements();
+    statements.extend(new.statements());
     if agent {
         let detail = json!({ "items": items.len() });
         let subject = format!("order:{}", order.id);
@@ -138,7 +195,7 @@ async fn ask(
             answers.pass(written);
             rows::take(&mut answers).map(|made| made.into_iter().next())
         }
-        Err(error) if queries::overtaken(&error) => Ok(None),
+        Err(error) if queries::overtaken(&error) || error.is_guard() => Ok(None),
         Err(error) => Err(error),
     }
 }

@@ -9,6 +9,16 @@ use crate::platform::database::{Param, Statement};
 use crate::platform::errors::ApiError;
 use crate::platform::extract::Paging;
 
+/// Those of the pictures that are the user's and that nothing shows.
+pub fn free_pictures(user: i64, pictures: &[i64]) -> Statement {
+    Statement::new(
+        "select u.id from upload u where u.id in (select value from json_each(?1)) and u.user_id = ?2 \
+         and u.attached = 0",
+    )
+    .bind(serde_json::json!(pictures).to_string())
+    .bind(user)
+}
+
 /// The order's lines with what is known of their delivery, and those of the pictures that are free.
 pub fn before(order: i64, user: i64, pictures: &[i64]) -> Vec<Statement> {
     vec![
@@ -19,12 +29,7 @@ pub fn before(order: i64, user: i64, pictures: &[i64]) -> Vec<Statement> {
              from order_item i join delivery d on d.id = i.delivery_id where i.order_id = ?1",
         )
         .bind(order),
-        Statement::new(
-            "select u.id from upload u where u.id in (select value from json_each(?1)) and u.user_id = ?2 \
-             and u.attached = 0",
-        )
-        .bind(serde_json::json!(pictures).to_string())
-        .bind(user),
+        free_pictures(user, pictures),
     ]
 }
 

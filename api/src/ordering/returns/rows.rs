@@ -1,8 +1,7 @@
 //! From rows to what the wire carries.
 
-use super::types::{
-    Return, ReturnEvent, ReturnImage, ReturnItem, ReturnLot, ReturnOrder, ReturnReason, ReturnRequester,
-};
+use super::types::{Return, ReturnEvent, ReturnItem, ReturnLot, ReturnOrder, ReturnReason, ReturnRequester};
+use crate::catalogue::uploads::types::ReturnImage;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::{order_status::Actor, return_status::ReturnStatus};
 use crate::ordering::orders::rows::OrderProductRow;

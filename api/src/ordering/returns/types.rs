@@ -1,5 +1,6 @@
 //! Returns as the wire carries them.
 
+use crate::catalogue::uploads::types::ReturnImage;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::Actor;
 use crate::domain::return_status::ReturnStatus;
@@ -118,14 +119,6 @@ pub struct ReturnLot {
     pub code: String,
     /// `YYYY-MM-DD`
     pub expires_on: String,
-}
-
-/// Opens for the company and its agents.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-pub struct ReturnImage {
-    pub id: i64,
-    pub url: String,
 }
 
 /// A step of its way. `from` is empty for the first.

@@ -44,6 +44,7 @@ const actions = {
   "contact.remove": "removed",
   "image.put": "added",
   "order.cancel": "cancelled",
+  "order.check_in": "counted",
   "order.collected": "collected",
   "order.payment.change": "payment",
   "order.payment.start": "payment",

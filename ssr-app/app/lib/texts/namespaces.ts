@@ -3,6 +3,7 @@ import type allergens from "~/texts/it/allergens.json";
 import type backoffice from "~/texts/it/backoffice.json";
 import type cart from "~/texts/it/cart.json";
 import type catalogue from "~/texts/it/catalogue.json";
+import type checkin from "~/texts/it/checkin.json";
 import type checkout from "~/texts/it/checkout.json";
 import type common from "~/texts/it/common.json";
 import type contact from "~/texts/it/contact.json";
@@ -41,6 +42,7 @@ export interface Namespaces {
   backoffice: typeof backoffice;
   cart: typeof cart;
   catalogue: typeof catalogue;
+  checkin: typeof checkin;
   checkout: typeof checkout;
   common: typeof common;
   contact: typeof contact;

@@ -5,6 +5,7 @@ use super::types::{
     OpsReturnRef, OpsSlot, OpsTripRef,
 };
 use crate::back_office::fulfilment::days::DayRules;
+use crate::catalogue::uploads;
 use crate::domain::dates::Day;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::{Actor, OrderStatus, TRANSITIONS};
@@ -242,6 +243,12 @@ fn ops_order(
         to_collect,
         collected,
         events: order.events,
+        check_in: order.check_in.map(|mut check_in| {
+            for image in check_in.lines.iter_mut().filter_map(|line| line.image.as_mut()) {
+                image.url = uploads::ops_url(image.id);
+            }
+            check_in
+        }),
         company_address: order.company_address,
         shipping_address: order.shipping_address,
         shipping_slots: order.shipping_slots,

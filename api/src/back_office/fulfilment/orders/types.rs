@@ -11,6 +11,7 @@ use crate::identity::companies::reference::CompanyRef;
 use crate::identity::companies::types::DeliverySlot;
 use crate::ordering::cart::payment_method::PaymentKind;
 use crate::ordering::cart::types::{CommissionData, ConsumerDetails, VatShare};
+use crate::ordering::check_in::types::CheckIn;
 use crate::ordering::orders::types::{
     Invoicing, OrderAddress, OrderCoupon, OrderEvent, OrderItem, PlacedBy, WaitsFor,
 };
@@ -152,6 +153,8 @@ pub struct OpsOrder {
     pub collected: Option<Minor>,
     /// First one first.
     pub events: Vec<OrderEvent>,
+    /// What came, as the buyer counted it; null while nothing of it is on its way.
+    pub check_in: Option<CheckIn>,
     pub company_address: Option<OrderAddress>,
     pub shipping_address: Option<OrderAddress>,
     pub shipping_slots: Vec<DeliverySlot>,

@@ -8,6 +8,7 @@ use super::packing::{TRIES, plan};
 use crate::agents::requests::queries::{RequestSelector, events_statement, whole};
 use crate::agents::requests::rows;
 use crate::agents::requests::types::Request;
+use crate::catalogue::uploads;
 use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
@@ -43,7 +44,7 @@ struct NumberRow {
 impl OpsRequest {
     fn of(mut request: Request) -> Self {
         for image in &mut request.images {
-            image.url = format!("/api/ops/upload/{}", image.id);
+            image.url = uploads::ops_url(image.id);
         }
         Self {
             steps: TRANSITIONS

@@ -5,6 +5,7 @@ pub mod types;
 
 use super::packing::plan::Packed;
 use super::packing::{TRIES, plan, read as packing};
+use crate::catalogue::uploads;
 use crate::domain::credit;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
@@ -79,7 +80,7 @@ async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<ReturnAndOrder>> {
         };
         let mut back = returns.swap_remove(at);
         for image in back.items.iter_mut().flat_map(|item| item.images.iter_mut()) {
-            image.url = format!("/api/ops/upload/{}", image.id);
+            image.url = uploads::ops_url(image.id);
         }
         let Some(head) = heads.iter().find(|head| head.id == *id) else {
             continue;

@@ -54,7 +54,7 @@ const leavingKey = "madia-leaving";
  */
 export const keptKey = "madia-cart-kept";
 
-/** Counts of order guides by user (`features/shop/order-guides/kept-count.ts`); kept and removed in the same way. */
+/** Counts of order guides and check-ins by user (`kept-count.ts`, `kept-check-in.ts`); kept and removed in the same way. */
 export const countPrefix = "madia-count-";
 
 /** One goes on purpose: the next page says goodbye instead of that the session has ended. */

@@ -6,6 +6,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { typedAmount } from "~/features/agent/requests/money";
+import { CheckInOutcome } from "~/features/shop/check-in/outcome";
 import { reasonOf, Timeline } from "~/features/shop/orders/timeline";
 import { ReturnBadge } from "~/features/shop/returns/return-status";
 import type { OrderAddress } from "~/lib/contract";
@@ -236,6 +237,17 @@ export function History({ order }: { order: OpsOrder }) {
   return (
     <Panel id="history" title={t("timeline.title")}>
       <Timeline happenings={happenings.reverse()} />
+    </Panel>
+  );
+}
+
+/** What the buyer counted, once somebody has. */
+export function CheckIn({ order }: { order: OpsOrder }) {
+  const t = useT("checkin");
+  if (!order.checkIn?.lines.length) return null;
+  return (
+    <Panel id="check-in" title={t("name")}>
+      <CheckInOutcome order={order} items={order.items} checkIn={order.checkIn} />
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { keptUnder } from "~/features/shared/kept";
 import type { OpsOrder } from "../types";
 import type { Wish } from "./scales";
 
@@ -6,24 +7,14 @@ import type { Wish } from "./scales";
  * session: who signs in again finds them.
  */
 export function keepOf(user: number, order: number) {
-  const key = `madia-weights-${user}-${order}`;
+  const kept = keptUnder<Record<string, Wish>>(
+    `madia-weights-${user}-${order}`,
+    {},
+    (wishes) => Object.keys(wishes).length === 0,
+  );
   return {
-    read(): Record<string, Wish> {
-      try {
-        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
-        return typeof kept === "object" && kept !== null ? (kept as Record<string, Wish>) : {};
-      } catch {
-        return {};
-      }
-    },
-    write(wishes: ReadonlyMap<number, Wish>) {
-      try {
-        if (wishes.size === 0) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(Object.fromEntries(wishes)));
-      } catch {
-        // The page has them still.
-      }
-    },
+    read: kept.read,
+    write: (wishes: ReadonlyMap<number, Wish>) => kept.write(Object.fromEntries(wishes)),
   };
 }
 

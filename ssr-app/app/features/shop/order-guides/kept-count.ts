@@ -1,4 +1,5 @@
 import { countPrefix } from "~/features/account/session/storage";
+import { keptUnder } from "~/features/shared/kept";
 import type { Need } from "./needed";
 
 /** A count as a device keeps it until it is ordered; numbers and ids, nothing else. */
@@ -9,27 +10,10 @@ export interface KeptCount {
   waiting?: Need[];
 }
 
-const nothing: KeptCount = { counts: {} };
-
 /** The count of one user in one guide on this device. */
-export function keptCount(user: number, guide: number) {
-  const key = `${countPrefix}${user}-${guide}`;
-  return {
-    read(): KeptCount {
-      try {
-        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-        return typeof kept === "object" && kept !== null && "counts" in kept ? (kept as KeptCount) : nothing;
-      } catch {
-        return nothing;
-      }
-    },
-    write(kept: KeptCount) {
-      try {
-        if (Object.keys(kept.counts).length === 0 && !kept.waiting) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(kept));
-      } catch {
-        // The page has it still.
-      }
-    },
-  };
-}
+export const keptCount = (user: number, guide: number) =>
+  keptUnder<KeptCount>(
+    `${countPrefix}${user}-${guide}`,
+    { counts: {} },
+    ({ counts, waiting }) => Object.keys(counts).length === 0 && !waiting,
+  );

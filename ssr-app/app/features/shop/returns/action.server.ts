@@ -21,7 +21,8 @@ export interface ReturnAnswer {
 /** Names of the fields of a line: `quantity-12`. */
 const field = (form: FormData, name: string, line: string) => String(form.get(`${name}-${line}`) ?? "").trim();
 
-const inList = (code: string) => `${returnsPath}?sent=${code}#${code}`;
+/** To a return that was asked for. */
+export const inList = (code: string) => `${returnsPath}?sent=${code}#${code}`;
 
 /** Reads the lines that were chosen, sends them as one return, and leads to it. */
 export async function returnAction({ context, request, params }: ActionFunctionArgs, to = inList) {

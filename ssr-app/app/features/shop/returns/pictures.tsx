@@ -27,17 +27,28 @@ interface Props {
   about: string;
   /** How many are still on their way. */
   onSending: (count: number) => void;
+  max?: number;
+  /** What is there already. */
+  kept?: { id: number; url: string }[];
+  /** One more has arrived, or one was taken away. */
+  onIds?: (ids: number[]) => void;
 }
 
 /** Pictures from the camera or the album: made smaller here, sent at once, each with its progress. */
-export function Pictures({ name, about, onSending }: Props) {
+export function Pictures({ name, about, onSending, max = maxPictures, kept = [], onIds }: Props) {
   const t = useT("orders");
-  const [shots, setShots] = useState<Shot[]>([]);
+  const [shots, setShots] = useState<Shot[]>(() =>
+    kept.map(({ id, url }) => ({ key: -id, name: "", preview: url, progress: 1, id })),
+  );
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const next = useRef(1);
   const stops = useRef(new Map<number, AbortController>());
   const sending = shots.filter(({ id, trouble }) => id === undefined && !trouble).length;
+  const latest = useRef(shots);
+  latest.current = shots;
+  const tellIds = useRef(onIds);
+  tellIds.current = onIds;
   const tell = useRef(onSending);
   tell.current = onSending;
   useEffect(() => tell.current(sending), [sending]);
@@ -61,12 +72,14 @@ export function Pictures({ name, about, onSending }: Props) {
     if (!picture) return change(key, { trouble: t("return.pictureWrong", { name: file.name }) });
     change(key, { preview: URL.createObjectURL(picture) });
     const sent = await sendPicture(picture, (progress) => change(key, { progress }), stop.signal);
-    if (sent.id) change(key, { id: sent.id, progress: 1 });
-    else change(key, { trouble: sent.refusal || t("return.pictureFailed", { name: file.name }) });
+    if (sent.id) {
+      change(key, { id: sent.id, progress: 1 });
+      tellIds.current?.([...ids(latest.current), sent.id]);
+    } else change(key, { trouble: sent.refusal || t("return.pictureFailed", { name: file.name }) });
   };
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])].slice(0, maxPictures - shots.length);
+    const files = [...(event.target.files ?? [])].slice(0, max - shots.length);
     event.target.value = "";
     for (const file of files) void take(file);
   };
@@ -75,6 +88,7 @@ export function Pictures({ name, about, onSending }: Props) {
     stops.current.get(shot.key)?.abort();
     if (shot.preview) URL.revokeObjectURL(shot.preview);
     setShots((list) => list.filter(({ key }) => key !== shot.key));
+    if (shot.id) onIds?.(ids(latest.current.filter(({ key }) => key !== shot.key)));
     input.current?.focus();
   };
 
@@ -84,7 +98,7 @@ export function Pictures({ name, about, onSending }: Props) {
         {t("return.pictures")}
       </p>
       <p className="text-ink-2 text-sm sm:max-w-prose [@media(scripting:enabled)]:hidden">{t("return.picturesNone")}</p>
-      <p className="scripted text-ink-3 text-xs">{t("return.picturesHint", { max: maxPictures })}</p>
+      <p className="scripted text-ink-3 text-xs">{t("return.picturesHint", { max })}</p>
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {shots.map((shot, index) => (
           <li key={shot.key} className="grid w-24 content-start gap-1">
@@ -93,7 +107,7 @@ export function Pictures({ name, about, onSending }: Props) {
           </li>
         ))}
       </ul>
-      {shots.length < maxPictures && (
+      {shots.length < max && (
         <div className="scripted">
           <label
             htmlFor={inputId}
@@ -107,7 +121,7 @@ export function Pictures({ name, about, onSending }: Props) {
               id={inputId}
               type="file"
               accept="image/*"
-              multiple
+              multiple={max > 1}
               onChange={onChange}
               className="sr-only"
             />
@@ -117,6 +131,8 @@ export function Pictures({ name, about, onSending }: Props) {
     </div>
   );
 }
+
+const ids = (shots: Shot[]) => shots.flatMap(({ id }) => id ?? []);
 
 function Thumb({ shot, number, onRemove }: { shot: Shot; number: number; onRemove: () => void }) {
   const t = useT("orders");

@@ -1,0 +1,156 @@
+//! From the counted lines to what the wire carries, and to what is asked back of them.
+
+use super::types::{CheckIn, CheckInLine};
+use crate::catalogue::uploads::types::ReturnImage;
+use crate::domain::check_in::{Count, Line, open};
+use crate::domain::format::thousandths;
+use crate::domain::instant;
+use crate::domain::locale::Locale;
+use crate::domain::order_status::OrderStatus;
+use crate::domain::per::per;
+use crate::domain::return_window;
+use crate::ordering::returns::types::{ReturnItemInput, ReturnReason};
+use crate::platform::database::flag;
+use serde::Deserialize;
+
+/// A line that there is to count; of one that was not, the rest is null.
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct LineRow {
+    pub order_id: i64,
+    pub id: i64,
+    storage: String,
+    pieces: i64,
+    grams: Option<i64>,
+    returned: i64,
+    never_came: i64,
+    status: OrderStatus,
+    delivered_at: Option<String>,
+    short: Option<i64>,
+    damaged: Option<i64>,
+    pub upload_id: Option<i64>,
+    /// A return shows the picture.
+    #[serde(deserialize_with = "flag")]
+    returned_image: bool,
+    at: Option<String>,
+    name: Option<String>,
+}
+
+impl LineRow {
+    pub const fn line(&self) -> Line {
+        Line {
+            pieces: self.pieces,
+            grams: self.grams,
+            returned: self.returned,
+            never_came: self.never_came,
+        }
+    }
+
+    /// Kilos are told of it, not pieces.
+    pub const fn weighed(&self) -> bool {
+        self.grams.is_some()
+    }
+
+    fn delivered(&self) -> Option<i64> {
+        self.delivered_at.as_deref().and_then(instant::parse)
+    }
+
+    pub fn open(&self, now: i64) -> bool {
+        open(self.status, self.delivered(), now)
+    }
+
+    fn count(&self) -> Option<Count> {
+        Some(Count {
+            short: self.short?,
+            damaged: self.damaged?,
+        })
+    }
+
+    /// What of the line makes [`super::queries::unchanged`] notice.
+    fn seen(&self) -> i64 {
+        let count = self.count().unwrap_or_default();
+        self.returned * 1_000_000 + count.short + count.damaged
+    }
+
+    /// Pieces to be asked back now: nothing of what is on its way, or of what is too old.
+    fn claim(&self, now: i64) -> Count {
+        let delivered = self.delivered().filter(|_| self.status == OrderStatus::Delivered);
+        delivered
+            .filter(|at| now <= return_window::until(&self.storage, *at))
+            .and_then(|_| self.count())
+            .map(|count| self.line().claim(count))
+            .unwrap_or_default()
+    }
+
+    fn shown(self, now: i64) -> Option<CheckInLine> {
+        let Count { short, damaged } = self.count()?;
+        let claim = self.claim(now);
+        let scale = if self.weighed() { 1_000.0 } else { 1.0 };
+        Some(CheckInLine {
+            order_item_id: self.id,
+            short: per(short, scale),
+            damaged: per(damaged, scale),
+            image: self.upload_id.map(|id| ReturnImage {
+                id,
+                url: format!("/api/image/{id}"),
+            }),
+            by: self.name.unwrap_or_default(),
+            at: self.at.unwrap_or_default(),
+            claim: claim.short + claim.damaged,
+        })
+    }
+}
+
+/// The check-in of one order; nothing while nothing of it is on its way.
+pub(crate) fn check_in(rows: Vec<LineRow>, now: i64) -> Option<CheckIn> {
+    if rows.is_empty() {
+        return None;
+    }
+    let (open, count) = (rows.iter().any(|row| row.open(now)), rows.len());
+    let lines: Vec<CheckInLine> = rows.into_iter().filter_map(|row| row.shown(now)).collect();
+    Some(CheckIn {
+        open,
+        count: i64::try_from(count).unwrap_or(i64::MAX),
+        claim: lines.iter().map(|line| line.claim).sum(),
+        lines,
+    })
+}
+
+/// What [`super::queries::unchanged`] compares.
+pub(crate) fn seen(rows: &[LineRow]) -> i64 {
+    rows.iter().map(LineRow::seen).sum()
+}
+
+/// What is asked back of the counted lines. Of a weighed line the kilos stand in its notes, for a return is of whole pieces.
+pub(crate) fn claimed(rows: &[LineRow], now: i64, locale: Locale) -> Vec<ReturnItemInput> {
+    let mut items = Vec::new();
+    for row in rows {
+        let (claim, count) = (row.claim(now), row.count().unwrap_or_default());
+        let mut ask = |quantity: i64, reason, amount: i64, images| {
+            if quantity > 0 {
+                let kilos = |grams| format!("{} kg", thousandths(grams, locale));
+                items.push(ReturnItemInput {
+                    order_item_id: row.id,
+                    quantity,
+                    reason,
+                    lot_id: None,
+                    notes: row.grams.map(|all| format!("{} / {}", kilos(amount), kilos(all))),
+                    images,
+                });
+            }
+        };
+        let short = if row.weighed() {
+            ReturnReason::ShortWeight
+        } else {
+            ReturnReason::Missing
+        };
+        ask(claim.short, short, count.short, None);
+        let image = row.upload_id.filter(|_| !row.returned_image);
+        ask(
+            claim.damaged,
+            ReturnReason::Damaged,
+            count.damaged,
+            image.map(|id| vec![id]),
+        );
+    }
+    items
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { formatTyped } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { readAmount } from "./lines";
+
+interface AmountProps {
+  name: string;
+  label: string;
+  /** Which article, for who does not see. */
+  about: string;
+  value: number | undefined;
+  /** As it was sent, when the page came back with a refusal. */
+  typed?: string;
+  weighed: boolean;
+  most: number;
+  onAmount: (amount: number) => void;
+}
+
+/** Kilos to be typed, or pieces with a thumb: one less, the number, one more. */
+export function Amount({ name, label, about, value, typed, weighed, most, onAmount }: AmountProps) {
+  const t = useT("checkin");
+  const id = useId();
+  const written = value === undefined ? "" : formatTyped(value);
+  const [text, setText] = useState(typed ?? written);
+  const field = useRef<HTMLInputElement>(null);
+  // Changed from elsewhere, while nobody types here.
+  useEffect(() => {
+    if (field.current !== document.activeElement) setText(typed ?? written);
+  }, [written, typed]);
+  const read = readAmount(text, weighed);
+  const wrong = read === null || (!weighed && read > most);
+  const set = (next: string) => {
+    setText(next);
+    const amount = readAmount(next, weighed);
+    if (next.trim() !== "" && amount !== null && (weighed || amount <= most)) onAmount(amount);
+  };
+  const step = (by: number) => set(formatTyped(Math.min(most, Math.max(0, (read ?? 0) + by))));
+  const onKeyDown = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
+  return (
+    <div className="check-amount">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+        <span className="sr-only">: {about}</span>
+      </label>
+      <div className="check-number">
+        {!weighed && (
+          <button
+            type="button"
+            className="step scripted"
+            aria-label={t("less", { what: `${label}, ${about}` })}
+            onClick={() => step(-1)}
+          >
+            <span className="icon icon-minus" />
+          </button>
+        )}
+        <input
+          ref={field}
+          id={id}
+          name={name}
+          value={text}
+          inputMode={weighed ? "decimal" : "numeric"}
+          autoComplete="off"
+          maxLength={12}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          onChange={(event) => set(event.currentTarget.value)}
+          onBlur={() => !wrong && setText(written)}
+          onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={onKeyDown}
+          className="input"
+        />
+        {!weighed && (
+          <button
+            type="button"
+            className="step scripted"
+            aria-label={t("more", { what: `${label}, ${about}` })}
+            onClick={() => step(1)}
+          >
+            <span className="icon icon-plus" />
+          </button>
+        )}
+      </div>
+      {wrong && (
+        <p id={`${id}-wrong`} className="text-danger text-xs">
+          {t(weighed ? "wrongKilos" : "wrongPieces", { max: formatTyped(most) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { type FocusEvent, useState } from "react";
+import { Refusal } from "~/components/ui/refusal";
+import { countryOf } from "~/features/shop/orders/paths";
+import { Pictures } from "~/features/shop/returns/pictures";
+import type { Order } from "~/lib/contract";
+import { formatDate, formatMoment, formatQuantity } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
+import { Amount } from "./amount";
+import { type Amounts, exact, type Line, type Outcome, outcomeOf, outcomes, shortOf } from "./lines";
+
+interface CheckLineProps {
+  order: Order;
+  line: Line;
+  /** How it stands; nothing while nobody has counted it. */
+  amounts: Amounts | undefined;
+  /** What was sent without JavaScript and refused. */
+  typed: Record<string, string>;
+  refused?: string;
+  onAmounts: (amounts: Amounts) => void;
+  onSending: (count: number) => void;
+}
+
+/** A line that is counted with a thumb: it came, some of it is missing, some of it is damaged. */
+export function CheckLine({ order, line, amounts, typed, refused, onAmounts, onSending }: CheckLineProps) {
+  const t = useT("checkin");
+  const to = useT("orders");
+  const tc = useT("catalogue");
+  const locale = useLocale();
+  const { item, weighed, most, stored } = line;
+  const { id, product } = item;
+  const [chosen, setChosen] = useState(typed[`is-${id}`] as Outcome | undefined);
+  const [tooMuch, setTooMuch] = useState(false);
+  const now = amounts ?? { short: 0, damaged: 0, image: null };
+  const told = amounts && outcomeOf(amounts);
+  const outcome = chosen ?? told;
+  const sum = exact(now.short + now.damaged);
+  const unsaid = outcome !== undefined && outcome !== "ok" && sum === 0;
+  const all = weighed ? `${formatQuantity(most)} kg` : counted(most, product.uomSale, tc);
+
+  const say = (next: Amounts) => {
+    const much = exact(next.short + next.damaged) > most;
+    setTooMuch(much);
+    if (!much) onAmounts(next.damaged > 0 ? next : { ...next, image: null });
+  };
+  /** Another answer takes what was said so far with it; of pieces the first is one. */
+  const choose = (next: Outcome) => {
+    const first = sum || (weighed ? 0 : 1);
+    setChosen(next);
+    if (next === "ok") say({ ...now, short: 0, damaged: 0 });
+    else if (first > 0) say({ ...now, short: next === "short" ? first : 0, damaged: next === "damaged" ? first : 0 });
+  };
+  /** A nought may be the beginning of a number. */
+  const type = (next: Amounts) => {
+    if (amounts || next.short + next.damaged > 0) say(next);
+  };
+  /** Whoever goes on to another line has said it: from here on it stands as the shop has it. */
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget) && !unsaid) setChosen(undefined);
+  };
+
+  return (
+    <li
+      id={`riga-${id}`}
+      data-part="check-line"
+      data-line={id}
+      data-done={told}
+      data-broken={now.damaged > 0 || undefined}
+      onBlur={leave}
+      className="check-line"
+    >
+      <input type="hidden" name={`was-${id}`} value={stored ? `${stored.short};${stored.damaged}` : ""} />
+      <div className="min-w-0">
+        <h2 className="wrap-anywhere font-sans font-semibold text-base leading-snug">{product.name}</h2>
+        <p className="text-ink-2 text-sm">
+          {counted(item.quantity - item.missing, product.uomSale, tc)}
+          {weighed && ` · ${to("lines.weighed", { weight: all })}`}
+          {item.lots.map((lot) => (
+            <span key={lot.lotId}> · {to("lines.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}</span>
+          ))}
+        </p>
+        {stored && amounts && (
+          <p className="text-ink-3 text-xs">
+            {t("by", { name: stored.by, date: formatMoment(stored.at, locale, countryOf(order), "short") })}
+          </p>
+        )}
+      </div>
+      <fieldset className="check-choices">
+        <legend className="sr-only">{product.name}</legend>
+        {outcomes.map((each) => (
+          <label key={each} data-outcome={each}>
+            <input
+              type="radio"
+              name={`is-${id}`}
+              value={each}
+              checked={outcome === each}
+              onChange={() => choose(each)}
+              className="sr-only"
+            />
+            {t(`is.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className="check-amounts">
+        <Amount
+          name={`${weighed ? "came" : "short"}-${id}`}
+          label={weighed ? t("came") : t("short")}
+          about={product.name}
+          value={amounts && outcome !== "ok" ? (weighed ? exact(most - now.short) : now.short) : undefined}
+          typed={typed[`${weighed ? "came" : "short"}-${id}`]}
+          weighed={weighed}
+          most={most}
+          onAmount={(amount) => type({ ...now, short: weighed ? shortOf(amount, most) : amount })}
+        />
+        <Amount
+          name={`damaged-${id}`}
+          label={weighed ? t("damagedKilos") : t("damaged")}
+          about={product.name}
+          value={amounts && outcome !== "ok" ? now.damaged : undefined}
+          typed={typed[`damaged-${id}`]}
+          weighed={weighed}
+          most={most}
+          onAmount={(amount) => type({ ...now, damaged: amount })}
+        />
+        <div className="check-pictures">
+          <Pictures
+            name={`image-${id}`}
+            about={product.name}
+            max={1}
+            kept={stored?.image ? [stored.image] : []}
+            onSending={onSending}
+            onIds={([image = null]) => say({ ...now, image })}
+          />
+        </div>
+        <p className="text-ink-3 text-xs">{t("of", { all })}</p>
+      </div>
+      {unsaid && !refused && <p className="text-ink-2 text-sm scripted">{t("howMany")}</p>}
+      <Refusal
+        text={refused || (tooMuch ? t(weighed ? "wrongKilos" : "wrongPieces", { max: formatQuantity(most) }) : "")}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { callCart } from "~/features/shop/cart/call";
+import type { CheckIn, Order } from "~/lib/contract";
+import { loginPath } from "~/lib/login-target";
+import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { type KeptCheckIn, keptCheckIn } from "./kept-check-in";
+import { type Amounts, amountsOf, type Line } from "./lines";
+
+const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
+const nothing: KeptCheckIn = { wishes: {}, rest: false };
+
+/**
+ * The check-in as one means it. What is pressed shows at once and is kept on the device until the shop has it; one request is
+ * under way at a time, the last wish of a line counts, and each answer brings what colleagues have counted.
+ */
+export function useCheckIn(order: Order) {
+  const user = useUser();
+  const t = useT();
+  const store = useMemo(() => keptCheckIn(user?.id ?? 0, order.id), [user?.id, order.id]);
+  const company = user?.company?.id;
+  const [checkIn, setCheckIn] = useState<Order["checkIn"]>(order.checkIn);
+  const [kept, setKept] = useState(nothing);
+  const [lost, setLost] = useState(false);
+  const [failed, setFailed] = useState("");
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const latest = useRef(kept);
+  const sending = useRef(false);
+  const tries = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  const keep = useCallback(
+    (next: KeptCheckIn) => {
+      latest.current = next;
+      setKept(next);
+      store.write(next);
+    },
+    [store],
+  );
+
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current);
+    const sent = latest.current;
+    const ids = Object.keys(sent.wishes);
+    if (sending.current || (ids.length === 0 && !sent.rest)) return;
+    sending.current = true;
+    const items = ids.map((id) => ({ orderItemId: Number(id), ...sent.wishes[id] }));
+    const called = await callCart<CheckIn>("PUT", `/order/${order.id}/check-in`, company, { items, rest: sent.rest });
+    sending.current = false;
+    const status = called.refused?.status ?? 0;
+    if (called.ok || status === 422) {
+      const wrong = called.ok ? {} : errorsByLine(called.refused?.details.errors, ids);
+      const none = Object.keys(wrong).length === 0;
+      tries.current = 0;
+      setLost(false);
+      if (called.ok) setCheckIn(called.value);
+      else setRefused((all) => ({ ...all, ...wrong }));
+      if (!called.ok && none) setFailed(called.refused?.message || t("error.generic"));
+      // A line that was changed again meanwhile keeps its newer wish; of a refusal only what was wrong goes.
+      const done = (id: string) => latest.current.wishes[id] === sent.wishes[id] && (called.ok || none || id in wrong);
+      const wishes = Object.fromEntries(Object.entries(latest.current.wishes).filter(([id]) => !done(id)));
+      keep({ wishes, rest: latest.current.rest && !(sent.rest && (called.ok || none)) });
+      void flush();
+    } else if (status === 401) {
+      const { pathname, search } = window.location;
+      window.location.assign(loginPath(pathname + search));
+    } else if (status === 0 || status === 429 || status >= 500) {
+      setLost(true);
+      timer.current = setTimeout(flush, pauses[Math.min(tries.current++, pauses.length - 1)]);
+    } else if (called.refused?.code !== "company_mismatch") {
+      setFailed(called.refused?.message || t("error.generic"));
+      keep(nothing);
+    }
+  }, [order.id, company, keep, t]);
+
+  const want = useCallback(
+    (line: number, amounts: Amounts) => {
+      setFailed("");
+      setRefused(({ [line]: _, ...others }) => others);
+      keep({ ...latest.current, wishes: { ...latest.current.wishes, [line]: amounts } });
+      void flush();
+    },
+    [keep, flush],
+  );
+  const wantRest = useCallback(() => {
+    setFailed("");
+    keep({ ...latest.current, rest: true });
+    void flush();
+  }, [keep, flush]);
+
+  useEffect(() => {
+    const next = store.read();
+    latest.current = next;
+    setKept(next);
+    void flush();
+    window.addEventListener("online", flush);
+    window.addEventListener("focus", flush);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener("online", flush);
+      window.removeEventListener("focus", flush);
+    };
+  }, [store, flush]);
+  // Read anew by the page: what is not sent yet lies over it.
+  useEffect(() => setCheckIn(order.checkIn), [order.checkIn]);
+
+  /** How a line stands, wished or stored; nothing while nobody has counted it. */
+  const amounts = ({ item }: Line): Amounts | undefined => {
+    const stored = checkIn?.lines.find(({ orderItemId }) => orderItemId === item.id);
+    const counted = stored && amountsOf(stored);
+    return kept.wishes[item.id] ?? counted ?? (kept.rest ? { short: 0, damaged: 0, image: null } : undefined);
+  };
+  const pending = kept.rest || Object.keys(kept.wishes).length > 0;
+  return { checkIn, amounts, want, wantRest, pending, lost, failed, refused };
+}
+
+/** What was refused, by line: the first reason of each. */
+function errorsByLine(errors: unknown, ids: string[]): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const [name, texts] of Object.entries((errors ?? {}) as Record<string, string[]>)) {
+    const id = ids[Number(/^items\.(\d+)\./.exec(name)?.[1])];
+    if (id && texts[0]) wrong[id] ??= texts[0];
+  }
+  return wrong;
+}
