@@ -27,7 +27,7 @@ export function QuickBar() {
       aria-label={t("nav.quick")}
       data-print="no"
       data-bottom-bar
-      className="on-walnut dovetail-up fixed inset-x-0 bottom-0 z-30 bg-walnut text-flour lg:hidden"
+      className="on-walnut fixed inset-x-0 bottom-0 z-30 border-walnut-line border-t bg-walnut text-flour lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
         <Place {...places.today} name={t("nav.today")} end />
