@@ -120,7 +120,7 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
       data-done={done}
       className={clsx(
         "grid gap-3 rounded-lg border p-4",
-        next ? "border-2 border-tomato shadow-lift" : "border-line shadow-card",
+        next ? "border-2 border-chosen shadow-lift" : "border-line shadow-card",
         done ? "bg-sunken" : "bg-surface",
       )}
     >
