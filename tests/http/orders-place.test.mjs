@@ -102,7 +102,8 @@ test("an order is everything that it does, and nothing else", async () => {
     expect(await shop.count(table), table).toBe(0);
   for (const table of ["orders", "delivery", "payment", "order_event", "order_request"])
     expect(await shop.count(table), table).toBe(1);
-  expect(await shop.count("outbox", `dedupe_key = 'orderPlaced:${order.id}:1'`)).toBe(1);
+  const { payload } = await shop.one(`select payload from outbox where dedupe_key = 'orderPlaced:${order.id}:1'`);
+  expect(JSON.parse(payload).data.goods.map(([quantity]) => quantity)).toEqual([2, 1, 3]);
   expect(await shop.one(`select sold from offer where product_id = 1 and market = 'IT'`)).toEqual({ sold: 902 });
   await shop.sql("update offer set sold = sold - 2 where product_id = 1 and market = 'IT'");
 });

@@ -113,10 +113,7 @@ impl FactSource<'_> {
             row("placedBy", self.text("placedBy")),
             row("delivery", self.delivery()),
             row("address", self.text("address")),
-            row(
-                "items",
-                format::thousandths(self.number("items") * 1_000, self.locale),
-            ),
+            row("items", self.items()),
             row("payment", self.words.of("methods", self.raw("method")).to_owned()),
             row("total", self.total()),
         ];
@@ -211,6 +208,15 @@ impl FactSource<'_> {
             format!("{} {total}", self.words.shared("about"))
         } else {
             total
+        }
+    }
+
+    /// How many, and which.
+    fn items(&self) -> String {
+        let count = format::thousandths(self.number("items") * 1_000, self.locale);
+        match self.lines("goods") {
+            lines if lines.is_empty() => count,
+            lines => format!("{count}\n{lines}"),
         }
     }
 
@@ -316,6 +322,18 @@ mod tests {
                 assert_eq!(text.contains(words.shared("estimate")), told);
             }
         }
+    }
+
+    #[test]
+    fn an_order_names_its_lines_with_their_quantities() {
+        let mut data = order();
+        data["goods"] = json!([[3, "Pomodori pelati, 24 x 400 g"], [1, "Farina <00>"]]);
+        let (_, text, html) = said("orderPlaced", &data, Locale::It);
+        assert!(text.contains("3 × Pomodori pelati, 24 x 400 g"), "{text}");
+        assert!(
+            html.contains("14<br>3 × Pomodori pelati, 24 x 400 g<br>1 × Farina &lt;00&gt;"),
+            "{html}"
+        );
     }
 
     #[test]

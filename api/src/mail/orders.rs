@@ -87,7 +87,7 @@ const READERS: &str = "join user u on u.status = 'active' and u.id in (select o.
 
 const LOCALE: &str = "case when u.id = o.user_id then o.locale else u.locale end";
 
-/// Of `o` and `u`.
+/// Of `o` and `u`. Of the goods one more than a mail names.
 const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.created_at, 'market', o.market, \
     'currency', o.currency, 'total', o.total, 'estimated', o.variable_gross > 0 and o.settled_at is null, \
     'company', (select c.name from company c where c.id = o.company_id), \
@@ -95,6 +95,8 @@ const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.c
     'address', json_extract(o.shipping_address, '$.fullAddress'), \
     'method', (select p.code from payment_method p where p.id = o.payment_method_id), 'until', o.pay_until, \
     'items', (select count(*) from order_item i where i.order_id = o.id), \
+    'goods', (select json_group_array(json_array(bought.quantity, bought.name)) from \
+    (select quantity, name from order_item where order_id = o.id order by position limit 21) bought), \
     'day', (select d.delivery_date from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
     'from', (select d.slot_from from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
     'to', (select d.slot_to from delivery d where d.order_id = o.id order by d.delivery_date limit 1)";

@@ -108,7 +108,7 @@ function Roles({ of: { roles, active, passwordSet } }: { of: Person }) {
     <span className="flex flex-wrap gap-1">
       {roles.length === 0 && <span className="text-ink-2">{t("user.buyer")}</span>}
       {roles.map((role) => (
-        <Badge key={role} tone={role === "ROLE_OPERATOR" ? "tomato" : "olive"}>
+        <Badge key={role} tone={role === "ROLE_OPERATOR" ? "neutral" : "olive"}>
           {t(`user.role.${role}`)}
         </Badge>
       ))}

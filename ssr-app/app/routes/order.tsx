@@ -102,9 +102,12 @@ function Head({ order, title }: { order: Order; title: string }) {
           {t(placedBy.agent ? "order.placedAgent" : "order.placed", { date, name: placedBy.name })}
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-3" data-print="no">
+      <div
+        className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start sm:gap-3 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-2"
+        data-print="no"
+      >
         {can.reorder && !ofAnother && (
-          <ReorderForm order={order.id} tone="primary" size="md">
+          <ReorderForm order={order.id} tone="primary" size="md" className="grid">
             <RotateCcw aria-hidden="true" className="size-5" />
             {t("order.reorder")}
           </ReorderForm>

@@ -1,13 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { ActionSpecimens } from "~/components/style-guide/actions";
+import { ChoiceSpecimens } from "~/components/style-guide/choices";
 import { InputSpecimens } from "~/components/style-guide/inputs";
 import { StateSpecimens } from "~/components/style-guide/states";
 import { TokenSpecimens } from "~/components/style-guide/tokens";
+import styles from "~/features/shop/checkout/closing-chest.css?url";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "style-guide", cache: "public" });
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ title: translate(context, "common")("style.title") });
 
@@ -23,6 +27,7 @@ export default function StyleGuide() {
       <TokenSpecimens />
       <ActionSpecimens />
       <InputSpecimens />
+      <ChoiceSpecimens />
       <StateSpecimens />
     </div>
   );

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -136,12 +135,7 @@ function Markets({ month, country }: { month: string; country: string }) {
             <AppLink
               to={`${targetPath}?month=${month}&country=${each}`}
               aria-current={each === country ? "true" : undefined}
-              className={clsx(
-                "flex min-h-11 items-center rounded-full border px-4 font-semibold text-sm",
-                each === country
-                  ? "border-tomato bg-tomato-soft text-tomato-ink"
-                  : "border-line bg-surface hover:bg-sunken",
-              )}
+              className="chip"
             >
               {t(`country.${each}`)}
             </AppLink>

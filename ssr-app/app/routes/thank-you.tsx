@@ -2,12 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import styles from "~/features/shop/checkout/closing-chest.css?url";
 import { Thanks } from "~/features/shop/checkout/thanks";
 import { loadThanks, thanksAction } from "~/features/shop/checkout/thanks.server";
 import { page } from "~/lib/page";
 import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["checkout", "catalogue", "forms", "orders"] });
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = (args: LoaderFunctionArgs) => loadThanks(args);
 export const action = (args: ActionFunctionArgs) => thanksAction(args);

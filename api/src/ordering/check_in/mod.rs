@@ -10,7 +10,7 @@ use crate::domain::check_in::COUNTED_WITHIN;
 use crate::domain::instant::iso;
 use crate::identity::access::audit_change;
 use crate::ordering::orders::access::OrderRead;
-use crate::ordering::returns::queries::{IdRow, free_pictures};
+use crate::ordering::returns::queries::free_pictures;
 use crate::ordering::returns::types::Return;
 use crate::ordering::returns::{self, Wanted};
 use crate::platform::database;
@@ -46,8 +46,7 @@ pub async fn put_check_in(
     ];
     let mut answers = database::batch(&app, reads).await?;
     let lines: Vec<rows::LineRow> = answers.rows()?;
-    let free: Vec<IdRow> = answers.rows()?;
-    let free = free.into_iter().map(|row| row.id).collect();
+    let free = answers.numbers()?.into_iter().collect();
     let items = check::check(&lines, &free, &input, now)?;
     let counting = Counting {
         order: order.id,

@@ -19,7 +19,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t("nav.main")}
-      className="on-walnut dovetail-up fixed inset-x-0 bottom-0 z-30 bg-walnut text-flour lg:hidden"
+      className="on-walnut fixed inset-x-0 bottom-0 z-30 border-walnut-line border-t bg-walnut text-flour lg:hidden"
       data-print="no"
       data-bottom-bar
     >

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { useId } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { categoryTo } from "~/lib/links";
@@ -26,7 +25,7 @@ export function CategoryTree() {
                 setExpanded(next.expanded);
                 if (!next.navigates) event.preventDefault();
               }}
-              className={clsx("tree-family", open?.id === family.id && "text-tomato-ink")}
+              className={"tree-family"}
             >
               {family.name}
               {hasChildren && <span className="icon icon-chevron-down" />}
@@ -38,10 +37,7 @@ export function CategoryTree() {
                     <AppLink
                       to={categoryTo(child)}
                       aria-current={child.slug === slug ? "page" : undefined}
-                      className={clsx(
-                        "tree-category",
-                        child.slug === slug && "bg-tomato-soft font-semibold text-tomato-ink",
-                      )}
+                      className="tree-category"
                     >
                       {child.name}
                     </AppLink>

@@ -27,7 +27,7 @@ export function Footer() {
   const user = useUser();
   const collections = useCollections();
   return (
-    <footer className="footer on-walnut dovetail-up" data-print="no">
+    <footer className="footer on-walnut" data-print="no">
       <div className="footer-parts page-x">
         <div className="footer-who">
           <Logo className="flex h-10 items-center gap-2" />

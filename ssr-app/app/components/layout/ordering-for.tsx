@@ -32,6 +32,7 @@ export function OrderingFor() {
   // On the page where an order is taken one orders for that customer, whoever was chosen before.
   const taken = taking && taking.id !== company?.id ? taking : null;
   const whom = taken ?? company;
+  const about = company && !taken;
   return (
     <section
       aria-label={t("strip.label")}
@@ -44,8 +45,13 @@ export function OrderingFor() {
     >
       <div className="page-x flex h-15 items-center gap-x-5 py-1 lg:h-12">
         <p className="flex min-w-0 flex-1 flex-col lg:flex-row lg:items-baseline lg:gap-2">
-          <span className="whitespace-nowrap text-2xs leading-tight lg:text-sm">
+          <span className="flex items-center gap-x-4 whitespace-nowrap text-2xs leading-tight lg:text-sm">
             {whom ? t("strip.orderingFor") : t("strip.hello", { name: user.name })}
+            {!about && (
+              <span className="md:hidden">
+                <Deadlines user={user} />
+              </span>
+            )}
           </span>
           <strong className="min-w-0 truncate font-semibold leading-snug">
             {whom ? (
@@ -58,27 +64,31 @@ export function OrderingFor() {
           </strong>
         </p>
         <div className="hidden items-center gap-5 text-sm md:flex">
-          {company && !taken && <CompanyState company={company} />}
-          {company && !taken && <Place company={company} />}
+          {about && <CompanyState company={company} />}
+          {about && <Place company={company} />}
           <Deadlines user={user} />
         </div>
         <div className="flex shrink-0 items-center gap-1">
           <SwitchButton chosen={whom !== null} />
-          <AppLink
-            to="/manager"
-            aria-label={t("strip.close")}
-            title={t("strip.close")}
-            className="grid size-11 place-items-center rounded-md hover:bg-black/20"
-          >
-            <span className="icon icon-x size-5" />
-          </AppLink>
+          {whom && (
+            <AppLink
+              to="/manager"
+              aria-label={t("strip.close")}
+              title={t("strip.close")}
+              className="grid size-11 place-items-center rounded-md hover:bg-black/20"
+            >
+              <span className="icon icon-x size-5" />
+            </AppLink>
+          )}
         </div>
       </div>
-      <div className="page-x flex flex-wrap items-center gap-x-5 gap-y-1 pb-1.5 text-xs md:hidden">
-        {company && !taken && <CompanyState company={company} />}
-        {company && !taken && <Place company={company} />}
-        <Deadlines user={user} />
-      </div>
+      {about && (
+        <div className="page-x flex flex-wrap items-center gap-x-5 gap-y-1 pb-1.5 text-xs md:hidden">
+          <CompanyState company={company} />
+          <Place company={company} />
+          <Deadlines user={user} />
+        </div>
+      )}
     </section>
   );
 }

@@ -5,8 +5,6 @@ import { useUser } from "~/lib/use-user";
 import { fullName } from "~/lib/user";
 import { useUserLinks } from "./user-links";
 
-const row = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left hover:bg-sunken";
-
 /** The user area's navigation, from medium width up: who one is, the pages, the way out. */
 export function ProfileNav() {
   const t = useT();
@@ -23,17 +21,13 @@ export function ProfileNav() {
         <ul className="grid gap-0.5 p-2">
           {[...area, ...own].map(({ to, name }) => (
             <li key={to}>
-              <AppNavLink
-                to={to}
-                end={to === "/manager"}
-                className={({ isActive }) => `${row} ${isActive ? "bg-tomato-soft font-semibold text-tomato-ink" : ""}`}
-              >
+              <AppNavLink to={to} end={to === "/manager"} className="nav-row">
                 {name}
               </AppNavLink>
             </li>
           ))}
           <li className="mt-1 border-line border-t pt-1">
-            <LogoutForm className={row} />
+            <LogoutForm className="nav-row" />
           </li>
         </ul>
       </div>

@@ -6,8 +6,6 @@ import { useUser } from "~/lib/use-user";
 import { fullName } from "~/lib/user";
 import { type UserLink, useUserLinks } from "./user-links";
 
-const row = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left hover:bg-sunken";
-
 /** Who one is, the pages of one's own, the other companies one buys for, and the way out. */
 export function UserEntries() {
   const t = useT();
@@ -27,7 +25,7 @@ export function UserEntries() {
       </nav>
       {user.companies.length > 1 && <Companies />}
       <div className="border-line border-t pt-2">
-        <LogoutForm className={row} />
+        <LogoutForm className="nav-row" />
       </div>
     </div>
   );
@@ -38,11 +36,7 @@ function Links({ links }: { links: UserLink[] }) {
     <ul>
       {links.map(({ to, name }) => (
         <li key={to}>
-          <AppNavLink
-            to={to}
-            end={to === "/manager" || to === "/gestione"}
-            className={({ isActive }) => `${row} ${isActive ? "bg-tomato-soft font-semibold text-tomato-ink" : ""}`}
-          >
+          <AppNavLink to={to} end={to === "/manager" || to === "/gestione"} className="nav-row">
             {name}
           </AppNavLink>
         </li>
@@ -63,13 +57,13 @@ function Companies() {
         {user.companies.map((company) => (
           <li key={company.id}>
             {company.id === user.company?.id ? (
-              <p aria-current="true" className={`${row} font-semibold hover:bg-transparent`}>
+              <p aria-current="true" className="nav-row font-semibold hover:bg-transparent">
                 <span className="flex-1">{company.name}</span>
                 <span className="icon icon-check size-4 text-olive-ink" />
               </p>
             ) : (
               <SwitchForm to={company.id}>
-                <button type="submit" className={row}>
+                <button type="submit" className="nav-row">
                   {company.name}
                 </button>
               </SwitchForm>

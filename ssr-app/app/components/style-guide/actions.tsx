@@ -1,4 +1,4 @@
-import { Heart, ShoppingBasket, Trash2 } from "lucide-react";
+import { Check, Heart, ShoppingBasket, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Button, ButtonLink, type ButtonTone } from "~/components/ui/button";
@@ -43,6 +43,9 @@ export function ActionSpecimens() {
                 {tone}
               </Badge>
             ))}
+            <Badge tone="olive" icon={Check}>
+              icon
+            </Badge>
           </Row>
         )}
       </Specimen>

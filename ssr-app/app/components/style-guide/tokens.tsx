@@ -6,6 +6,7 @@ const swatches = [
   ["surface", "bg-surface"],
   ["raised", "bg-raised"],
   ["sunken", "bg-sunken"],
+  ["plate", "bg-plate"],
   ["line", "bg-line"],
   ["edge", "bg-edge"],
   ["ink", "bg-ink"],
@@ -13,13 +14,19 @@ const swatches = [
   ["ink-3", "bg-ink-3"],
   ["walnut", "bg-walnut"],
   ["walnut-2", "bg-walnut-2"],
+  ["walnut-line", "bg-walnut-line"],
+  ["flour", "bg-flour"],
+  ["chosen", "bg-chosen"],
+  ["strip", "bg-strip"],
   ["tomato", "bg-tomato"],
+  ["tomato-2", "bg-tomato-2"],
   ["tomato-soft", "bg-tomato-soft"],
   ["olive", "bg-olive"],
   ["olive-soft", "bg-olive-soft"],
   ["saffron", "bg-saffron"],
   ["saffron-soft", "bg-saffron-soft"],
   ["danger", "bg-danger"],
+  ["danger-soft", "bg-danger-soft"],
 ] as const;
 
 const sizes = [

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** A section's title on its row of dovetails, with room for a link at its end. */
+/** A section's title, with room for a link at its end. */
 export function SectionHeading({
   id,
   children,
@@ -15,12 +15,9 @@ export function SectionHeading({
 }) {
   return (
     <div className={clsx("mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2", className)}>
-      <div>
-        <h2 id={id} className="text-2xl">
-          {children}
-        </h2>
-        <div aria-hidden="true" className="dovetail-rule mt-2" />
-      </div>
+      <h2 id={id} className="text-2xl">
+        {children}
+      </h2>
       {action}
     </div>
   );

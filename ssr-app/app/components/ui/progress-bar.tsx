@@ -59,7 +59,7 @@ export function TopProgressBar({ failed = false }: { failed?: boolean }) {
       data-part="progress"
       data-state={red ? "failed" : progress > 0 ? "loading" : "idle"}
       className={clsx(
-        "pointer-events-none fixed inset-x-0 top-0 z-60 h-1 origin-left transition-[scale,opacity] duration-200",
+        "pointer-events-none fixed inset-x-0 top-0 z-60 h-1 origin-left transition-[scale,opacity] duration-180",
         red ? "bg-danger" : "bg-saffron",
         shown === 0 && "opacity-0",
       )}

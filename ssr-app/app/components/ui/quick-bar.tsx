@@ -22,7 +22,7 @@ export function QuickBar({ label, more, children }: Props) {
       aria-label={label}
       data-print="no"
       data-bottom-bar
-      className="on-walnut dovetail-up fixed inset-x-0 bottom-0 z-30 bg-walnut text-flour lg:hidden"
+      className="on-walnut fixed inset-x-0 bottom-0 z-30 border-walnut-line border-t bg-walnut text-flour lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
         {children}

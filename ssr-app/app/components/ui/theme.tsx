@@ -49,7 +49,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
           onClick={() => choose(name)}
           className={clsx(
             "theme-choice",
-            theme === name ? "bg-surface font-semibold shadow-card" : "text-ink-2 hover:text-ink",
+            theme === name ? "bg-chosen font-semibold text-on-chosen" : "text-ink-2 hover:text-ink",
           )}
         >
           <span className={`icon ${icons[name]} size-4`} />

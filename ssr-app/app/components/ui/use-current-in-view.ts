@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from "react";
 
 /** The same for a script right after the row, before the page has started its scripts. */
 export const currentInView =
-  "(function(row){var one=row.querySelector('[aria-current=page]');if(one)row.scrollLeft+=one.offsetLeft-row.offsetLeft-(row.offsetWidth-one.offsetWidth)/2})(document.currentScript.previousElementSibling)";
+  "(function(row){var one=row.querySelector('[aria-current=page]');if(one&&one.offsetLeft-row.offsetLeft+one.offsetWidth>row.offsetWidth)row.scrollLeft+=one.offsetLeft-row.offsetLeft-(row.offsetWidth-one.offsetWidth)/2})(document.currentScript.previousElementSibling)";
 
-/** In a row that is pushed sideways the chosen one is in sight, whichever it is. The page itself does not move. */
+/** In a row that is pushed sideways the chosen one is in sight, whichever it is; one that is stays where it is. The page itself does not move. */
 export function useCurrentInView(row: RefObject<HTMLElement>) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another one is chosen
@@ -13,6 +13,7 @@ export function useCurrentInView(row: RefObject<HTMLElement>) {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]:not([aria-current="false"])');
     if (!row.current || !current) return;
     const [outer, inner] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    if (inner.left >= outer.left && inner.right <= outer.right) return;
     row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
   }, [row, key]);
 }

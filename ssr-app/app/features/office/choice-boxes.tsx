@@ -17,10 +17,7 @@ export function ChoiceBoxes({
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(([value, name], index) => (
-          <label
-            key={value}
-            className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-surface px-3 text-sm has-checked:border-olive has-checked:bg-olive-soft has-checked:text-olive-ink"
-          >
+          <label key={value} className="choice flex min-h-11 items-center gap-2 px-3 text-sm">
             <input
               id={index === 0 ? field.id : undefined}
               type="checkbox"

@@ -53,7 +53,7 @@ export function DenseTable<R>({ caption, columns, rows, keyOf, current, below }:
               data-row={id}
               className={clsx(
                 "border-line max-md:mb-3 max-md:block max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:bg-surface max-md:shadow-card md:border-t",
-                current === id && "bg-tomato-soft",
+                current === id && "bg-sunken",
               )}
             >
               <tr
@@ -72,7 +72,7 @@ export function DenseTable<R>({ caption, columns, rows, keyOf, current, below }:
                         "min-w-0 text-left font-normal align-top max-md:wrap-anywhere max-md:block md:px-3 md:py-2",
                         // A column is as wide as its longest word; figures, times and buttons stand on one line.
                         lead ? "md:wrap-anywhere md:min-w-60" : (end || quiet || tight) && "md:whitespace-nowrap",
-                        end && "tabular-nums md:text-right",
+                        end && "md:text-right",
                         (lead || line || quiet) && "max-md:col-span-2",
                         !bare && (content === null || content === "") && "max-md:hidden",
                       )}

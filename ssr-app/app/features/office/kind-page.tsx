@@ -33,22 +33,30 @@ export function KindPage({ kind, listed, start, searched }: Props) {
   const to = (changes: Record<string, string | null>) => addressWith(pathname, search, changes);
   const close = to({ edit: null, new: null });
   const gone = answer?.kept?.outcome === "removed";
+  // Where a row has a name, the name leads and the key stands below it.
+  const inList = kind.columns.filter((column) => column.list);
+  const naming = inList[0]?.name === "key" ? inList.find(({ name }) => /^(name|title)s?$/.test(name)) : undefined;
+  const shown = naming ? [naming, ...inList.filter((column) => column !== naming && column !== inList[0])] : inList;
   const columns: TableColumn<Row>[] = [
-    ...kind.columns
-      .filter((column) => column.list)
-      .map((column, index): TableColumn<Row> => {
-        const end = ["integer", "money", "percent", "quantity", "amounts"].includes(column.type);
-        return {
-          key: column.name,
-          head: words.label(column),
-          end,
-          lead: index === 0,
-          cell: (row) => {
-            const text = words.value(column, row[column.name], row);
-            return index === 0 ? <span className="font-semibold">{text}</span> : text;
-          },
-        };
-      }),
+    ...shown.map((column, index): TableColumn<Row> => {
+      const end = ["integer", "money", "percent", "quantity", "amounts"].includes(column.type);
+      return {
+        key: column.name,
+        head: words.label(column),
+        end,
+        lead: index === 0,
+        cell: (row) => {
+          const text = words.value(column, row[column.name], row);
+          if (index > 0) return (column.pick && listed.names[text]) || text;
+          return (
+            <>
+              <span className="font-semibold">{text}</span>
+              {naming && <span className="block text-ink-3 text-xs">{row.key}</span>}
+            </>
+          );
+        },
+      };
+    }),
     {
       key: "edit",
       head: t("edit.column"),

@@ -36,6 +36,8 @@ export interface Listed {
   /** It names one that is not there. */
   lost: boolean;
   adding: boolean;
+  /** What the keys of other kinds in the list are called. */
+  names: Record<string, string>;
 }
 
 const perPage = 50;
@@ -52,12 +54,15 @@ export async function loadKind(
   const query = new URL(request.url).searchParams;
   const number = Number(query.get("page") ?? 1);
   const q = (query.get("q") ?? "").trim().slice(0, 100);
-  const list = await api(context).get<Page<Row>>(batchPath(kind.kind), {
-    ...filter,
-    q,
-    page: Number.isSafeInteger(number) && number > 0 ? Math.min(number, 100_000) : 1,
-    elementsPerPage: perPage,
-  });
+  const [list, names] = await Promise.all([
+    api(context).get<Page<Row>>(batchPath(kind.kind), {
+      ...filter,
+      q,
+      page: Number.isSafeInteger(number) && number > 0 ? Math.min(number, 100_000) : 1,
+      elementsPerPage: perPage,
+    }),
+    namesFor(context, kind),
+  ]);
   const wanted = query.get("edit");
   const isWanted = (row: Row) => keyOf(kind, row) === wanted;
   let edited = wanted === null ? null : (list.entities.find(isWanted) ?? null);
@@ -70,7 +75,16 @@ export async function loadKind(
     });
     edited = found.entities.find(isWanted) ?? null;
   }
-  return { list, q, edited, lost: wanted !== null && !edited, adding: query.get("new") !== null };
+  return { list, q, edited, lost: wanted !== null && !edited, adding: query.get("new") !== null, names };
+}
+
+/** The names behind the keys that a list shows; of a kind with very many rows those that come first. */
+async function namesFor(context: AppLoadContext, { columns }: Kind): Promise<Record<string, string>> {
+  const picked = columns.find(({ list, pick }) => list && (pick === "category" || pick === "zone"))?.pick;
+  if (!picked) return {};
+  const { entities } = await api(context).get<Page<Row>>(`/ops/${picked}` as "/ops/category", { elementsPerPage: 100 });
+  const { locale } = context.shop;
+  return Object.fromEntries(entities.map(({ key, name, names }) => [key, names?.[locale] ?? names?.it ?? name ?? key]));
 }
 
 /** The forms of a kind's page: a row to keep, or to remove. */

@@ -9,10 +9,7 @@ import type { Waits } from "./waits";
 
 export const navId = "office-nav";
 
-const row =
-  "flex min-h-11 items-center gap-2.5 rounded-md border-l-3 px-2.5 py-1 text-base leading-tight lg:min-h-7.5 lg:py-0.5 lg:text-sm";
-const look = ({ isActive }: { isActive: boolean }) =>
-  `${row} ${isActive ? "border-tomato bg-tomato-soft font-semibold text-tomato-ink" : "border-transparent hover:bg-sunken"}`;
+const row = "nav-row gap-2.5 lg:min-h-7.5 lg:py-0.5 lg:text-sm";
 
 /** Every page of the back office. */
 export function OfficeNav({ waits }: { waits: Waits }) {
@@ -23,7 +20,7 @@ export function OfficeNav({ waits }: { waits: Waits }) {
         <Group key={group} group={group} waits={waits} />
       ))}
       <div className="border-line border-t pt-3 lg:pt-2">
-        <AppLink to="/" className={`${row} border-transparent text-ink-2 hover:bg-sunken`}>
+        <AppLink to="/" className={`${row} text-ink-2`}>
           <Store aria-hidden="true" className="size-4.5 shrink-0" />
           {t("nav.shop")}
         </AppLink>
@@ -60,11 +57,11 @@ function NavItem({ id, to, waiting }: { id: NavKey; to: string; waiting: number 
   const name = t(`pages.${id}`);
   return (
     <li className="min-w-0">
-      <AppNavLink to={to} end={id === "today"} className={look}>
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3 lg:size-4.5" />
+      <AppNavLink to={to} end={id === "today"} className={row}>
+        <Icon aria-hidden="true" className="size-5 lg:size-4.5" />
         <span className="wrap-break-word min-w-0 flex-1 hyphens-auto">{name}</span>{" "}
         {waiting > 0 && (
-          <span className="min-w-5.5 rounded-full bg-saffron px-1.5 text-center font-semibold text-2xs text-on-saffron leading-5 tabular-nums">
+          <span className="min-w-5.5 rounded-full bg-saffron px-1.5 text-center font-semibold text-2xs text-on-saffron leading-5">
             {waiting > 99 ? "99+" : waiting}
           </span>
         )}

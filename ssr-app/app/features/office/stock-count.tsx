@@ -38,7 +38,7 @@ export function StockCount({ row, index, typed, fault }: Props) {
         defaultValue={typed}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-error` : undefined}
-        className="block min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-right tabular-nums aria-invalid:border-danger md:min-h-9"
+        className="block min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-right aria-invalid:border-danger md:min-h-9"
       />
       {fault && (
         <p id={`${id}-error`} className="mt-1 text-left font-medium text-danger text-xs">

@@ -23,7 +23,6 @@ export function Door({ title, text, listTitle, list, ordered, target, children }
       <div className="grid content-start gap-5 p-5 sm:p-8 lg:order-2 lg:p-10">
         <div className="grid gap-2">
           <h1 className="text-3xl">{title}</h1>
-          <div aria-hidden="true" className="dovetail-rule" />
           {text && <p className="mt-1 max-w-prose text-ink-2">{text}</p>}
           {target && target !== "/" && (
             <p className="mt-1 flex items-start gap-2 rounded-md bg-olive-soft px-3 py-2 text-olive-ink text-sm">

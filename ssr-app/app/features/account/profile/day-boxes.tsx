@@ -20,10 +20,7 @@ export function DayBoxes({ field, label, hint, count }: Props) {
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {names.slice(0, count).map((name, day) => (
-          <label
-            key={name}
-            className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-surface px-3 text-sm capitalize has-checked:border-olive has-checked:bg-olive-soft has-checked:text-olive-ink"
-          >
+          <label key={name} className="choice flex min-h-11 items-center gap-2 px-3 text-sm capitalize">
             <input
               id={day === 0 ? field.id : undefined}
               type="checkbox"

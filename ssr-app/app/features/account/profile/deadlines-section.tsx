@@ -54,7 +54,7 @@ function Row({ deadline }: { deadline: Deadline }) {
       <p className="wrap-anywhere font-medium">
         {t(`deadlines.${deadline.documentType}`)} {deadline.documentNumber}
       </p>
-      <p className="text-right font-semibold tabular-nums">{formatPrice(deadline.residual, deadline.currency)}</p>
+      <p className="text-right font-semibold">{formatPrice(deadline.residual, deadline.currency)}</p>
       <p className="text-ink-3 text-sm">{t("deadlines.due", { date: formatDate(deadline.dueDate) })}</p>
       <p className="text-right">
         {paid ? (

@@ -1,7 +1,7 @@
 /** The madia fills up while the registration goes on: wheat, bread, tomatoes, and in the end its lid closes on a full chest. */
 export function FillingChest({ filled, className }: { filled: number; className?: string }) {
   const shown = (from: number) =>
-    `transition-[opacity,translate] duration-500 ease-out ${filled >= from ? "" : "-translate-y-2 opacity-0"}`;
+    `transition-[opacity,translate] duration-180 ease-out ${filled >= from ? "" : "-translate-y-2 opacity-0"}`;
   return (
     <svg viewBox="0 0 240 190" className={className} aria-hidden="true" fill="none">
       {/* The lid, open behind. */}
@@ -63,7 +63,7 @@ export function FillingChest({ filled, className }: { filled: number; className?
         cy="115"
         r="6"
         fill={filled >= 4 ? "#f2b838" : "#8d6a52"}
-        className="transition-[fill] duration-500"
+        className="transition-[fill] duration-180"
       />
     </svg>
   );

@@ -123,7 +123,7 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
               onPointerMove={() => setActive(index)}
               className={clsx(
                 "flex min-h-15 cursor-pointer items-center gap-3 rounded-md border px-3 py-2",
-                index === active ? "border-edge bg-saffron-soft" : "border-transparent",
+                index === active ? "border-chosen bg-sunken" : "border-transparent",
               )}
             >
               <Option company={company} />
@@ -155,7 +155,7 @@ function Option({ company }: { company: ManagedCompany }) {
         </span>
       </span>
       {company.deadlinesTotal > 0 && (
-        <span className="whitespace-nowrap text-right text-ink-2 text-sm tabular-nums">
+        <span className="whitespace-nowrap text-right text-ink-2 text-sm">
           <span className="sr-only">{t("strip.deadlines")} </span>
           {formatPrice(company.deadlinesTotal, company.currency)}
         </span>

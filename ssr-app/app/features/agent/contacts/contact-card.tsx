@@ -55,7 +55,12 @@ export function ContactCard({ contact, customers, owner }: Props) {
       {contact.notes && <p className="wrap-anywhere whitespace-pre-line text-ink-2 text-sm">{contact.notes}</p>}
       <div className="mt-auto flex flex-wrap items-start gap-2">
         {contact.mayBeMailed && !owner && (
-          <ButtonLink size="sm" className="max-sm:basis-full" to={`/manager/catalogo?contact=${contact.id}`}>
+          <ButtonLink
+            tone="secondary"
+            size="sm"
+            className="max-sm:basis-full"
+            to={`/manager/catalogo?contact=${contact.id}`}
+          >
             <BookOpen aria-hidden="true" className="size-4" />
             {t("sendTo")}
             <span className="sr-only">: {contact.name}</span>

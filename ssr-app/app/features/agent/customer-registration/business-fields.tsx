@@ -107,10 +107,7 @@ export function BusinessFields({ form: { fields }, country, onCountry }: Props) 
         <legend className="mb-1.5 font-medium text-sm">{own("business.modes")}</legend>
         <div className="flex flex-wrap gap-2">
           {modes.map((mode) => (
-            <label
-              key={mode}
-              className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-surface px-3 text-sm has-checked:border-olive has-checked:bg-olive-soft has-checked:text-olive-ink"
-            >
+            <label key={mode} className="choice flex min-h-11 items-center gap-2 px-3 text-sm">
               <input
                 type="checkbox"
                 name={fields.orderTakingModes.name}

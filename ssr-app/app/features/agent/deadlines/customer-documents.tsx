@@ -62,9 +62,7 @@ export function CustomerDocuments({ documents, blocked }: { documents: Deadline[
             {blocked && <Badge tone="danger">{common("strip.blocked")}</Badge>}
           </p>
         </div>
-        {open.length > 0 && (
-          <p className="text-right font-semibold text-lg tabular-nums">{formatPrice(sum, currency)}</p>
-        )}
+        {open.length > 0 && <p className="text-right font-semibold text-lg">{formatPrice(sum, currency)}</p>}
       </header>
       <ul className="divide-y divide-line">
         {documents.map((document) => (
@@ -72,7 +70,7 @@ export function CustomerDocuments({ documents, blocked }: { documents: Deadline[
             {document.residual === 0 ? (
               <Paid document={document} />
             ) : (
-              <label className="flex cursor-pointer items-center gap-3 py-2.5 pr-4 pl-6 has-checked:bg-tomato-soft">
+              <label className="flex cursor-pointer items-center gap-3 py-2.5 pr-4 pl-6 has-checked:bg-sunken">
                 <input
                   type="checkbox"
                   name="deadline"
@@ -136,7 +134,7 @@ function Paid({ document }: { document: Deadline }) {
       <span className="wrap-anywhere font-semibold text-sm">
         {requests(`document.${document.documentType}`)} {document.documentNumber}
       </span>
-      <span className="text-right tabular-nums">{formatPrice(document.amount, document.currency)}</span>
+      <span className="text-right">{formatPrice(document.amount, document.currency)}</span>
       <span className="text-ink-3 text-sm">{requests("document.due", { date: formatDate(document.dueDate) })}</span>
       <span className="text-right">
         <Badge tone="olive">{t("status.paid")}</Badge>

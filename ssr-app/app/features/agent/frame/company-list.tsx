@@ -50,7 +50,7 @@ function Row({ company }: { company: ManagedCompany }) {
       className={clsx(
         customerCard,
         "grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center",
-        current && "!border-tomato",
+        current && "!border-chosen",
       )}
     >
       <Stripe company={company} />

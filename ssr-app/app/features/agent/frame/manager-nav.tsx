@@ -25,9 +25,7 @@ export const navId = "manager-nav";
 
 const groups: NavGroup[] = ["day", "sell", "follow", "numbers"];
 
-const row = "flex min-h-12 items-center gap-3 rounded-md px-3 py-1 leading-tight lg:min-h-9 lg:text-sm";
-const look = ({ isActive }: { isActive: boolean }) =>
-  `${row} ${isActive ? "bg-tomato-soft font-semibold text-tomato-ink" : "hover:bg-sunken"}`;
+const row = "nav-row min-h-12 lg:min-h-9 lg:text-sm";
 
 /** Every page of the area. */
 export function ManagerNav() {
@@ -97,7 +95,7 @@ function Group({ id, title, children }: { id: string; title: string; children: R
 function NavItem({ to, name, icon: Icon, end }: { to: string; name: string; icon: LucideIcon; end?: boolean }) {
   return (
     <li className="min-w-0">
-      <AppNavLink to={to} end={end} className={look}>
+      <AppNavLink to={to} end={end} className={row}>
         <Icon aria-hidden="true" className="size-5 shrink-0 text-tomato-ink lg:size-4.5" />
         <span className="wrap-anywhere min-w-0 hyphens-auto">{name}</span>
       </AppNavLink>

@@ -20,7 +20,7 @@ function FamilyBox({ family, chosen }: { family: Category; chosen: number[] }) {
   const [whole, setWhole] = useState(chosen.includes(family.id));
   const some = family.children.some(({ id }) => chosen.includes(id));
   return (
-    <li className="self-start rounded-md border border-edge bg-surface has-checked:border-tomato has-checked:ring-1 has-checked:ring-tomato">
+    <li className="choice self-start has-checked:bg-surface">
       <label className="flex min-h-13 items-center gap-3 px-4 py-2.5">
         <input
           type="checkbox"

@@ -67,7 +67,7 @@ export function ContactBoxes({ list, chosen, country, both }: Props) {
           <ul className="max-h-80 overflow-y-auto overscroll-contain rounded-md border border-edge bg-surface">
             {list.entities.map((contact) => (
               <li key={contact.id} hidden={wanted !== "" && !fits(contact)} className="border-line not-first:border-t">
-                <label className="flex min-h-13 items-center gap-3 px-4 py-2 has-checked:bg-tomato-soft">
+                <label className="flex min-h-13 items-center gap-3 px-4 py-2 has-checked:bg-sunken">
                   <input
                     type="checkbox"
                     name="contacts"
@@ -118,10 +118,7 @@ function Countries({ country }: { country: Country }) {
           to={to(code)}
           preventScrollReset
           aria-current={code === country ? "true" : undefined}
-          className={clsx(
-            "grid min-h-11 place-items-center rounded-md border px-4 font-semibold text-sm",
-            code === country ? "border-walnut bg-walnut text-flour" : "border-edge hover:bg-sunken",
-          )}
+          className="chip"
         >
           {t(`field.${code}`)}
         </Link>

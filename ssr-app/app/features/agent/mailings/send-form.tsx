@@ -47,10 +47,7 @@ export function SendForm({ families, contacts, country, both, contact, sendKey, 
       <Group legend={t("send.layout")} error={errors.layout}>
         <div className="grid gap-3 sm:grid-cols-3">
           {layouts.map(({ value, icon: Icon }) => (
-            <label
-              key={value}
-              className="flex min-h-13 items-center gap-3 rounded-md border border-edge bg-surface px-4 py-2.5 has-checked:border-tomato has-checked:bg-tomato-soft has-checked:ring-1 has-checked:ring-tomato"
-            >
+            <label key={value} className="choice flex min-h-13 items-center gap-3 px-4 py-2.5">
               <input
                 type="radio"
                 name="layout"

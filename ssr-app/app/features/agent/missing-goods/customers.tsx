@@ -69,7 +69,7 @@ function Customer({ entry, customer, form, answer, busy }: Props & { customer: U
             min={1}
             max={9999}
             defaultValue={Math.min(lastQuantity, 9_999)}
-            className={`${inputClass} max-w-20 text-center tabular-nums`}
+            className={`${inputClass} max-w-20 text-center`}
           />
           <Button
             type="submit"

@@ -44,7 +44,7 @@ function Choice({
   const unit = useT("catalogue");
   const difference = differs(product, instead);
   return (
-    <label className="relative grid cursor-pointer grid-cols-[auto_3rem_minmax(0,1fr)] items-center gap-3 rounded-md border border-line bg-surface p-2.5 has-checked:border-olive has-checked:bg-olive-soft">
+    <label className="choice relative grid cursor-pointer grid-cols-[auto_3rem_minmax(0,1fr)] items-center gap-3 p-2.5">
       <input type="radio" name="substitute" form={name} value={product.id} defaultChecked={first} className="size-5" />
       <Picture
         image={product.image}

@@ -37,7 +37,7 @@ export function ShellFrame({ met, orders, onRetry, children }: FrameProps) {
           aria-label={t("nav.label")}
           data-bottom-bar
           data-print="no"
-          className="on-walnut dovetail-up fixed inset-x-0 bottom-0 z-30 bg-walnut text-flour lg:hidden"
+          className="on-walnut fixed inset-x-0 bottom-0 z-30 border-walnut-line border-t bg-walnut text-flour lg:hidden"
         >
           <ul className="mx-auto grid max-w-xl grid-cols-3 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
             <Place to="#" icon={Users} name={t("nav.customers")} />

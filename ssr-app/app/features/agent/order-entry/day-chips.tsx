@@ -26,7 +26,7 @@ export function DayChips() {
         {shown.map(({ date }) => (
           <label
             key={date}
-            className="grid min-h-12 place-items-center rounded-md border border-edge bg-surface px-1 text-center font-medium text-sm leading-tight has-focus-visible:outline-3 has-focus-visible:outline-focus has-checked:border-olive has-checked:bg-olive has-checked:text-on-olive"
+            className="grid min-h-12 place-items-center rounded-md border border-edge bg-surface px-1 text-center font-medium text-sm leading-tight has-focus-visible:outline-3 has-focus-visible:outline-focus has-checked:border-chosen has-checked:bg-chosen has-checked:text-on-chosen"
           >
             <input
               type="radio"

@@ -109,7 +109,7 @@ export function PadQuantity(props: PadQuantityProps) {
             onSet(Number(digits));
           }}
           onKeyDown={onKeyDown}
-          className="w-0 min-w-0 flex-1 self-stretch rounded-sm bg-transparent text-center font-bold text-lg tabular-nums placeholder:font-normal placeholder:text-ink-3"
+          className="w-0 min-w-0 flex-1 self-stretch rounded-sm bg-transparent text-center font-bold text-lg placeholder:font-normal placeholder:text-ink-3"
         />
         <button
           type="button"

@@ -57,7 +57,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
         </p>
         <Stock article={article} available={available} quantity={quantity} />
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-1.5 text-sm tabular-nums [grid-area:price] lg:justify-end">
+      <p className="flex flex-wrap items-baseline gap-x-1.5 text-sm [grid-area:price] lg:justify-end">
         <Amount
           value={now}
           currency={currency}
@@ -100,7 +100,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
         onSet={set}
         onReview={onReview}
       />
-      <p className="text-right font-semibold text-sm tabular-nums [grid-area:sum] max-lg:hidden">
+      <p className="text-right font-semibold text-sm [grid-area:sum] max-lg:hidden">
         {typed ? formatPrice(now * quantity, currency) : <span className="text-ink-3">–</span>}
       </p>
       <span className="sr-only">{typed && catalogue("card.inCart", { quantity })}</span>

@@ -28,13 +28,11 @@ export function PadViews({ view, onView, typed }: { view: View; onView: (view: V
             onClick={() => onView(key)}
             className={clsx(
               "min-h-11 flex-1 whitespace-nowrap rounded-md px-2.5 font-semibold text-sm sm:flex-none sm:px-4",
-              view === key ? "bg-raised text-ink shadow-card" : "text-ink-2 hover:text-ink",
+              view === key ? "bg-chosen text-on-chosen" : "text-ink-2 hover:text-ink",
             )}
           >
             {t(`view.${key}`)}
-            {count !== undefined && (
-              <span className={clsx("ml-1.5 font-normal", view === key ? "text-ink-2" : "text-ink-3")}>{count}</span>
-            )}
+            {count !== undefined && <span className="ml-1.5 font-normal">{count}</span>}
           </button>
         ))}
     </fieldset>

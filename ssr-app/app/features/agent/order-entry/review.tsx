@@ -144,7 +144,7 @@ function Lines() {
       <ul className="grid divide-y divide-line rounded-md border border-line text-sm">
         {draft.lines.map(({ product, quantity, price }) => (
           <li key={product.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-baseline gap-2 px-2.5 py-1.5">
-            <span className="whitespace-nowrap text-right font-bold tabular-nums">{formatInteger(quantity)} ×</span>
+            <span className="whitespace-nowrap text-right font-bold">{formatInteger(quantity)} ×</span>
             <span className="wrap-anywhere">{product.name}</span>
             <span className="whitespace-nowrap">{formatPrice(price * quantity, currency)}</span>
           </li>

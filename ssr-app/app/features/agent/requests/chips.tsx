@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { useCurrentInView } from "~/components/ui/use-current-in-view";
@@ -21,15 +20,7 @@ export function Chips({ label, items }: Props) {
       <ul className="flex gap-2 md:flex-wrap">
         {items.map(({ key, to, name, current }) => (
           <li key={key}>
-            <AppLink
-              to={to}
-              preventScrollReset
-              aria-current={current ? "page" : undefined}
-              className={clsx(
-                "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-sm",
-                current ? "border-chosen bg-chosen text-on-chosen" : "border-line bg-surface text-ink hover:bg-sunken",
-              )}
-            >
+            <AppLink to={to} preventScrollReset aria-current={current ? "page" : undefined} className="chip">
               {name}
             </AppLink>
           </li>

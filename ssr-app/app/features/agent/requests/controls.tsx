@@ -118,8 +118,7 @@ export function Choices({ name, legend, options, initial, onChoose }: ChoicesPro
   );
 }
 
-export const card =
-  "flex min-h-13 items-center gap-3 rounded-md border border-edge bg-surface px-3 py-2 has-checked:border-tomato has-checked:bg-tomato-soft has-checked:ring-1 has-checked:ring-tomato";
+export const card = "choice flex min-h-13 items-center gap-3 px-3 py-2";
 
 export function Group({ legend, error, children }: { legend: string; error?: string; children: ReactNode }) {
   return (

@@ -95,9 +95,7 @@ function Choice({ company, current }: { company: ManagedCompany; current: boolea
           <Check aria-hidden="true" className="size-5 shrink-0 text-olive-ink" />
         ) : (
           company.deadlinesTotal > 0 && (
-            <span className="shrink-0 text-right text-sm tabular-nums">
-              {formatPrice(company.deadlinesTotal, company.currency)}
-            </span>
+            <span className="shrink-0 text-right text-sm">{formatPrice(company.deadlinesTotal, company.currency)}</span>
           )
         )}
       </AppLink>

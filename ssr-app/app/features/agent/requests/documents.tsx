@@ -80,7 +80,7 @@ export function DocumentWords({ document }: { document: Deadline }) {
       <span className="wrap-anywhere font-semibold text-sm leading-tight">
         {t(`document.${documentType}`)} {documentNumber}
       </span>
-      <span className="text-right font-semibold tabular-nums">{formatPrice(residual, currency)}</span>
+      <span className="text-right font-semibold">{formatPrice(residual, currency)}</span>
       <span className="text-ink-3 text-sm">{t("document.due", { date: formatDate(dueDate) })}</span>
       {daysOverdue > 0 && residual > 0 && (
         <span className="text-right">

@@ -105,7 +105,7 @@ export function Instalments({ total, currency, today }: Props) {
             key={at}
             className="grid grid-cols-[1.25rem_minmax(0,1fr)_6.5rem_2.75rem] sm:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2"
           >
-            <span aria-hidden="true" className="pt-3 text-center text-ink-3 text-sm tabular-nums">
+            <span aria-hidden="true" className="pt-3 text-center text-ink-3 text-sm">
               {at + 1}
             </span>
             <Field

@@ -20,7 +20,7 @@ export function NewRequest({ company }: { company?: number }) {
                 <li key={kind} className="min-w-0">
                   <AppLink
                     to={formTo(kind, { company })}
-                    className="flex h-full min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 font-semibold text-sm leading-tight shadow-card hover:border-tomato hover:bg-tomato-soft"
+                    className="flex h-full min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 font-semibold text-sm leading-tight shadow-card hover:bg-sunken"
                   >
                     <Icon aria-hidden="true" className="size-5 shrink-0 text-tomato-ink" />
                     <span className="wrap-anywhere min-w-0 hyphens-auto">{t(`kind.${kind}`)}</span>

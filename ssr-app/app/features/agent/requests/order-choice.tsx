@@ -59,7 +59,7 @@ export function OrderWords({ order }: { order: SubjectOrder }) {
       <span className="font-semibold text-sm leading-tight">
         {order.code} <span className="font-normal text-ink-3">{formatDate(order.createdAt)}</span>
       </span>
-      <span className="text-right font-semibold text-sm tabular-nums">{formatPrice(order.total, order.currency)}</span>
+      <span className="text-right font-semibold text-sm">{formatPrice(order.total, order.currency)}</span>
       <span className="text-ink-3 text-sm">
         {order.deliveryDate && t("orders.delivery", { day: formatDay(order.deliveryDate, locale, "short") })}
       </span>

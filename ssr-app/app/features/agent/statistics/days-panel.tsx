@@ -44,7 +44,7 @@ export function DaysPanel({ figures, today }: { figures: Statistics; today: stri
                 <th scope="row" className="py-1.5 text-left font-medium first-letter:uppercase">
                   {formatDay(day, locale, "short")}
                 </th>
-                <td className="whitespace-nowrap py-1.5 text-right tabular-nums">{price(turnover)}</td>
+                <td className="whitespace-nowrap py-1.5 text-right">{price(turnover)}</td>
               </tr>
             ))}
           </tbody>

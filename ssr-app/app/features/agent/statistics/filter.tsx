@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
 import { useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
@@ -32,9 +31,6 @@ interface Props {
 }
 
 const spans = [1, 3, 6, 12, 24] as const;
-const chip = "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-sm";
-const look = (on: boolean) =>
-  clsx(chip, on ? "border-tomato bg-tomato-soft text-tomato-ink" : "border-line bg-surface text-ink hover:bg-sunken");
 
 /** What the figures are of: every view has its address. */
 export function StatisticsFilter(props: Props) {
@@ -57,7 +53,7 @@ export function StatisticsFilter(props: Props) {
             const on = upToNow && asked.from === from;
             return (
               <li key={span}>
-                <AppLink to={to({ from, to: thisMonth })} aria-current={on ? "page" : undefined} className={look(on)}>
+                <AppLink to={to({ from, to: thisMonth })} aria-current={on ? "page" : undefined} className="chip">
                   {t(`filter.months.${span}`)}
                 </AppLink>
               </li>
@@ -69,7 +65,7 @@ export function StatisticsFilter(props: Props) {
                 <AppLink
                   to={to({ country: each, company: null })}
                   aria-current={each === country ? "true" : undefined}
-                  className={look(each === country)}
+                  className="chip"
                 >
                   {t(`country.${each}`)}
                 </AppLink>

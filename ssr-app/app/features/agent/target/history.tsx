@@ -28,7 +28,7 @@ export function History({ target, thisMonth }: { target: Target; thisMonth: stri
   }));
   const reached = history.filter(({ amount, turnover }) => amount != null && turnover >= amount).length;
   const set = history.filter(({ amount }) => amount != null).length;
-  const cell = "whitespace-nowrap py-1.5 pl-3 text-right tabular-nums";
+  const cell = "whitespace-nowrap py-1.5 pl-3 text-right";
   return (
     <Panel
       id="history"

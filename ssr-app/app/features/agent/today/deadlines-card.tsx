@@ -49,9 +49,7 @@ export function DeadlinesCard({ deadlines }: { deadlines: TodayDeadlines }) {
                 className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-2 hover:bg-sunken"
               >
                 <span className="wrap-anywhere font-medium leading-snug">{deadline.company.name}</span>
-                <span className="text-right font-semibold tabular-nums">
-                  {formatPrice(deadline.residual, deadline.currency)}
-                </span>
+                <span className="text-right font-semibold">{formatPrice(deadline.residual, deadline.currency)}</span>
                 <span className="wrap-anywhere text-ink-3 text-sm">{deadline.documentNumber}</span>
                 <Badge tone="danger" className="justify-self-end">
                   {t("deadlines.late", { time: daysInWords(deadline.daysOverdue, locale) })}

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
@@ -11,8 +10,6 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { addDays } from "./days";
 import { tripsPath } from "./types";
-
-const chip = "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-sm";
 
 /** Yesterday, today, tomorrow and the days around, and any other by the calendar. */
 export function DayBar({ day, now }: { day: string; now: string }) {
@@ -35,12 +32,7 @@ export function DayBar({ day, now }: { day: string; now: string }) {
               <AppLink
                 to={each === now ? tripsPath : `${tripsPath}?date=${each}`}
                 aria-current={each === day ? "date" : undefined}
-                className={clsx(
-                  chip,
-                  each === day
-                    ? "border-tomato bg-tomato-soft text-tomato-ink"
-                    : "border-line bg-surface text-ink hover:bg-sunken",
-                )}
+                className="chip"
               >
                 {nameOf(each, now, locale, t)}
               </AppLink>

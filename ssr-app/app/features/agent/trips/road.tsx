@@ -36,12 +36,12 @@ export function Road({ trip }: { trip: Trip }) {
                 : peg.done
                   ? "bg-olive"
                   : peg.own
-                    ? "border-2 border-tomato bg-tomato-soft"
+                    ? "border-2 border-edge bg-surface"
                     : "bg-ink/20",
             )}
           >
             {peg.position === next && (
-              <span className="absolute grid size-6 place-items-center rounded-full bg-tomato text-on-tomato shadow-card">
+              <span className="absolute grid size-6 place-items-center rounded-full bg-chosen text-on-chosen shadow-card">
                 <Truck className="size-4" />
               </span>
             )}

@@ -22,7 +22,7 @@ export function Stop({ stop }: { stop: TripStop }) {
               ? "border-danger bg-danger-soft text-danger"
               : done
                 ? "border-transparent bg-olive-soft text-olive-ink"
-                : "border-tomato bg-surface text-ink",
+                : "border-edge bg-surface text-ink",
           )}
         >
           <span className="sr-only">{t("stop.position", { number: stop.position })}</span>

@@ -6,7 +6,7 @@ import type { TripStatus } from "./types";
 const looks: Record<TripStatus, BadgeLook> = {
   planned: { tone: "outline", icon: CalendarClock },
   blocked: { tone: "danger", icon: OctagonX },
-  on_delivery: { tone: "tomato", icon: Truck },
+  on_delivery: { tone: "olive", icon: Truck },
   completed: { tone: "neutral", icon: CircleCheck },
 };
 

@@ -61,8 +61,8 @@ function Row({ row, today }: { row: DeadlineRow; today: string }) {
         {formatDate(dueOf(row))}{" "}
         {late > 0 && <Badge tone="danger">{requests("document.lateDays", { number: formatInteger(late) })}</Badge>}
       </p>
-      <p className="text-right text-ink-2 text-sm tabular-nums max-lg:hidden">{formatPrice(amount, currency)}</p>
-      <p className="text-right font-semibold tabular-nums max-lg:row-start-1 max-lg:col-start-2">
+      <p className="text-right text-ink-2 text-sm max-lg:hidden">{formatPrice(amount, currency)}</p>
+      <p className="text-right font-semibold max-lg:row-start-1 max-lg:col-start-2">
         {residual === 0 ? <Badge tone="olive">{t("deadlines.closed")}</Badge> : formatPrice(residual, currency)}
       </p>
       <Form method="post" className="flex items-center gap-2 max-lg:col-span-2" preventScrollReset>
@@ -75,7 +75,7 @@ function Row({ row, today }: { row: DeadlineRow; today: string }) {
           inputMode="decimal"
           defaultValue={typedAmount(paid)}
           aria-label={t("deadlines.paidOf", { number: documentNumber })}
-          className={`${inputClass} min-h-9 w-28 py-1 text-right tabular-nums`}
+          className={`${inputClass} min-h-9 w-28 py-1 text-right`}
         />
         <Button type="submit" size="sm" tone="secondary" loading={busy}>
           {t("deadlines.store")}

@@ -33,9 +33,7 @@ export function ReturnRow({ entry }: { entry: OpsReturn }) {
       <p className="wrap-anywhere text-sm max-md:row-start-2">
         {reasons} <span className="text-ink-3">· {t("returns.items", { number: formatInteger(items.length) })}</span>
       </p>
-      <p className="text-right font-semibold tabular-nums max-md:row-start-1">
-        {formatPrice(credit ?? worth, currency)}
-      </p>
+      <p className="text-right font-semibold max-md:row-start-1">{formatPrice(credit ?? worth, currency)}</p>
       <p className="text-right">
         <ReturnBadge status={status} />
       </p>

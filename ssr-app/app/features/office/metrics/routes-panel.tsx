@@ -123,21 +123,13 @@ function Head({
 }
 
 function Cell({ className, children }: { className?: string; children: React.ReactNode }) {
-  return <td className={clsx("whitespace-nowrap py-2 pl-3 text-right tabular-nums", className)}>{children}</td>;
+  return <td className={clsx("whitespace-nowrap py-2 pl-3 text-right", className)}>{children}</td>;
 }
 
 /** One of a few: a link, so that it works without scripts and can be kept. */
 export function Choice({ to, chosen, children }: { to: string; chosen: boolean; children: React.ReactNode }) {
   return (
-    <AppLink
-      to={to}
-      preventScrollReset
-      aria-current={chosen ? "true" : undefined}
-      className={clsx(
-        "grid min-h-9 place-items-center rounded-full border px-3 pointer-coarse:min-h-11",
-        chosen ? "border-tomato bg-tomato-soft font-semibold text-tomato-ink" : "border-edge hover:bg-sunken",
-      )}
-    >
+    <AppLink to={to} preventScrollReset aria-current={chosen ? "true" : undefined} className="chip">
       {children}
     </AppLink>
   );

@@ -46,7 +46,7 @@ function Line({ item, order }: { item: OpsItem; order: OpsOrder }) {
       data-part="order-line"
       className={`grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-line border-t px-4 py-2 first:border-t-0 ${columns}`}
     >
-      <span className="text-right text-ink-3 text-sm tabular-nums">{position}</span>
+      <span className="text-right text-ink-3 text-sm">{position}</span>
       <div className="min-w-0">
         <p className={clsx("wrap-anywhere font-semibold leading-tight", gone && "text-ink-3 line-through")}>
           {product.name}
@@ -64,10 +64,10 @@ function Line({ item, order }: { item: OpsItem; order: OpsOrder }) {
           </p>
         )}
       </div>
-      <p className="text-right text-sm tabular-nums">
+      <p className="text-right text-sm">
         <strong className="font-semibold">{formatInteger(quantity)}</strong> {unitFor(quantity, product.uomSale, tc)}
       </p>
-      <p className="text-right text-sm tabular-nums max-md:col-start-2 max-md:text-left">
+      <p className="text-right text-sm max-md:col-start-2 max-md:text-left">
         {weight != null ? (
           <strong className="font-semibold">{formatQuantity(weight)} kg</strong>
         ) : toWeigh ? (
@@ -76,10 +76,10 @@ function Line({ item, order }: { item: OpsItem; order: OpsOrder }) {
           </span>
         ) : null}
       </p>
-      <p className="text-right text-sm tabular-nums max-md:hidden">
+      <p className="text-right text-sm max-md:hidden">
         <Difference weight={weight ?? null} thought={expected(item, missing)} />
       </p>
-      <p className="text-right font-semibold tabular-nums">{formatPrice(total, order.currency)}</p>
+      <p className="text-right font-semibold">{formatPrice(total, order.currency)}</p>
     </li>
   );
 }

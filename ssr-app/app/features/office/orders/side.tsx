@@ -23,7 +23,7 @@ function Row({ name, children, strong }: { name: ReactNode; children: ReactNode;
       className={`flex justify-between gap-4 ${strong ? "border-line border-t pt-1.5 font-semibold text-base" : ""}`}
     >
       <dt className={strong ? "" : "text-ink-2"}>{name}</dt>
-      <dd className="text-right tabular-nums">{children}</dd>
+      <dd className="text-right">{children}</dd>
     </div>
   );
 }

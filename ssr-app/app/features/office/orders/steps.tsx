@@ -61,7 +61,7 @@ function DeliverySteps({ order, delivery }: { order: OpsOrder; delivery: OpsDeli
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusBadge status={status} />
+        {status !== order.status && <StatusBadge status={status} />}
         <p className="font-semibold">
           {formatDay(date, locale)}
           {slot && `, ${slot.from}–${slot.to}`}

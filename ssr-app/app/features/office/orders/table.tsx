@@ -136,7 +136,7 @@ function Row({ order, choose }: { order: OpsOrderSummary; choose: React.ReactNod
           )}
         </span>
       </p>
-      <p className="text-right text-sm tabular-nums max-lg:hidden">
+      <p className="text-right text-sm max-lg:hidden">
         {formatInteger(lines)}
         {linesToWeigh > 0 && status === "in_preparation" && (
           <AppLink
@@ -152,7 +152,7 @@ function Row({ order, choose }: { order: OpsOrderSummary; choose: React.ReactNod
       <p className="text-right text-ink-2 text-xs max-lg:hidden">
         <PaymentWords order={order} />
       </p>
-      <p className="text-right font-semibold tabular-nums max-lg:row-start-1 max-lg:col-start-3">
+      <p className="text-right font-semibold max-lg:row-start-1 max-lg:col-start-3">
         {estimated && <span className="font-normal text-ink-3 text-xs">{to("order.about")} </span>}
         {formatPrice(total, currency)}
       </p>

@@ -115,7 +115,7 @@ export function Orders({ file }: { file: CompanyFile }) {
           </AppLink>
           <span className="text-ink-3">{formatDate(placedOn)}</span>
           <StatusBadge status={status} />
-          <span className="ml-auto tabular-nums">{formatPrice(total, currency)}</span>
+          <span className="ml-auto">{formatPrice(total, currency)}</span>
         </li>
       ))}
     </ul>

@@ -40,7 +40,7 @@ export function Prices({ file, lists, form: { meta } }: Props) {
         >
           <legend className="sr-only">{`${nameOf(priceList)}, ${minQuantity}`}</legend>
           <p className="wrap-anywhere font-semibold text-sm sm:pt-9">{nameOf(priceList)}</p>
-          <p className="text-right text-ink-2 text-sm tabular-nums sm:pt-9">
+          <p className="text-right text-ink-2 text-sm sm:pt-9">
             {t("product.from")}: {minQuantity}
           </p>
           <Field

@@ -193,7 +193,7 @@ export function Waiting({ board }: { board: Board }) {
               <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
               <span className="min-w-0 flex-1">{name}</span>
               <strong
-                className={`min-w-8 rounded-full px-2 text-center font-semibold tabular-nums ${number > 0 ? "bg-saffron text-on-saffron" : ""}`}
+                className={`min-w-8 rounded-full px-2 text-center font-semibold ${number > 0 ? "bg-saffron text-on-saffron" : ""}`}
               >
                 {formatInteger(number)}
               </strong>
@@ -218,9 +218,7 @@ export function Cutoffs({ board, now }: { board: Board; now: number }) {
           {board.cutoffs.slice(0, 8).map(({ zone, cutoffAt, orders }) => (
             <li key={`${zone}-${cutoffAt}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm">
               <span className="wrap-anywhere font-medium">{zone}</span>
-              <span className="text-right tabular-nums">
-                {t("today.ordersUntil", { number: formatInteger(orders) })}
-              </span>
+              <span className="text-right">{t("today.ordersUntil", { number: formatInteger(orders) })}</span>
               <span className={Date.parse(cutoffAt) - now < 3_600_000 ? "font-semibold text-danger" : "text-ink-3"}>
                 {formatMoment(cutoffAt, locale, "IT", "short")}
               </span>

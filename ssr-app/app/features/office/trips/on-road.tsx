@@ -120,7 +120,7 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
       data-done={done}
       className={clsx(
         "grid gap-3 rounded-lg border p-4",
-        next ? "border-2 border-tomato shadow-lift" : "border-line shadow-card",
+        next ? "border-2 border-chosen shadow-lift" : "border-line shadow-card",
         done ? "bg-sunken" : "bg-surface",
       )}
     >
@@ -160,7 +160,7 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
           )}
           {problem && <p className="mt-1 font-medium text-danger text-sm">{problem}</p>}
         </div>
-        <div className="shrink-0 text-right text-sm tabular-nums">
+        <div className="shrink-0 text-right text-sm">
           {collected != null ? (
             <p className="text-olive-ink">{t("trips.collected", { amount: formatPrice(collected, currency) })}</p>
           ) : (

@@ -31,7 +31,7 @@ export function CountLine({ item, missing, mark, refused, scales, readOnly }: Pr
         gone && "bg-sunken",
       )}
     >
-      <span className="text-right text-ink-3 text-sm tabular-nums">{position}</span>
+      <span className="text-right text-ink-3 text-sm">{position}</span>
       <div className="min-w-0">
         <p className={clsx("wrap-anywhere font-medium leading-tight", gone && "text-ink-3 line-through")}>
           {product.name}
@@ -43,7 +43,7 @@ export function CountLine({ item, missing, mark, refused, scales, readOnly }: Pr
           ))}
         </p>
       </div>
-      <p className="text-right text-sm tabular-nums">
+      <p className="text-right text-sm">
         <strong className="font-semibold text-base">{formatInteger(quantity - missing)}</strong>{" "}
         {unitFor(quantity - missing, product.uomSale, tc)}
         {missing > 0 && (

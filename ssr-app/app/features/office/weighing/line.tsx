@@ -98,7 +98,7 @@ export const ScaleLine = memo(function ScaleLine({
         gone && "bg-sunken",
       )}
     >
-      <span className="text-right text-ink-3 text-sm tabular-nums">{position}</span>
+      <span className="text-right text-ink-3 text-sm">{position}</span>
       <div className="min-w-0">
         <p className={clsx("wrap-anywhere font-semibold leading-tight", gone && "text-ink-3 line-through")}>
           {product.name}
@@ -110,7 +110,7 @@ export const ScaleLine = memo(function ScaleLine({
           ))}
         </p>
       </div>
-      <p className="text-right text-sm leading-tight tabular-nums max-md:row-start-1 max-md:col-start-3">
+      <p className="text-right text-sm leading-tight max-md:row-start-1 max-md:col-start-3">
         <strong className="font-semibold text-base">{formatInteger(quantity - missing)}</strong>{" "}
         {unitFor(quantity - missing, product.uomSale, tc)}
         {missing > 0 && (
@@ -118,7 +118,7 @@ export const ScaleLine = memo(function ScaleLine({
         )}
         <span className="block text-ink-3 text-xs">{t("weigh.about", { weight: kilos(thought) })}</span>
       </p>
-      <div className="flex items-center gap-1.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-2">
+      <div className="flex items-center gap-2.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-2">
         <input
           ref={input}
           data-scale={id}
@@ -146,14 +146,14 @@ export const ScaleLine = memo(function ScaleLine({
           onBlur={() => drafts.leave(id)}
           onKeyDown={onKeyDown}
           className={clsx(
-            "h-12 w-full min-w-0 rounded-md border bg-surface px-3 text-right font-semibold text-xl tabular-nums md:h-10 md:text-lg",
+            "h-12 w-full min-w-0 rounded-md border bg-surface px-3 text-right font-semibold text-xl md:h-10 md:text-lg",
             question || draft?.note || refused ? "border-2 border-danger" : "border-edge",
           )}
         />
         <span className="text-ink-3 text-sm">kg</span>
       </div>
       <p
-        className="text-right text-sm tabular-nums empty:hidden max-md:col-span-full max-md:row-start-3 max-md:text-left md:empty:block"
+        className="text-right text-sm empty:hidden max-md:col-span-full max-md:row-start-3 max-md:text-left md:empty:block"
         data-part="difference"
       >
         <Difference weight={weight} thought={thought} />

@@ -26,7 +26,7 @@ export function Missing({ item, missing, scales }: { item: OpsItem; missing: num
         >
           <Minus aria-hidden="true" className="size-4" />
         </button>
-        <output className="min-w-20 text-center font-semibold tabular-nums">
+        <output className="min-w-20 text-center font-semibold">
           {missing} / {quantity}
         </output>
         <button

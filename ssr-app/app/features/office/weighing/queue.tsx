@@ -32,7 +32,7 @@ export function WeighQueue({ orders, current, left, query }: Props) {
               aria-current={open ? "page" : undefined}
               className={clsx(
                 "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md border px-3 py-2 leading-tight",
-                open ? "border-tomato bg-tomato-soft" : "border-line bg-surface hover:border-edge",
+                open ? "border-chosen bg-sunken ring-1 ring-chosen" : "border-line bg-surface hover:border-edge",
               )}
             >
               <span className="min-w-0">

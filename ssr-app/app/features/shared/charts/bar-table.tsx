@@ -52,7 +52,7 @@ export function BarTable({ caption, heads, bars }: Props) {
               </span>
               {bar.more && <span className="block font-normal text-ink-3 text-xs">{bar.more}</span>}
             </th>
-            <td className="whitespace-nowrap pt-2 pl-2 text-right align-top tabular-nums">{bar.said}</td>
+            <td className="whitespace-nowrap pt-2 pl-2 text-right align-top">{bar.said}</td>
             <td className="pt-2.5 pl-3 text-right align-top text-xs">
               <Delta now={bar.value} before={bar.before} />
             </td>

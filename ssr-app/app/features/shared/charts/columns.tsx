@@ -73,7 +73,7 @@ export function Columns({ columns, title, description }: { columns: Column[]; ti
             className={value === 0 ? "stroke-edge" : "stroke-line"}
           />
           {value > 0 && (
-            <text x="0" y={y(value) - 4} className="fill-ink-3 text-[11px] tabular-nums">
+            <text x="0" y={y(value) - 4} className="fill-ink-3 text-[11px]">
               {formatCompact(value)}
             </text>
           )}
@@ -143,7 +143,7 @@ export function Columns({ columns, title, description }: { columns: Column[]; ti
                   textAnchor="middle"
                   strokeWidth="4"
                   paintOrder="stroke"
-                  className="pointer-events-none fill-ink stroke-surface font-semibold text-[12px] tabular-nums"
+                  className="pointer-events-none fill-ink stroke-surface font-semibold text-[12px]"
                 >
                   {formatCompact(Math.round(column.value))}
                 </text>

@@ -88,7 +88,7 @@ function MonthsTable({
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";
   const price = (amount: number) => formatPrice(amount, figures.currency);
-  const cell = "whitespace-nowrap py-1.5 pl-3 text-right tabular-nums";
+  const cell = "whitespace-nowrap py-1.5 pl-3 text-right";
   return (
     <div>
       <table className="w-full border-collapse text-xs">
@@ -102,7 +102,7 @@ function MonthsTable({
               {words.sum}
             </th>
             {hasBefore && (
-              <th scope="col" className={`${cell} font-medium`}>
+              <th scope="col" className={`${cell} font-medium max-sm:hidden`}>
                 {t("table.before")}
               </th>
             )}
@@ -127,7 +127,7 @@ function MonthsTable({
                   : formatMonth(row.month, locale, "short")}
               </th>
               <td className={`${cell} font-semibold`}>{price(row.turnover)}</td>
-              {hasBefore && <td className={`${cell} text-ink-2`}>{price(row.previous)}</td>}
+              {hasBefore && <td className={`${cell} text-ink-2 max-sm:hidden`}>{price(row.previous)}</td>}
               {hasBefore && (
                 <td className={cell}>
                   {/* A month that is not over is compared with nothing: a part is no whole. */}

@@ -40,7 +40,7 @@ export function StepLine({ points, title, description }: { points: Step[]; title
         <g key={value}>
           <line x1={value === 0 ? `${LEFT}%` : 0} x2="100%" y1={y(value)} y2={y(value)} className="stroke-line" />
           {value > 0 && (
-            <text x="0" y={y(value) - 3} className="fill-ink-3 text-[11px] tabular-nums">
+            <text x="0" y={y(value) - 3} className="fill-ink-3 text-[11px]">
               {formatCompact(value)}
             </text>
           )}

@@ -1,9 +1,6 @@
-import clsx from "clsx";
 import { useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { useCurrentInView } from "~/components/ui/use-current-in-view";
-
-const chip = "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-sm";
 
 export interface Chip {
   to: string;
@@ -25,14 +22,7 @@ export function ChipRow({ label, chips }: { label: string; chips: Chip[] }) {
       <ul className="flex gap-2 md:flex-wrap">
         {chips.map(({ to, name, on }) => (
           <li key={to}>
-            <AppLink
-              to={to}
-              aria-current={on ? "page" : undefined}
-              className={clsx(
-                chip,
-                on ? "border-chosen bg-chosen text-on-chosen" : "border-line bg-surface text-ink hover:bg-sunken",
-              )}
-            >
+            <AppLink to={to} aria-current={on ? "page" : undefined} className="chip">
               {name}
             </AppLink>
           </li>

@@ -112,10 +112,7 @@ export function ChoiceField({ field, label, options, className, initial, onChoos
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {options.map((option, index) => (
-          <label
-            key={option.value}
-            className="flex min-h-13 items-center gap-3 rounded-md border border-edge bg-surface px-4 py-2.5 has-checked:border-tomato has-checked:bg-tomato-soft has-checked:ring-1 has-checked:ring-tomato"
-          >
+          <label key={option.value} className="choice flex min-h-13 items-center gap-3 px-4 py-2.5">
             <input
               id={index === 0 ? field.id : undefined}
               type="radio"

@@ -98,7 +98,7 @@ function Row({ name, gain, rule, quiet, strong, children }: RowProps) {
   return (
     <div
       className={clsx(
-        "flex justify-between gap-3 tabular-nums",
+        "flex justify-between gap-3",
         gain && "text-olive-ink",
         quiet && "text-ink-3 text-xs",
         rule && "border-line border-t pt-1",
@@ -121,7 +121,7 @@ function Commission({ cart }: { cart: Cart }) {
   return (
     <dl className="grid gap-0.5 rounded-md bg-olive-soft px-2.5 py-1.5 text-olive-ink text-xs" data-part="commission">
       {told.map(({ id, name, totalCommission, averagePercentage, currency }) => (
-        <div key={id} className="flex justify-between gap-3 tabular-nums">
+        <div key={id} className="flex justify-between gap-3">
           <dt>{told.length > 1 ? t("commission.of", { name }) : t("commission.title")}</dt>
           <dd className="font-semibold">
             {formatPrice(totalCommission, currency)} <span className="font-normal">·</span>{" "}

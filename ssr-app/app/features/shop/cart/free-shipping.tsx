@@ -27,7 +27,7 @@ export function FreeShipping({ cart }: { cart: Cart }) {
         className="h-2 overflow-hidden rounded-full bg-sunken"
       >
         <div
-          className="h-full rounded-full bg-olive transition-[width] duration-300"
+          className="h-full rounded-full bg-olive transition-[width] duration-180"
           style={{ width: `${percent}%` }}
         />
       </div>

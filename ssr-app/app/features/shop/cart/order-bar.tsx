@@ -21,7 +21,7 @@ export function OrderBar({ lines, onward }: OrderBarProps) {
   return (
     <section aria-label={t("cart.title")} data-part="order-bar" className="order-bar">
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="font-bold text-xl tabular-nums">
+        <p className="font-bold text-xl">
           <Amount value={brief.total} currency={brief.currency} about={brief.estimated} />
         </p>
         <p className="truncate text-ink-2 text-xs">

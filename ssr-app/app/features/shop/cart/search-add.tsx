@@ -31,7 +31,7 @@ export function SearchAdd({ product, active }: { product: Product; active: boole
           <span data-part="search-less" onClick={to(quantity - 1)} className={clsx(key, "hover:bg-olive-soft")}>
             <span className={clsx("icon size-4", quantity > 1 ? "icon-minus" : "icon-trash")} />
           </span>
-          <span data-part="search-quantity" className="min-w-6 text-center font-bold text-olive-ink tabular-nums">
+          <span data-part="search-quantity" className="min-w-6 text-center font-bold text-olive-ink">
             <span className="sr-only">{t("cart.inside")} </span>
             {quantity}
           </span>

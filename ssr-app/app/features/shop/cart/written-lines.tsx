@@ -88,7 +88,7 @@ function WrittenRow({ row, onChange }: { row: Row; onChange: (next: Partial<Row>
     <li className="grid grid-cols-[auto_1fr_5rem] items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
       <input
         type="checkbox"
-        className="size-5 accent-olive"
+        className="size-5"
         aria-label={t("written.take", { name })}
         checked={taken}
         onChange={(event) => onChange({ taken: event.target.checked })}

@@ -134,8 +134,7 @@ function Chip({ name, value, checked, onChoose, children }: ChipProps) {
   return (
     <label
       className={clsx(
-        "relative inline-flex min-h-11 items-center gap-2 rounded-md border border-edge bg-surface px-3 text-sm",
-        "has-checked:border-tomato has-checked:bg-tomato-soft has-checked:font-semibold has-checked:ring-1 has-checked:ring-tomato",
+        "choice relative inline-flex min-h-11 items-center gap-2 px-3 text-sm has-checked:font-semibold",
         "has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
       )}
     >

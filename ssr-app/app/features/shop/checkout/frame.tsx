@@ -62,7 +62,7 @@ function Steps({ step }: { step: Step }) {
             >
               <span
                 aria-hidden="true"
-                className={clsx("h-1.5 rounded-full", now ? "bg-tomato" : done ? "bg-olive" : "bg-line")}
+                className={clsx("h-1.5 rounded-full", now ? "bg-chosen" : done ? "bg-olive" : "bg-line")}
               />
               <span className="flex min-w-0 items-center gap-1">
                 {done && <Check aria-hidden="true" className="size-3.5 shrink-0" />}

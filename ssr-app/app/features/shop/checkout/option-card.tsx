@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 
 interface Props {
@@ -16,12 +15,7 @@ interface Props {
 export function OptionCard({ name, value, checked, title, children, side }: Props) {
   const id = useId();
   return (
-    <div
-      className={clsx(
-        "relative flex items-start gap-3 rounded-lg border border-edge bg-surface px-4 py-3",
-        "has-checked:border-tomato has-checked:bg-tomato-soft has-checked:ring-1 has-checked:ring-tomato",
-      )}
-    >
+    <div className="choice relative flex items-start gap-3 px-4 py-3">
       <input
         id={id}
         type="radio"

@@ -1,4 +1,4 @@
-import { Check, Hourglass, X } from "lucide-react";
+import { Hourglass, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
@@ -6,6 +6,7 @@ import { ConfirmationLink } from "~/features/shop/orders/confirmation-link";
 import { formatDay } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { AddressText } from "./address-text";
+import { ClosingChest } from "./closing-chest";
 import { Total } from "./money";
 import { NextSteps } from "./next-steps";
 import { Note } from "./note";
@@ -76,12 +77,11 @@ export function Thanks({ order, outcome, methods, came, email, title }: Props) {
 }
 
 function Seal({ outcome }: { outcome: Outcome }) {
+  if (outcome !== "cancelled" && !isUnpaid(outcome)) return <ClosingChest className="h-14 shrink-0 sm:h-18" />;
   const [Icon, look] =
     outcome === "cancelled"
       ? ([X, "bg-danger-soft text-danger"] as const)
-      : isUnpaid(outcome)
-        ? ([Hourglass, "bg-saffron-soft text-saffron-ink"] as const)
-        : ([Check, "bg-olive text-on-olive"] as const);
+      : ([Hourglass, "bg-saffron-soft text-saffron-ink"] as const);
   return (
     <span className={`mt-1 grid size-12 shrink-0 place-items-center rounded-full sm:size-14 ${look}`}>
       <Icon aria-hidden="true" className="size-7" strokeWidth={2.5} />

@@ -111,7 +111,7 @@ function DayButton({ day, chosen, stop, label, month, onChoose, onLook }: DayBut
       onPointerEnter={() => onLook(day)}
       className={clsx(
         "grid h-11 w-full place-items-center content-center rounded-md border text-sm leading-none",
-        chosen && "border-transparent bg-tomato font-bold text-on-tomato",
+        chosen && "border-transparent bg-chosen font-bold text-on-chosen",
         !chosen && open && "border-olive bg-olive-soft font-semibold text-olive-ink hover:bg-olive hover:text-on-olive",
         closed && "cursor-help border-transparent bg-sunken text-ink-3 hover:border-edge",
       )}

@@ -10,7 +10,7 @@ export function Legend({ days }: { days: Day[] }) {
   return (
     <ul aria-label={t("date.legend")} className="flex flex-wrap gap-x-3 gap-y-1 text-2xs text-ink-2">
       <li className="inline-flex items-center gap-1.5">
-        <span className={`${box} border-transparent bg-tomato`} />
+        <span className={`${box} border-transparent bg-chosen`} />
         {t("date.chosen")}
       </li>
       <li className="inline-flex items-center gap-1.5">

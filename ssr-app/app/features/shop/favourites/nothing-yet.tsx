@@ -17,7 +17,7 @@ interface NothingYetProps {
 export function NothingYet({ title, text, children, families = true, heart = false }: NothingYetProps) {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      <div className="on-walnut dovetail-down grid place-items-center bg-walnut-2 px-6 py-8 text-flour-2">
+      <div className="on-walnut grid place-items-center bg-walnut-2 px-6 py-8 text-flour-2">
         {heart ? <HeartChest className="h-28" /> : <EmptyChest className="h-28" />}
       </div>
       <div className="grid justify-items-center gap-3 px-5 pt-9 pb-8 text-center">

@@ -131,7 +131,7 @@ export function Count({ guide, lines, sent, filled, refused }: CountProps) {
       </div>
       <section aria-label={t("modes.count")} className="order-bar">
         <div className="min-w-0 flex-1 leading-tight">
-          <p role="status" data-part="counted" className="font-bold text-xl tabular-nums">
+          <p role="status" data-part="counted" className="font-bold text-xl">
             {t("progress", { counted: done, count: lines.length })}
           </p>
           <p role="status" className="truncate text-ink-2 text-xs">

@@ -33,7 +33,7 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
           <h3 className="wrap-anywhere min-w-0 font-sans font-semibold text-base leading-snug">
             <Name product={product} />
           </h3>
-          <p className="ml-auto font-semibold tabular-nums">
+          <p className="ml-auto font-semibold">
             {about && <span className="font-normal text-ink-2 text-sm">{t("order.about")} </span>}
             {formatPrice(total, currency)}
           </p>

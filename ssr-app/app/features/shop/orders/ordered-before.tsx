@@ -67,7 +67,7 @@ export function OrderedBefore({ list, product }: Props) {
                     </AppLink>
                   </td>
                   <td className="px-3 py-2 text-right">{counted(quantity, product.uomSale, tc)}</td>
-                  <td className="whitespace-nowrap py-2 pl-3 text-right tabular-nums">
+                  <td className="whitespace-nowrap py-2 pl-3 text-right">
                     {formatPrice(price, currency)}
                     <span className="block text-ink-3 text-xs">{per(displayPrice)}</span>
                   </td>

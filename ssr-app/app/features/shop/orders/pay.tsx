@@ -39,10 +39,7 @@ export function ChangeMethod({ order, methods }: { order: Order; methods: Paymen
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-ink-2 text-sm">{t("payment.changeText")}</legend>
           {methods.map((method) => (
-            <label
-              key={method.id}
-              className="flex min-h-13 items-start gap-3 rounded-md border border-edge bg-surface px-3 py-2.5 has-checked:border-tomato has-checked:bg-tomato-soft has-checked:ring-1 has-checked:ring-tomato"
-            >
+            <label key={method.id} className="choice flex min-h-13 items-start gap-3 px-3 py-2.5">
               <input
                 type="radio"
                 name="paymentMethod"

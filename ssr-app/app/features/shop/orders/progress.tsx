@@ -22,7 +22,7 @@ export function Progress({ status }: { status: OrderStatus }) {
                 "h-2 rounded-full",
                 index > reached && "bg-ink/15",
                 index < reached && "bg-olive",
-                here && (status === "delivered" ? "bg-olive" : "bg-tomato"),
+                here && (status === "delivered" ? "bg-olive" : "bg-chosen"),
               )}
             />
             <span
@@ -51,7 +51,7 @@ export function ProgressLine({ status }: { status: OrderStatus }) {
           key={step}
           className={clsx(
             "h-1 rounded-full",
-            index > reached ? "bg-ink/15" : index < reached ? "bg-olive" : "bg-tomato",
+            index > reached ? "bg-ink/15" : index < reached ? "bg-olive" : "bg-chosen",
           )}
         />
       ))}

@@ -8,8 +8,8 @@ const looks: Record<OrderStatus, BadgeLook> = {
   confirmed: { tone: "olive", icon: Check },
   in_preparation: { tone: "outline", icon: ChefHat },
   ready: { tone: "outline", icon: PackageCheck },
-  on_delivery: { tone: "tomato", icon: Truck },
-  arriving: { tone: "tomato", icon: MapPin },
+  on_delivery: { tone: "olive", icon: Truck },
+  arriving: { tone: "olive", icon: MapPin },
   delivered: { tone: "neutral", icon: CircleCheck },
   cancelled: { tone: "danger", icon: Ban },
 };

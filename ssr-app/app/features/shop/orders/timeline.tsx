@@ -49,7 +49,7 @@ export function Timeline({ happenings, children }: { happenings: Happening[]; ch
             aria-hidden="true"
             className={clsx(
               "relative mt-1 size-5 rounded-full border-2",
-              index === 0 ? "border-tomato bg-tomato" : "border-edge bg-surface",
+              index === 0 ? "border-chosen bg-chosen" : "border-edge bg-surface",
             )}
           />
           <div className="min-w-0">

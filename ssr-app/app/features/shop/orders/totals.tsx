@@ -76,7 +76,7 @@ function Row({ name, children, line, quiet }: RowProps) {
   return (
     <div className={clsx("flex justify-between gap-4", line && "border-line border-t pt-1.5", quiet && "text-ink-2")}>
       <dt className="min-w-0">{name}</dt>
-      <dd className="shrink-0 text-right tabular-nums">{children}</dd>
+      <dd className="shrink-0 text-right">{children}</dd>
     </div>
   );
 }

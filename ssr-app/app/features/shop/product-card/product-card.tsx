@@ -20,7 +20,6 @@ export function ProductCard({ product, eager = false, heading: Heading = "h3", a
     <article data-part="product-card" className="product-card">
       <div className="product-plate">
         <Picture image={product.image} preset="product_thumb" preset2x="product_mobile" alt="" eager={eager} />
-        <TagBadges product={product} />
       </div>
       <div className="product-words">
         <div>
@@ -32,6 +31,7 @@ export function ProductCard({ product, eager = false, heading: Heading = "h3", a
           </Heading>
           <PackLine product={product} />
         </div>
+        <TagBadges product={product} />
         <NoStock product={product} />
         <UnitChanged product={product} />
         {aside?.note(product)}
@@ -45,15 +45,13 @@ export function ProductCard({ product, eager = false, heading: Heading = "h3", a
   );
 }
 
-/** Read last, seen on the corner of the picture; nothing for who has no favourites. */
+/** Read last, seen on the picture's upper corner, where a label has no words; nothing for who has no favourites. */
 function Corner({ product, aside }: Pick<ProductCardProps, "product" | "aside">) {
   if (product.extra.favourite === undefined) return null;
   return (
     <div className="product-corner">
-      <div>
-        {aside?.tools(product)}
-        <Heart product={product} />
-      </div>
+      {aside?.tools(product)}
+      <Heart product={product} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Badge } from "~/components/ui/badge";
 import type { Product, Tag } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
@@ -18,9 +18,6 @@ const icons: Record<string, string> = {
   tsg: "icon-award",
 };
 
-const tones: Record<string, BadgeTone> = { pdo: "saffron", pgi: "saffron", tsg: "saffron" };
-const toneOf = ({ key }: Tag) => tones[key] ?? "olive";
-
 interface TagBadgesProps {
   product: { tags?: Tag[]; storage: Product["storage"]; extra: { isNew?: boolean } };
   /** How many tags at most; the rest is a number. */
@@ -35,10 +32,10 @@ export function TagBadges({ product, limit = 2 }: TagBadgesProps) {
   if (!product.extra.isNew && product.storage !== "frozen" && tags.length === 0) return null;
   return (
     <ul className="badges">
-      {product.extra.isNew && <li className="badge-tomato icon-sparkles">{t("card.new")}</li>}
+      {product.extra.isNew && <li className="badge-saffron icon-sparkles">{t("card.new")}</li>}
       {product.storage === "frozen" && <li className="badge-neutral icon-snowflake">{t("storage.frozen")}</li>}
       {shown.map((tag) => (
-        <li key={tag.id} className={clsx(`badge-${toneOf(tag)}`, icons[tag.key])}>
+        <li key={tag.id} className={clsx("badge-olive", icons[tag.key])}>
           {shortName(tag.name)}
         </li>
       ))}
@@ -56,7 +53,7 @@ export function TagBadges({ product, limit = 2 }: TagBadgesProps) {
 export function TagBadge({ tag }: { tag: Tag }) {
   const icon = icons[tag.key];
   return (
-    <Badge tone={toneOf(tag)}>
+    <Badge tone="olive">
       {icon && <span className={clsx("icon size-3", icon)} />}
       <span className="min-w-0 truncate">{tag.name}</span>
     </Badge>

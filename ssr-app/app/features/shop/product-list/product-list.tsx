@@ -30,16 +30,16 @@ export function ProductList({ loaded, empty, aside }: ProductListProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <FacetForm loaded={loaded} />
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 lg:flex">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 lg:flex lg:gap-3">
           <FacetButton count={chosen(loaded)} />
           <div className="min-w-0 lg:order-2 lg:ml-auto">
             <SortForm query={query} />
           </div>
-          <div className="lg:order-1">
-            <Count list={list} />
-          </div>
-          <div className="order-3 justify-self-end">
+          <div className="lg:order-3">
             <ViewLinks query={query} />
+          </div>
+          <div className="col-span-full lg:order-1">
+            <Count list={list} />
           </div>
         </div>
         <Chips loaded={loaded} />

@@ -29,7 +29,7 @@ export function Switches({ query, fixed, onChange }: SwitchesProps) {
               value="1"
               defaultChecked={on}
               onChange={(event) => onChange(event.currentTarget.form)}
-              className="size-5 accent-tomato lg:size-4"
+              className="size-5 lg:size-4"
             />
             {label}
           </label>

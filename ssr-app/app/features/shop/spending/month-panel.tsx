@@ -5,7 +5,7 @@ import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
 import type { Spending } from "./asked";
 
-const cell = "whitespace-nowrap py-2 pl-3 text-right tabular-nums";
+const cell = "whitespace-nowrap py-2 pl-3 text-right";
 
 /** One month looked at closely: what cost most, and where it went. */
 export function MonthPanel({ figures, name }: { figures: Spending; name: string }) {

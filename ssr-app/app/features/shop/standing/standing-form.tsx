@@ -128,10 +128,7 @@ function Weekdays({ chosen, error }: { chosen: number[]; error?: string }) {
       <legend className="mb-1.5 font-medium text-sm">{t("weekdays")}</legend>
       <div className="flex flex-wrap gap-2">
         {names.map(({ long }, day) => (
-          <label
-            key={long}
-            className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-surface px-3 text-sm has-checked:border-olive has-checked:bg-olive-soft"
-          >
+          <label key={long} className="choice flex min-h-11 items-center gap-2 px-3 text-sm">
             <input
               type="checkbox"
               name="weekdays"
