@@ -361,7 +361,7 @@ describe("the app", () => {
     const worker = await page.request.get("/sw.js");
     expect(worker.headers()["cache-control"]).toBe("no-cache");
     await page.goto("/contatti");
-    expect(await page.locator('link[rel="manifest"]').getAttribute("href")).toBe("/site.webmanifest");
+    expect(await page.locator('link[rel="manifest"]').getAttribute("href")).toBe("/shop.it.webmanifest");
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   });
 });

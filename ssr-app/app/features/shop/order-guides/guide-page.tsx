@@ -11,7 +11,7 @@ import type { GuideAnswer } from "./action.server";
 import { AddToGuide } from "./add";
 import { Arrange } from "./arrange";
 import { Count } from "./count";
-import { type GuideLine, type View, views, viewTo } from "./guide";
+import { type GuideLine, placeFor, type View, views, viewTo } from "./guide";
 import { GuidePad } from "./pad";
 import { GuideSettings } from "./settings";
 import { ShelfLinks } from "./shelf";
@@ -38,8 +38,7 @@ export function GuidePage({ id, title, view, lines: loaded, q, found, left, answ
   const { lines, change } = useLines(id, loaded);
   useFresh(view !== "count");
   const add = (product: CardProduct) => {
-    const place = product.storage === "frozen" ? "freezer" : product.storage === "chilled" ? "cold" : "dry";
-    change([...lines, { product, place }], { kind: "put", product: product.id, body: {} });
+    change([...lines, { product, place: placeFor(product) }], { kind: "put", product: product.id, body: {} });
   };
   return (
     <>
