@@ -71,14 +71,16 @@ async function activate() {
 
 /** The shell from the device, always: it is there at once, and finds out by itself whether there is a connection. */
 async function shell(event: FetchEvent): Promise<Response> {
-  const stored = await storedShell();
-  if (!stored) return ask(event);
+  const kept = await storedShell();
+  if (!kept) return ask(event);
   // The browser asks for it all the same; nobody waits for that.
   event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => {}));
-  return stored;
+  return kept;
 }
 
-const storedShell = async () => (await caches.open(kept)).match(shellPath, { ignoreVary: true });
+/** Looked for without opening: what somebody who left had deleted must not begin anew. */
+const stored = (url: string) => caches.match(url, { cacheName: kept, ignoreVary: true });
+const storedShell = () => stored(shellPath);
 
 /** A page; without an answer the way to the shell, which opens at the customer or the guide that the address names. */
 async function page(event: FetchEvent): Promise<Response> {
@@ -114,8 +116,7 @@ function toShell(asked: string): Response {
 
 /** Files are named by what is in them: what is kept is right. */
 async function asset(request: Request): Promise<Response> {
-  const cache = await caches.open(kept);
-  return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
+  return (await stored(request.url)) ?? fetch(request);
 }
 
 /** What somebody uploaded is a company's own. */
@@ -123,15 +124,15 @@ const isEverybodys = (pathname: string) => pathname.startsWith("/api/public/") |
 
 /** Pictures of articles are everybody's; those seen once are there without a connection too. */
 async function picture(event: FetchEvent): Promise<Response> {
-  const cache = await caches.open(pictures);
-  const known = await cache.match(event.request.url);
+  const known = await caches.match(event.request.url, { cacheName: pictures });
   if (known) return known;
   const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(keepPicture(cache, event.request.url, response.clone()));
+  if (response.ok) event.waitUntil(keepPicture(event.request.url, response.clone()));
   return response;
 }
 
-async function keepPicture(cache: Cache, url: string, response: Response) {
+async function keepPicture(url: string, response: Response) {
+  const cache = await caches.open(pictures);
   await cache.put(url, response);
   const urls = await cache.keys();
   await Promise.all(urls.slice(0, Math.max(0, urls.length - mostPictures)).map((url) => cache.delete(url)));

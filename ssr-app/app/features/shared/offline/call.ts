@@ -30,7 +30,6 @@ export async function askFor<T>(user: number, path: string, sent?: Sent): Promis
       method: sent ? "POST" : "GET",
       headers: { ...headers, ...more },
       body: sent && JSON.stringify(sent.body),
-      keepalive: Boolean(sent),
       signal: AbortSignal.timeout(patience),
     });
   } catch {

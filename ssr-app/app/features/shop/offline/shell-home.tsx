@@ -129,11 +129,11 @@ function KeptCart({ owner }: Pick<HomeProps, "owner">) {
       ) : (
         <>
           <ul className={list}>
-            {items.map(({ id, product, quantity }) => (
+            {items.map(({ id, product, requestedQuantity }) => (
               <li key={id} className={row}>
                 <span className="wrap-anywhere min-w-0">{product.name}</span>
                 <span className="shrink-0 whitespace-nowrap font-semibold">
-                  {counted(quantity, product.uomSale, units)}
+                  {counted(requestedQuantity, product.uomSale, units)}
                 </span>
               </li>
             ))}
