@@ -126,6 +126,11 @@ export async function keepRows(user: number, table: Table, round: string, rows: 
   });
 }
 
+/** Something of the copy was seen newer than it was read; the next whole reading has it too. */
+export async function keepSeen(user: number, table: Table, id: number, value: unknown): Promise<void> {
+  if (await keepRows(user, table, "", [[id, value]])) changed();
+}
+
 /** The copy is whole: what was not read this time goes. */
 export async function endRound(user: number, round: string, readAt: string): Promise<boolean> {
   const kept = await whileOwned(user, (owner, transaction) => {

@@ -51,7 +51,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** The shell is a document of its own, so its link is a plain one. */
+/** The shell is a document of its own, so its link is a plain one; whole, so that nobody asks for its route ahead. */
 export function StripLine({ tone, to, action, children }: LineProps) {
   const { icon: Icon, look } = tones[tone];
   return (
@@ -60,7 +60,7 @@ export function StripLine({ tone, to, action, children }: LineProps) {
       <span className="min-w-0 flex-1 wrap-anywhere font-medium">{children}</span>
       {to && (
         <a
-          href={to}
+          href={new URL(to, window.location.href).href}
           target="_self"
           className="-mr-1 flex min-h-11 shrink-0 items-center rounded-md px-2 font-semibold underline underline-offset-4"
         >

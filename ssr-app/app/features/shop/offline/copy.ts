@@ -23,32 +23,26 @@ export interface KeptGuide {
 /** Brings the copy of guides, orders and cart up to date. */
 export const refreshShop = (user: number) => refreshCopy(user, readShop);
 
+/** One after the other: who leaves in the middle has nothing asked for any more. */
 const readShop: ReadCopy = async ({ user, company }, round) => {
   if (!company) return undefined;
   const readAt = new Date().toISOString();
-  const [list, cart, orders, bought] = await Promise.all([
-    askFor<{ entities: OrderGuideSummary[] }>(user, "/order-guide"),
-    askFor<Cart>(user, "/cart"),
-    askFor<Page<OrderSummary>>(user, `/order?elementsPerPage=${mostOrders}`),
-    askFor<Page<Product>>(user, `/product/list?elementsPerPage=${mostBought}`, {
-      company: company.id,
-      body: { app_product_filter_my: true },
-    }),
-  ]);
-  if (list.is !== "answer" || cart.is !== "answer" || orders.is !== "answer" || bought.is !== "answer")
-    return undefined;
+  const keepGuide = (guide: KeptGuide) => keepRows(user, "guides", round, [[guide.id, guide]]);
+  const cart = await askFor<Cart>(user, "/cart");
+  if (cart.is !== "answer" || !(await keepRows(user, "cart", round, [[1, cart.value]]))) return undefined;
+  const orders = await askFor<Page<OrderSummary>>(user, `/order?elementsPerPage=${mostOrders}`);
+  if (orders.is !== "answer") return undefined;
+  const placed = orders.value.entities.map((order) => [order.id, order] as [number, OrderSummary]);
+  if (!(await keepRows(user, "orders", round, placed))) return undefined;
+  const bought = await askFor<Page<Product>>(user, `/product/list?elementsPerPage=${mostBought}`, {
+    company: company.id,
+    body: { app_product_filter_my: true },
+  });
+  if (bought.is !== "answer") return undefined;
   const lines = bought.value.entities.map(boughtLine);
-  const rows = [
-    keepRows(user, "cart", round, [[1, cart.value]]),
-    keepRows(
-      user,
-      "orders",
-      round,
-      orders.value.entities.map((order) => [order.id, order]),
-    ),
-    keepGuide({ id: 0, name: "", count: lines.length, lines }),
-  ];
-  if ((await Promise.all(rows)).includes(false)) return undefined;
+  if (!(await keepGuide({ id: 0, name: "", count: lines.length, lines }))) return undefined;
+  const list = await askFor<{ entities: OrderGuideSummary[] }>(user, "/order-guide");
+  if (list.is !== "answer") return undefined;
   let room = mostLines;
   for (const { id, name, lines: count } of list.value.entities) {
     const guide: KeptGuide = { id, name, count };
@@ -63,10 +57,6 @@ const readShop: ReadCopy = async ({ user, company }, round) => {
     if (!(await keepGuide(guide))) return undefined;
   }
   return readAt;
-
-  function keepGuide(guide: KeptGuide) {
-    return keepRows(user, "guides", round, [[guide.id, guide]]);
-  }
 };
 
 const boughtLine = (product: Product): GuideLine => ({ product: cardOf(product), place: placeFor(product) });

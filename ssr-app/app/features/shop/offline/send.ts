@@ -1,5 +1,5 @@
 import { askFor } from "~/features/shared/offline/call";
-import { keepRows } from "~/features/shared/offline/device";
+import { keepSeen } from "~/features/shared/offline/device";
 import { createQueue } from "~/features/shared/offline/queue";
 import { currentOwner } from "~/features/shop/cart/engine";
 import { takeCart } from "~/features/shop/cart/store";
@@ -76,4 +76,4 @@ async function sendSome(user: number, company: number): Promise<boolean> {
 }
 
 /** The cart as it was last seen, for when there is no connection. */
-export const keepCart = (user: number, cart: Cart) => keepRows(user, "cart", "", [[1, cart]]);
+export const keepCart = (user: number, cart: Cart) => keepSeen(user, "cart", 1, cart);
