@@ -4,7 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type DepOptimizationOptions, defineConfig, type Plugin } from "vite";
 import { discoverAllLinks, expectLateStart, starterFile } from "./late-start.mjs";
-import { managerManifests } from "./service-worker/manifest";
+import { manifests } from "./service-worker/manifest";
 import { serviceWorker } from "./service-worker/plugin";
 
 declare module "@remix-run/cloudflare" {
@@ -266,7 +266,7 @@ const named: [string, RegExp][] = [
   ],
   [
     "signed-in",
-    /app\/(lib\/cart-brief|features\/(agent\/frame\/nav-entries|account\/session\/switch-form|shop\/delivery-date\/(ask|days)|shop\/cart\/(call|cart-form|engine|paths|say|stepper|store|use-want|wishes)))\./,
+    /app\/(lib\/(cart-brief|install|when-idle)|features\/(agent\/frame\/nav-entries|account\/session\/switch-form|shop\/delivery-date\/(ask|days)|shop\/cart\/(basket|call|cart-form|engine|paths|say|stepper|store|use-want|wishes)))\./,
   ],
   [
     "order-parts",
@@ -275,7 +275,12 @@ const named: [string, RegExp][] = [
   ["office", /app\/features\/office\/products\/(label|label-fields|parts)\./],
   [
     "device",
-    /app\/(lib\/device-database|features\/agent\/(order-entry\/(draft|drafts|send)|offline\/(?!shell|kept|codes|draft-card|leave|logout-form)[\w-]+))\.tsx?$|lucide-react\/dist\/esm\/icons\/cloud-off\.mjs$/,
+    /app\/(lib\/device-database|features\/shared\/offline\/(?!shell|use-leave|use-meeting)[\w-]+)\.tsx?$|lucide-react\/dist\/esm\/icons\/cloud-off\.mjs$/,
+  ],
+  ["shell", /app\/features\/shared\/offline\/(shell|use-leave|use-meeting)[\w-]*\.tsx?$/],
+  [
+    "agent-device",
+    /app\/features\/agent\/(order-entry\/(draft|drafts|send)|offline\/(?!shell|kept|codes|draft-card|leave|logout-form)[\w-]+)\.tsx?$/,
   ],
 ];
 
@@ -328,7 +333,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     serveSources(),
     emitTexts(),
     serviceWorker(),
-    managerManifests(),
+    manifests(),
     refuseCycles(),
     remix({
       future: {

@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
-        <link rel="manifest" href={isManagerPath(pathname) ? `/manager.${locale}.webmanifest` : "/site.webmanifest"} />
+        <link rel="manifest" href={`/${isManagerPath(pathname) ? "manager" : "shop"}.${locale}.webmanifest`} />
         {!waits &&
           firstTexts(texts).map((namespace) => (
             <link

@@ -72,6 +72,7 @@ export default [
   route("utente/i-miei-prodotti", "routes/my-products.tsx"),
   route("utente/allergeni", "routes/allergens.tsx"),
   route("utente/spesa", "routes/spending.tsx"),
+  route("utente/senza-segnale", "routes/no-signal-shop.tsx"),
   route("utente/liste", "routes/order-guides.tsx"),
   route("utente/liste/:id", "routes/order-guide.tsx"),
   route("utente/preferiti", "routes/favourites.tsx"),

@@ -1,16 +1,22 @@
 import { readFileSync } from "node:fs";
 import { type Plugin, type Rollup, transformWithEsbuild } from "vite";
-import { shellPath } from "../app/lib/offline-page";
+import { shells } from "../app/lib/offline-page";
 import { starterFile } from "../late-start.mjs";
 
 const source = new URL("./worker.ts", import.meta.url);
 
-/** What the shell may fetch later: files that only it leads to, and what lies over every page. */
+/** The route that is the shell of each scope. */
+const routes = {
+  "/manager": /app\/routes\/no-signal\.tsx(\?|$)/,
+  "/": /app\/routes\/no-signal-shop\.tsx(\?|$)/,
+} satisfies Record<keyof typeof shells, RegExp>;
+
+/** What a shell may fetch later: files that only it leads to, and what lies over every page. */
 const later = /app\/components\/ui\/toast-region\.tsx$/;
 
 /**
- * Writes `/sw.js` beside the client's files, with the names of all that the shell is made of: a new release is a new
- * worker, which fetches the shell anew.
+ * Writes `/sw.js` beside the client's files, with the names of all that each shell is made of: a new release is a new
+ * worker, which fetches its shell anew.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -20,9 +26,15 @@ export function serviceWorker(): Plugin {
     async generateBundle(options, bundle) {
       if (!options.dir?.endsWith("client")) return;
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const files = [...shellFiles(chunks), `/${starterFile().name}`];
+      const made = Object.entries(routes).map(([scope, route]) => [
+        scope,
+        {
+          path: shells[scope as keyof typeof shells],
+          files: [...shellFiles(chunks, route), `/${starterFile().name}`],
+        },
+      ]);
       const { code } = await transformWithEsbuild(readFileSync(source, "utf8"), source.pathname, {
-        define: { __SHELL__: JSON.stringify(shellPath), __FILES__: JSON.stringify(files) },
+        define: { __SHELLS__: JSON.stringify(Object.fromEntries(made)) },
         minify: true,
         format: "esm",
         target: "es2022",
@@ -32,14 +44,14 @@ export function serviceWorker(): Plugin {
   };
 }
 
-function shellFiles(chunks: Rollup.OutputChunk[]): string[] {
+function shellFiles(chunks: Rollup.OutputChunk[], route: RegExp): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const of = (pattern: RegExp) =>
     chunks.filter(
       ({ facadeModuleId, moduleIds }) => pattern.test(facadeModuleId ?? "") || moduleIds.some((id) => pattern.test(id)),
     );
   const frame = [...of(/app\/entry\.client\.tsx$/), ...of(/app\/root\.tsx(\?|$)/)];
-  const own = of(/app\/routes\/no-signal\.tsx(\?|$)/);
+  const own = of(route);
   if (frame.length < 2 || own.length === 0)
     throw new Error("the shell's files have other names: look at shellFiles again");
   const wanted = new Set<string>();

@@ -1,21 +1,23 @@
 /**
- * The service worker of the manager area. It keeps one page, the shell that needs no connection, with all that it is made
- * of; and answers with it when a page of the area cannot be had. No page of anybody is ever kept: what is personal lies in
- * IndexedDB, where the shell reads it. `plugin.ts` fills in the constants.
+ * The service worker of who is signed in: agents have it for the manager area, buyers for the shop. It keeps one page, the
+ * shell that needs no connection, with all that it is made of; and answers with it when a page of its scope cannot be had.
+ * No page of anybody is ever kept: what is personal lies in IndexedDB, where the shell reads it. `plugin.ts` fills in the
+ * constants.
  */
 export {};
 
 declare const self: ServiceWorkerGlobalScope;
-/** Where the shell lies. */
-declare const __SHELL__: string;
-/** Scripts and styles of the shell, also those that it fetches when they are needed. */
-declare const __FILES__: string[];
+/** Where the shell of a scope lies, with its scripts and styles, also those that it fetches when they are needed. */
+declare const __SHELLS__: Record<string, { path: string; files: string[] }>;
 
+const scope = new URL(self.registration.scope).pathname;
+const { path: shellPath, files } = __SHELLS__[scope] as (typeof __SHELLS__)[string];
 /** One release of the shell in one language. */
 const language = new URL(self.location.href).searchParams.get("lang") ?? "it";
-const kept = `madia-shell-${language}-${__FILES__.length}-${hash(__FILES__.join())}`;
+const shells = scope === "/" ? "madia-shop-shell-" : "madia-shell-";
+const kept = `${shells}${language}-${files.length}-${hash(files.join())}`;
 const pictures = "madia-pictures";
-/** Pictures of the articles that an agent has looked at. */
+/** Pictures of the articles that were looked at. */
 const mostPictures = 400;
 /** A page that has not begun by then does not come: a car park with one bar. */
 const patience = 8_000;
@@ -35,30 +37,33 @@ self.addEventListener("fetch", (event) => {
   // A link that signs in is the door's: sent on from here it would look like a call of our own.
   if (searchParams.has("apikey")) return;
   if (request.mode === "navigate") {
-    if (pathname === __SHELL__) event.respondWith(shell(event));
-    else if (pathname === "/manager" || pathname.startsWith("/manager/")) event.respondWith(page(event));
+    if (pathname === shellPath) event.respondWith(shell(event));
+    else if (!isNoPage.test(pathname)) event.respondWith(page(event));
   } else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
   else if (request.destination === "image" && isEverybodys(pathname)) event.respondWith(picture(event));
 });
 
+/** Calls, files, and the back office, which nobody uses without a connection. */
+const isNoPage = /^\/(api|assets|docs|media|gestione)(\/|$)|\.\w+$/;
+
 /** All or nothing: a shell that lacks a file is worse than the one before. */
 async function install() {
   // Asked for by nobody: without cookies the page is everybody's.
-  const response = await fetch(`${__SHELL__}?lang=${language}`, { credentials: "omit", cache: "no-store" });
+  const response = await fetch(`${shellPath}?lang=${language}`, { credentials: "omit", cache: "no-store" });
   const html = await response.clone().text();
   const whole = response.ok && !response.redirected && html.endsWith("<!--page-complete-->");
   if (!whole || html.includes("data-user=")) throw new Error("the shell is not there");
   // Its styles, fonts, texts and scripts, as the page names them; the other languages' files stand in an attribute, encoded.
   const named = [...html.matchAll(/"(\/assets\/[\w.~-]+)"/g)].flatMap(([, path]) => path ?? []);
   const cache = await caches.open(kept);
-  await cache.addAll([...new Set([...named, ...__FILES__])]);
-  await cache.put(__SHELL__, response);
+  await cache.addAll([...new Set([...named, ...files])]);
+  await cache.put(shellPath, response);
 }
 
 async function activate() {
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith("madia-shell-") && name !== kept).map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith(shells) && name !== kept).map((name) => caches.delete(name)),
   );
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -66,16 +71,18 @@ async function activate() {
 
 /** The shell from the device, always: it is there at once, and finds out by itself whether there is a connection. */
 async function shell(event: FetchEvent): Promise<Response> {
-  const stored = await storedShell();
-  if (!stored) return ask(event);
+  const kept = await storedShell();
+  if (!kept) return ask(event);
   // The browser asks for it all the same; nobody waits for that.
   event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => {}));
-  return stored;
+  return kept;
 }
 
-const storedShell = async () => (await caches.open(kept)).match(__SHELL__, { ignoreVary: true });
+/** Looked for without opening: what somebody who left had deleted must not begin anew. */
+const stored = (url: string) => caches.match(url, { cacheName: kept, ignoreVary: true });
+const storedShell = () => stored(shellPath);
 
-/** A page of the area; without an answer the way to the shell, which opens at the customer that the address names. */
+/** A page; without an answer the way to the shell, which opens at the customer or the guide that the address names. */
 async function page(event: FetchEvent): Promise<Response> {
   try {
     const response = await within(patience, ask(event));
@@ -100,14 +107,16 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
 }
 
 function toShell(asked: string): Response {
-  const company = /^[1-9]\d{0,14}$/.exec(new URL(asked).searchParams.get("company") ?? "")?.[0];
-  return Response.redirect(company ? `${__SHELL__}#c${company}` : __SHELL__, 302);
+  const { pathname, searchParams } = new URL(asked);
+  const [, company] = /^([1-9]\d{0,14})$/.exec((scope !== "/" && searchParams.get("company")) || "") ?? [];
+  const [, guide] = /^\/utente\/liste\/([1-9]\d{0,14})$/.exec(pathname) ?? [];
+  const counts = searchParams.get("vista") === "conta" ? "/conta" : "";
+  return Response.redirect(shellPath + (company ? `#c${company}` : guide ? `#lista/${guide}${counts}` : ""), 302);
 }
 
 /** Files are named by what is in them: what is kept is right. */
 async function asset(request: Request): Promise<Response> {
-  const cache = await caches.open(kept);
-  return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
+  return (await stored(request.url)) ?? fetch(request);
 }
 
 /** What somebody uploaded is a company's own. */
@@ -115,15 +124,15 @@ const isEverybodys = (pathname: string) => pathname.startsWith("/api/public/") |
 
 /** Pictures of articles are everybody's; those seen once are there without a connection too. */
 async function picture(event: FetchEvent): Promise<Response> {
-  const cache = await caches.open(pictures);
-  const known = await cache.match(event.request.url);
+  const known = await caches.match(event.request.url, { cacheName: pictures });
   if (known) return known;
   const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(keepPicture(cache, event.request.url, response.clone()));
+  if (response.ok) event.waitUntil(keepPicture(event.request.url, response.clone()));
   return response;
 }
 
-async function keepPicture(cache: Cache, url: string, response: Response) {
+async function keepPicture(url: string, response: Response) {
+  const cache = await caches.open(pictures);
   await cache.put(url, response);
   const urls = await cache.keys();
   await Promise.all(urls.slice(0, Math.max(0, urls.length - mostPictures)).map((url) => cache.delete(url)));

@@ -117,6 +117,8 @@ describe("at a desk", () => {
   it("a session that ended shows as signed out, and a private page asks again", async () => {
     const page = await accounts.arriveAs(suite, DESK, MASTER, "/marchi");
     await accounts.strip(page).waitFor();
+    // What the device keeps has been read: nothing is under way that an ended session would refuse.
+    await page.locator('[data-part="pocket-strip"][data-ready]').waitFor({ state: "attached" });
     await page.context().request.post(`${suite.shop}/api/user/logout`, { headers: { origin: suite.shop } });
     await accounts.openAccount(page, MASTER.name);
     await page

@@ -4,6 +4,7 @@ import { AGENT, demoPassword, SELLER, signIn } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { cuttableShop } from "../support/cuttable.mjs";
+import { heldOnDevice } from "../support/device.mjs";
 import { text } from "../support/texts.mjs";
 
 const customer = "Pizzeria Vesuvio";
@@ -81,26 +82,6 @@ async function send(page) {
   await part(page, "to-review").tap();
   await part(page, "send-order").tap();
 }
-
-/** What the device holds, by store. */
-const onDevice = (page) =>
-  page.evaluate(async () => {
-    const held = {};
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise((resolve) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-      });
-      for (const store of database.objectStoreNames) {
-        const request = database.transaction(store).objectStore(store).getAll();
-        held[store] = await new Promise((resolve) => {
-          request.onsuccess = () => resolve(request.result);
-        });
-      }
-      database.close();
-    }
-    return held;
-  });
 
 describe("without a signal", () => {
   it("takes an order in the shell, outlives the killed tab, and sends it once when it is back", {
@@ -266,7 +247,7 @@ describe("whose device it is", () => {
     expect(await barriers(page)).toEqual([]);
     expect(await page.getByText(customer).count()).toBe(0);
     // Somebody may have ended it from afar: the copy of the customers is gone.
-    expect((await onDevice(page)).customers).toEqual([]);
+    expect((await heldOnDevice(page)).customers).toEqual([]);
 
     await signIn(page.context(), SELLER, shop.url);
     await toArea(page);
@@ -322,11 +303,11 @@ describe("whose device it is", () => {
     expect(await barriers(page)).toEqual([]);
     await dialog.getByRole("button", { name: text("offline:leave.stay") }).click();
     await dialog.waitFor({ state: "detached" });
-    expect((await onDevice(page)).drafts).toHaveLength(1);
+    expect((await heldOnDevice(page)).drafts).toHaveLength(1);
     await leave(page);
     await dialog.getByRole("button", { name: text("offline:leave.go") }).click();
     await page.waitForURL(`${shop.url}/`);
-    const held = await onDevice(page);
+    const held = await heldOnDevice(page);
     expect(Object.values(held).flat()).toEqual([]);
     await page.goto(shellPath);
     await page.getByText(text("offline:empty.title")).waitFor();
@@ -361,7 +342,7 @@ describe("the app", () => {
     const worker = await page.request.get("/sw.js");
     expect(worker.headers()["cache-control"]).toBe("no-cache");
     await page.goto("/contatti");
-    expect(await page.locator('link[rel="manifest"]').getAttribute("href")).toBe("/site.webmanifest");
+    expect(await page.locator('link[rel="manifest"]').getAttribute("href")).toBe("/shop.it.webmanifest");
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 // The API as a page's visitor asks it, with the visitor's session.
 import { inject } from "vitest";
 
-/** One call; answers its body, and throws for every refusal. */
+/** One call of the shop that the page shows; answers its body, and throws for every refusal. */
 export async function call(page, method, path, data, headers = {}) {
-  const origin = inject("shop").url;
+  const { origin } = new URL(page.url(), inject("shop").url);
   const answer = await page
     .context()
     .request.fetch(`${origin}/api${path}`, { method, data, headers: { origin, ...headers } });

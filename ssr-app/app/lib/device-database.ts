@@ -6,14 +6,17 @@ export interface DeviceDatabase {
   wipe: () => Promise<void>;
 }
 
-/** Opened with the first transaction. `create` makes the stores. */
-export function deviceDatabase(name: string, create: (database: IDBDatabase) => void): DeviceDatabase {
+/** Opened with the first transaction. `create` makes the stores; with a new `version` those before are gone. */
+export function deviceDatabase(name: string, create: (database: IDBDatabase) => void, version = 1): DeviceDatabase {
   let opened: Promise<IDBDatabase> | undefined;
 
   const open = () => {
     opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name, 1);
-      request.onupgradeneeded = () => create(request.result);
+      const request = indexedDB.open(name, version);
+      request.onupgradeneeded = () => {
+        for (const store of [...request.result.objectStoreNames]) request.result.deleteObjectStore(store);
+        create(request.result);
+      };
       request.onsuccess = () => {
         const database = request.result;
         // Somebody wipes the device, or the browser closed it: the next change opens it anew.

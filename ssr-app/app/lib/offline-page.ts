@@ -1,5 +1,20 @@
-/** The shell: the page that stands on the device and needs no connection. */
-export const shellPath = "/manager/senza-segnale";
+/** The shells: pages that stand on the device and need no connection, by the scope of the worker that keeps them. */
+export const shells = { "/manager": "/manager/senza-segnale", "/": "/utente/senza-segnale" } as const;
+export type ShellScope = keyof typeof shells;
+
+/** The agents' shell. */
+export const shellPath = shells["/manager"];
+/** The buyers' shell. */
+export const shopShellPath = shells["/"];
+
+/** Opens the buyers' shell at an order guide, to order from it or to count. */
+export const guideAnchor = (guide: number, count = false) => `#lista/${guide}${count ? "/conta" : ""}`;
+
+/** The guide that the buyers' shell's address names; 0 is what was bought. */
+export function anchoredGuide(hash: string): { guide: number; count: boolean } | undefined {
+  const [, id, count] = /^#lista\/(\d{1,15})(\/conta)?$/.exec(hash) ?? [];
+  return id ? { guide: Number(id), count: count !== undefined } : undefined;
+}
 
 /** Opens the shell at a customer. */
 export const shellAnchor = (company: number) => `#c${company}`;

@@ -3,7 +3,7 @@ import { api, extra } from "./api.server";
 import { briefOf } from "./cart-brief";
 import type { Cart, Category, Notice, Shop } from "./contract";
 import { packCategories } from "./nav-categories";
-import { shellPath } from "./offline-page";
+import { shells } from "./offline-page";
 import { currentUser } from "./session.server";
 import { translate } from "./texts/translate.server";
 
@@ -14,7 +14,7 @@ const noticeLimit = 2;
 export async function loadShell(context: AppLoadContext) {
   const client = api(context);
   // Nobody is known to be signed in, or nobody is; that the API did not say is neither. A page kept on a device says neither.
-  let sessionKnown = context.asked.path !== shellPath;
+  let sessionKnown = !Object.values<string>(shells).includes(context.asked.path);
   const self = extra(
     context,
     currentUser(context).catch((error) => {

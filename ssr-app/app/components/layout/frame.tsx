@@ -45,6 +45,7 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
       {!embed && layout === "clean" && <CleanHeader />}
       <ForUser of={shopParts} part="CartWatch" />
       <ForUser of={shopParts} part="HeartForm" />
+      {shop && <ForUser of={shopParts} part="Pocket" />}
       {bare || layout === "manager" ? (
         children
       ) : (

@@ -1,3 +1,4 @@
+import { keepInstallPrompt } from "~/lib/install";
 import { AddForm } from "./cart/add-form";
 import { CartCount } from "./cart/cart-count";
 import { CartWatch } from "./cart/cart-watch";
@@ -5,7 +6,10 @@ import { SearchAdd } from "./cart/search-add";
 import { DeliveryButton } from "./delivery-date/delivery-button";
 import { EarliestDate } from "./delivery-date/earliest-date";
 import { HeartForm } from "./favourites/heart-form";
+import { Pocket } from "./offline/pocket";
 import { OrderedBefore } from "./orders/ordered-before";
+
+if (!import.meta.env.SSR) keepInstallPrompt();
 
 /** One file of its own for the browser, see `for-user.ts`. */
 export const parts = {
@@ -16,5 +20,6 @@ export const parts = {
   EarliestDate,
   HeartForm,
   OrderedBefore,
+  Pocket,
   SearchAdd,
 };

@@ -10,6 +10,7 @@ import { useT } from "~/lib/texts/use-t";
 import { fullName } from "~/lib/user";
 import { Disclosure } from "./disclosure";
 import { Facts } from "./facts";
+import { InstallRow } from "./install-row";
 import { accessSchema, meSchema } from "./schemas";
 import { ProfileSection } from "./section";
 import { useOwnForm } from "./use-own-form";
@@ -46,6 +47,7 @@ export function AccountSection({ user }: { user: User }) {
         <MeForm user={user} label={t("edit")} of={common("profile.data")} />
         <AccessForm user={user} />
       </div>
+      <InstallRow />
     </ProfileSection>
   );
 }

@@ -42,7 +42,7 @@ export function RouteError() {
   useEffect(() => {
     if (showPageFailure() && !missing) toast({ text: title, tone: "error" });
   }, [missing, title]);
-  // The area for agents has another way to show a page then: `features/offline/lost-page.ts`.
+  // The area for agents has another way to show a page then: `features/agent/offline/lost-page.ts`.
   useEffect(() => {
     if (!answered || status === 400) window.dispatchEvent(new Event("madia:unanswered"));
   }, [answered, status]);

@@ -2,11 +2,13 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { type Draft, isWorthKeeping } from "~/features/agent/order-entry/draft";
+import { isWorthKeeping } from "~/features/agent/order-entry/draft";
 import { drafts } from "~/features/agent/order-entry/drafts";
+import { wipeDevice } from "~/features/shared/offline/device";
+import { unregisterWorker } from "~/features/shared/offline/register";
+import { isUnsent, wanted } from "~/features/shop/offline/wanted";
 import { isAnswered } from "~/lib/connection";
 import { useT } from "~/lib/texts/use-t";
-import { wipePocket } from "./device";
 
 interface LeaveProps {
   user: number;
@@ -15,35 +17,41 @@ interface LeaveProps {
   onStay: () => void;
 }
 
-/** Before an agent leaves: nothing of theirs stays on the device. What would be lost is asked about first. */
+/** What would be lost: an agent's orders, or what a buyer wanted in the cart. */
+async function unsent(user: number) {
+  await Promise.all([drafts.open(user), wanted.open(user)]);
+  return { orders: drafts.all().filter(isWorthKeeping), baskets: wanted.all().filter(isUnsent) };
+}
+
+/** Before somebody leaves: nothing of theirs stays on the device. What would be lost is asked about first. */
 export default function Leave({ user, onClean, onStay }: LeaveProps) {
   const t = useT("offline");
-  const [kept, setKept] = useState<readonly Draft[]>();
+  const [kept, setKept] = useState<Awaited<ReturnType<typeof unsent>>>();
 
   // Once, when it is opened: what is typed meanwhile in another tab is the other tab's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    void drafts
-      .open(user)
-      .then(() => drafts.all().filter(isWorthKeeping))
-      .catch(() => [])
-      .then((found) => (found.length === 0 ? clean() : setKept(found)));
+    void unsent(user)
+      .catch(() => ({ orders: [], baskets: [] }))
+      .then((found) => (found.orders.length + found.baskets.length === 0 ? clean() : setKept(found)));
   }, []);
 
   const clean = async () => {
-    // Without a connection one cannot leave, and the copy of the customers is all there is.
+    // Without a connection one cannot leave, and the copy is all there is.
     if (!(await isAnswered())) return onStay();
-    await Promise.allSettled([drafts.wipe(), wipePocket(), globalThis.caches?.delete("madia-pictures")]);
+    await Promise.allSettled([drafts.wipe(), wanted.wipe(), wipeDevice(), unregisterWorker()]);
     onClean();
   };
 
   if (!kept) return null;
+  const { orders, baskets } = kept;
+  const articles = baskets.reduce((sum, { lines }) => sum + lines.length, 0);
   // Menus close when something is opened over them, and must not take it along.
   return createPortal(
     <Dialog
       open
       onClose={onStay}
-      title={t("leave.title", { count: kept.length })}
+      title={orders.length > 0 ? t("leave.title", { count: orders.length }) : t("shop.leave", { count: articles })}
       footer={
         <>
           <Button data-autofocus onClick={onStay}>
@@ -58,11 +66,11 @@ export default function Leave({ user, onClean, onStay }: LeaveProps) {
       <div className="grid gap-3">
         <p>{t("leave.text")}</p>
         <ul className="grid gap-2">
-          {kept.map(({ key, name, lines, sealed }) => (
-            <li key={key} className="rounded-md border border-line bg-sunken px-3 py-2">
+          {[...orders, ...baskets].map(({ company, name, lines, ...more }) => (
+            <li key={company} className="rounded-md border border-line bg-sunken px-3 py-2">
               <span className="block wrap-anywhere font-semibold">{name}</span>
               <span className="text-ink-2 text-sm">{t("order.lines", { count: lines.length })}</span>
-              {sealed && <span className="block text-sm">{t("leave.sealed")}</span>}
+              {"sealed" in more && more.sealed && <span className="block text-sm">{t("leave.sealed")}</span>}
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ const Leave = lazyPart(() => import("./leave"));
 
 /**
  * Leaves, and returns to home. Without JavaScript it is a form like any other. An agent's device keeps customers and
- * orders: it is cleaned first.
+ * orders, a buyer's what they want in the cart: it is cleaned first.
  */
 export function LogoutForm({ className }: { className?: string }) {
   const t = useT();
@@ -31,7 +31,7 @@ export function LogoutForm({ className }: { className?: string }) {
   }, [fetcher.state]);
 
   const onSubmit = (event: FormEvent) => {
-    if (!isManager(user)) return markLeaving();
+    if (!isManager(user) && !user?.company) return markLeaving();
     event.preventDefault();
     setLeaving(true);
   };

@@ -10,7 +10,7 @@ const pause = 20_000;
 export function goToShellWhenLost(): () => void {
   const go = async () => {
     const worker = await navigator.serviceWorker?.getRegistration("/manager").catch(() => undefined);
-    if (!worker?.active || !mayGo()) return;
+    if (!worker?.active || !worker.scope.endsWith("/manager") || !mayGo()) return;
     window.location.reload();
   };
   window.addEventListener(unansweredEvent, go);

@@ -1,27 +1,22 @@
 import { isWaiting } from "~/features/agent/order-entry/draft";
 import { drafts } from "~/features/agent/order-entry/drafts";
 import { sendDraft } from "~/features/agent/order-entry/send";
+import { askFor } from "~/features/shared/offline/call";
+import { heard } from "~/features/shared/offline/connection";
+import { markSignedOut } from "~/features/shared/offline/device";
+import { createQueue } from "~/features/shared/offline/queue";
 import type { User } from "~/lib/contract";
-import { askFor } from "./call";
-import { heard } from "./connection";
-import { markSignedOut } from "./device";
 
-const firstPause = 10_000;
-const maxPause = 5 * 60_000;
-
-let running: Promise<void> | undefined;
+export const keepSending = createQueue({
+  drafts,
+  isDue: ({ stage }) => stage.is === "waiting" && stage.why !== "signedOut",
+  send: sendEach,
+});
 
 /**
- * Sends what waits, one order after the other; what came of each stands in its draft. Asks first whether the shop is there
- * and knows the user: what went out without an answer may not be typed in any more, so nothing goes out in vain.
+ * One order after the other; what came of each stands in its draft. Asks first whether the shop is there and knows the
+ * user: what went out without an answer may not be typed in any more, so nothing goes out in vain.
  */
-export function sendWaiting(user: number): Promise<void> {
-  running ??= sendEach(user).finally(() => {
-    running = undefined;
-  });
-  return running;
-}
-
 async function sendEach(user: number): Promise<void> {
   if (!drafts.all().some(isWaiting)) return;
   if ((await askFor<User>(user, "/user/self")).is !== "answer") return;
@@ -38,42 +33,4 @@ async function sendEach(user: number): Promise<void> {
       return markSignedOut(user);
     }
   }
-}
-
-/**
- * As long as the page is open: sends what waits now, when the browser has a connection again, when the page is looked at
- * again, and after a pause that grows. A telephone gives a closed page no chance; the next opened one begins anew.
- */
-export function keepSending(user: number): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = firstPause;
-  const waiting = () => drafts.all().some(({ stage }) => stage.is === "waiting" && stage.why !== "signedOut");
-  const plan = () => {
-    if (timer !== undefined || !waiting()) return;
-    timer = setTimeout(go, pause);
-    pause = Math.min(pause * 2, maxPause);
-    // What waits is worth keeping when the device becomes short of room.
-    void navigator.storage?.persist?.().catch(() => {});
-  };
-  const go = async () => {
-    await sendWaiting(user);
-    clearTimeout(timer);
-    timer = undefined;
-    plan();
-  };
-  const again = () => {
-    if (document.visibilityState !== "visible") return;
-    pause = firstPause;
-    void go();
-  };
-  void go();
-  const quiet = drafts.subscribe(plan);
-  window.addEventListener("online", again);
-  document.addEventListener("visibilitychange", again);
-  return () => {
-    clearTimeout(timer);
-    quiet();
-    window.removeEventListener("online", again);
-    document.removeEventListener("visibilitychange", again);
-  };
 }

@@ -1,34 +1,33 @@
 import { Link, useLocation } from "@remix-run/react";
-import clsx from "clsx";
 import { ChevronRight, Search } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { Badge } from "~/components/ui/badge";
-import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { inputClass } from "~/components/ui/field";
 import { SectionHeading } from "~/components/ui/heading";
 import { type Draft, isWorthKeeping } from "~/features/agent/order-entry/draft";
 import type { PocketCompany } from "~/features/agent/order-entry/types";
+import type { Owner } from "~/features/shared/offline/device";
+import { Way } from "~/features/shared/offline/shell-parts";
+import type { Meeting } from "~/features/shared/offline/use-meeting";
 import { formatDate, formatTime } from "~/lib/format";
 import { shellAnchor } from "~/lib/offline-page";
 import { useT } from "~/lib/texts/use-t";
-import type { Owner } from "./device";
 import { DraftCard } from "./draft-card";
 import { customerOf, findCustomers } from "./kept";
 import { useDrafts } from "./use-drafts";
-import type { ShellDevice } from "./use-shell-device";
 
 interface HomeProps {
-  device: ShellDevice;
+  meeting: Meeting;
   owner: Owner;
   customers: PocketCompany[];
 }
 
 /** What waits first, then the customers as the device has them. */
-export function ShellHome({ device, owner, customers }: HomeProps) {
+export function ShellHome({ meeting: { met, meet }, owner, customers: kept }: HomeProps) {
   const t = useT("offline");
-  const { met, meet } = device;
   const { readAt, country } = owner;
+  const customers = useMemo(() => kept.toSorted((a, b) => a.company.name.localeCompare(b.company.name)), [kept]);
   return (
     <>
       <header className="grid gap-2">
@@ -39,35 +38,11 @@ export function ShellHome({ device, owner, customers }: HomeProps) {
             : customers.length > 0 && t("asOfPart")}{" "}
           {t("text")}
         </p>
-        <Way met={met} meet={meet} />
+        <Way met={met} meet={meet} door={{ to: "/manager", text: t("back.area") }} />
       </header>
       <Orders owner={owner} customers={customers} />
       <Customers customers={customers} />
     </>
-  );
-}
-
-const way = "col-start-1 row-start-1 flex flex-wrap items-center gap-3 rounded-lg px-4 py-3";
-
-/** Back to the area when the shop answers; else another try. Both lie in one place, so that the page stands still. */
-function Way({ met, meet }: Pick<ShellDevice, "met" | "meet">) {
-  const t = useT("offline");
-  const there = met === "there";
-  return (
-    <div className="mt-2 grid">
-      <div className={clsx(way, "bg-olive-soft text-olive-ink", !there && "invisible")}>
-        <p className="min-w-48 flex-1 font-medium">{t("back.text")}</p>
-        <a href="/manager" target="_self" className={buttonClass({ tone: "secondary" })}>
-          {t("back.area")}
-        </a>
-      </div>
-      <div className={clsx(way, "bg-sunken", there && "invisible")}>
-        <p className="min-w-48 flex-1 font-medium">{met !== "asking" && t("strip.lost")}</p>
-        <Button tone="secondary" onClick={meet} loading={met === "asking"} className="max-lg:hidden">
-          {t("retry")}
-        </Button>
-      </div>
-    </div>
   );
 }
 

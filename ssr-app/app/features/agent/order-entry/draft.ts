@@ -1,3 +1,4 @@
+import type { Drafts } from "~/features/shared/offline/drafts";
 import type { Cart, CartItem, Product } from "~/lib/contract";
 import type { OrderBody, OrderChange, OrderDiffers } from "./types";
 
@@ -88,20 +89,7 @@ export interface Draft {
   sealed: OrderBody | null;
 }
 
-/**
- * Where drafts are kept. `read` and `all` know at once what `open` brought or another tab changed; the same object until
- * it changes. `change` shows at once and is kept in one transaction on what is stored, so that two tabs lose nothing.
- */
-export interface DraftStore {
-  /** From here on the drafts are this user's; resolved when they are read. */
-  open: (user: number) => Promise<void>;
-  read: (company: number) => Draft | undefined;
-  all: () => readonly Draft[];
-  change: (company: number, change: (draft: Draft | undefined) => Draft | undefined) => Promise<void>;
-  /** Nothing that this user typed stays; what is another's waits for them. */
-  wipe: () => Promise<void>;
-  subscribe: (listener: () => void) => () => void;
-}
+export type DraftStore = Drafts<Draft>;
 
 export const emptyDraft = (user: number, company: number, name: string): Draft => ({
   user,

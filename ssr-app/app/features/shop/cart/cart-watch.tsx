@@ -3,6 +3,7 @@ import type { Cart } from "~/lib/contract";
 import { loadTexts } from "~/lib/texts/browser.client";
 import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
+import { whenIdle } from "~/lib/when-idle";
 import { CartNote } from "./cart-note";
 import { beginFor, refreshCart } from "./engine";
 import { onFreshCart, takeCart } from "./store";
@@ -70,13 +71,4 @@ function prepare() {
     import("./open-cart"),
   ];
   for (const each of fetched) each.catch(() => {});
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(run, 1_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
 }

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Brief, briefOf } from "~/lib/cart-brief";
 import type { Cart } from "~/lib/contract";
 import { useShell } from "~/lib/use-shell";
+import { BasketContext } from "./basket";
 import { type Wish, type Wishes, type WishKey, type WishValue, wishedCount, withWishes } from "./wishes";
 
 interface State {
@@ -74,12 +75,14 @@ const useShellBrief = () => useShell()?.cart ?? null;
 
 /** Pieces of an article in the cart, the last click counted; 0 when it is not there. */
 export function useQuantity(product: number): number {
+  const basket = useContext(BasketContext);
   const shell = useShellBrief();
   const read = () => {
     const wanted = state.wishes.get(`quantity:${product}`)?.wanted;
     return typeof wanted === "number" ? wanted : (known(shell)?.lines[product] ?? 0);
   };
-  return useSyncExternalStore(subscribe, read, () => shell?.lines[product] ?? 0);
+  const inCart = useSyncExternalStore(subscribe, read, () => shell?.lines[product] ?? 0);
+  return basket ? basket.quantityOf(product) : inCart;
 }
 
 /** What was last clicked of a thing and is not answered yet. */

@@ -10,7 +10,7 @@ import type { GuideLine } from "./guide";
 import { counted, meant, needs, scanned } from "./needed";
 import { Review } from "./review";
 import { Shelves } from "./shelf";
-import { useCount } from "./use-count";
+import { type CountOnDevice, useCount } from "./use-count";
 
 interface CountProps {
   guide: number;
@@ -19,15 +19,16 @@ interface CountProps {
   sent?: { counts: Record<string, string> };
   filled?: ReorderAnswer;
   refused?: string;
+  device?: CountOnDevice;
 }
 
 /** Walks through a guide with a number for each line; what is missing to the par goes into the cart. */
-export function Count({ guide, lines, sent, filled, refused }: CountProps) {
+export function Count({ guide, lines, sent, filled, refused, device }: CountProps) {
   const t = useT("guides");
   const cart = useT("cart");
   const company = useUser()?.company?.id;
   const list = useRef<HTMLFormElement>(null);
-  const { counts, waiting, busy, answer = filled, failed, count, clear, fill } = useCount(guide);
+  const { counts, waiting, busy, answer = filled, failed, count, clear, fill } = useCount(guide, device);
   const trouble = failed || refused;
   const [reviewing, setReviewing] = useState(false);
   const [said, setSaid] = useState("");

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect } from "react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -7,11 +8,13 @@ import { useFresh } from "~/features/shared/use-fresh";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { guidesPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { whenIdle } from "~/lib/when-idle";
 import type { GuideAnswer } from "./action.server";
 import { AddToGuide } from "./add";
 import { Arrange } from "./arrange";
 import { Count } from "./count";
-import { type GuideLine, type View, views, viewTo } from "./guide";
+import { type GuideLine, placeFor, type View, views, viewTo } from "./guide";
 import { GuidePad } from "./pad";
 import { GuideSettings } from "./settings";
 import { ShelfLinks } from "./shelf";
@@ -37,9 +40,16 @@ export function GuidePage({ id, title, view, lines: loaded, q, found, left, answ
   const common = useT();
   const { lines, change } = useLines(id, loaded);
   useFresh(view !== "count");
+  const user = useUser()?.id;
+  useEffect(() => {
+    if (!user) return;
+    const guide = { id, name: title, count: lines.length, lines };
+    const keep = () => import("~/features/shop/offline/keep-guide").then(({ keepGuide }) => keepGuide(user, guide));
+    // A browser that keeps nothing has the page all the same.
+    return whenIdle(() => void keep().catch(() => {}));
+  }, [user, id, title, lines]);
   const add = (product: CardProduct) => {
-    const place = product.storage === "frozen" ? "freezer" : product.storage === "chilled" ? "cold" : "dry";
-    change([...lines, { product, place }], { kind: "put", product: product.id, body: {} });
+    change([...lines, { product, place: placeFor(product) }], { kind: "put", product: product.id, body: {} });
   };
   return (
     <>

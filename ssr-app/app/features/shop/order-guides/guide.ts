@@ -22,6 +22,10 @@ export function lineOf({ product, place, par, ean }: OrderGuideLine): GuideLine 
   return { product: { ...card, extra }, place, ...(par != null && { par }), ...(ean && { ean }) };
 }
 
+/** Where an article is kept that nobody has put anywhere yet. */
+export const placeFor = ({ storage }: Pick<CardProduct, "storage">): Place =>
+  storage === "frozen" ? "freezer" : storage === "chilled" ? "cold" : "dry";
+
 /** The lines by their place, without the places that hold nothing. */
 export function shelves(lines: GuideLine[]): { place: Place; lines: GuideLine[] }[] {
   const of = (place: Place) => lines.filter((line) => line.place === place);

@@ -8,13 +8,20 @@ import { useUser } from "~/lib/use-user";
 import { type KeptCount, keptCount } from "./kept-count";
 import type { Need } from "./needed";
 
+/** The shell without a connection: whose device it is, and what takes the quantities instead of the cart. */
+export interface CountOnDevice {
+  user: number;
+  take: (needs: Need[]) => void;
+}
+
 /**
  * A count, kept on the device from the first digit on. What was accepted without a connection waits there too, and is sent
  * when the connection is back or the page is opened again; sending it twice orders nothing twice.
  */
-export function useCount(guide: number) {
+export function useCount(guide: number, device?: CountOnDevice) {
   const user = useUser();
-  const owner = user?.id ?? 0;
+  const owner = device?.user ?? user?.id ?? 0;
+  const take = device?.take;
   const company = user?.company?.id;
   const store = useMemo(() => keptCount(owner, guide), [owner, guide]);
   const [kept, setKept] = useState<KeptCount>({ counts: {} });
@@ -46,6 +53,10 @@ export function useCount(guide: number) {
   const send = useCallback(async () => {
     const { waiting } = latest.current;
     if (!waiting || sending.current) return;
+    if (take) {
+      clear();
+      return take(waiting);
+    }
     sending.current = true;
     setBusy(true);
     setFailed("");
@@ -65,7 +76,7 @@ export function useCount(guide: number) {
       keep(counts);
       setFailed(called.refused.message || (await say("failed")));
     }
-  }, [company, clear, keep]);
+  }, [company, clear, keep, take]);
 
   const fill = useCallback(
     (needs: Need[]) => {

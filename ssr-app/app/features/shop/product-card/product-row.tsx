@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Picture } from "~/components/ui/picture";
 import { OrderForm } from "~/features/shop/add-to-cart/order-form";
@@ -14,7 +15,7 @@ import { NoStock, UnitChanged } from "./stock-note";
  * An article as a line of an order pad, for who knows what to order: name, price, and one button that takes as much as
  * the last time. On a phone a line is as high as a thumb; hearts and what else is done with an article are on the cards.
  */
-export function ProductRow({ product, aside, heading: Heading = "h2", hearts = true }: ProductRowProps) {
+export function ProductRow({ product, aside, heading: Heading = "h2", hearts = true, order }: ProductRowProps) {
   const t = useT("catalogue");
   return (
     <article data-part="product-card" className="product-row">
@@ -37,9 +38,7 @@ export function ProductRow({ product, aside, heading: Heading = "h2", hearts = t
         <Price product={product} size="row" />
         {aside?.note(product)}
       </div>
-      <div className="row-order">
-        <OrderForm product={product} size="row" />
-      </div>
+      <div className="row-order">{order ?? <OrderForm product={product} size="row" />}</div>
       {(hearts || aside) && (
         <div className="row-tools">
           {hearts && <Heart product={product} />}
@@ -56,4 +55,6 @@ interface ProductRowProps {
   /** Its level among the page's headings. */
   heading?: "h2" | "h3";
   hearts?: boolean;
+  /** In place of the button that puts it into the cart. */
+  order?: ReactNode;
 }

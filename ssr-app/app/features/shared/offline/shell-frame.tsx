@@ -1,21 +1,28 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { Hourglass, type LucideIcon, RefreshCw, Users, Wifi, WifiOff } from "lucide-react";
+import { type LucideIcon, RefreshCw, Wifi, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Logo } from "~/components/ui/logo";
 import { useT } from "~/lib/texts/use-t";
-import type { Met } from "./use-shell-device";
+import type { Met } from "./use-meeting";
+
+/** A way within the shell, under the thumb. */
+export interface ShellPlace {
+  to: string;
+  icon: LucideIcon;
+  name: string;
+  count?: number;
+}
 
 interface FrameProps {
-  met: Met | undefined;
-  /** Orders that wait or want a decision. */
-  orders: number;
+  met?: Met;
+  places?: ShellPlace[];
   onRetry?: () => void;
   children: ReactNode;
 }
 
 /** The shell's own frame: nothing in it needs the shop. */
-export function ShellFrame({ met, orders, onRetry, children }: FrameProps) {
+export function ShellFrame({ met, places = [], onRetry, children }: FrameProps) {
   const t = useT("offline");
   return (
     <>
@@ -40,8 +47,9 @@ export function ShellFrame({ met, orders, onRetry, children }: FrameProps) {
           className="on-walnut fixed inset-x-0 bottom-0 z-30 border-walnut-line border-t bg-walnut text-flour lg:hidden"
         >
           <ul className="mx-auto grid max-w-xl grid-cols-3 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
-            <Place to="#" icon={Users} name={t("nav.customers")} />
-            <Place to="#ordini" icon={Hourglass} name={t("nav.orders")} count={orders} />
+            {places.map((place) => (
+              <Place key={place.to} {...place} />
+            ))}
             <li className="min-w-0">
               <button type="button" onClick={onRetry} disabled={met === "asking"} className={cell}>
                 <RefreshCw aria-hidden="true" className={clsx("size-6", met === "asking" && "animate-spin")} />
@@ -58,7 +66,7 @@ export function ShellFrame({ met, orders, onRetry, children }: FrameProps) {
 const cell =
   "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-0.5 font-medium text-2xs text-flour-2 leading-tight hover:text-flour";
 
-function Place({ to, icon: Icon, name, count = 0 }: { to: string; icon: LucideIcon; name: string; count?: number }) {
+function Place({ to, icon: Icon, name, count = 0 }: ShellPlace) {
   return (
     <li className="min-w-0">
       <Link to={to} discover="none" className={cell}>

@@ -1,4 +1,4 @@
-import type { PocketCompany } from "~/features/agent/order-entry/types";
+import type { Image } from "~/lib/contract";
 
 /** Where the service worker looks for pictures, and `leave.tsx` takes them away. */
 const cacheName = "madia-pictures";
@@ -6,17 +6,13 @@ const maxPictures = 300;
 const atOnce = 4;
 
 /**
- * Fetches the small pictures of what the customers buy, those that are not there yet, after everything else; never on a
+ * Fetches the small pictures of the articles in the copy, those that are not there yet, after everything else; never on a
  * connection that saves data.
  */
-export async function keepPictures(customers: PocketCompany[]): Promise<void> {
+export async function keepPictures(products: { image?: Pick<Image, "url"> | null }[]): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData || typeof caches === "undefined") return;
-  const urls = new Set(
-    customers.flatMap(({ usual }) =>
-      usual.flatMap(({ product }) => (product.image ? `${product.image.url}product_small_thumb` : [])),
-    ),
-  );
+  const urls = new Set(products.flatMap(({ image }) => (image ? `${image.url}product_small_thumb` : [])));
   const cache = await caches.open(cacheName);
   const missing: string[] = [];
   for (const url of [...urls].slice(0, maxPictures)) if (!(await cache.match(url))) missing.push(url);

@@ -1,0 +1,178 @@
+import type { Country, User } from "~/lib/contract";
+import { deviceDatabase, done } from "~/lib/device-database";
+import { fullName, isManager } from "~/lib/user";
+
+/** Whose device this is, as far as it knows without asking. */
+export interface Owner {
+  user: number;
+  name: string;
+  country: Country;
+  /** For whom a buyer orders; an agent's customers are many. */
+  company: { id: number; name: string } | null;
+  /** When the copy was last whole; null when there is none. */
+  readAt: string | null;
+  /** The shop said that the session has ended: what waits is not shown until they are back. */
+  signedOut: boolean;
+}
+
+/** What is known of the user without the device. */
+export type Claim = Pick<Owner, "user" | "name" | "country" | "company">;
+
+export function claimOf(user: User, country: Country): Claim {
+  const { company } = user;
+  return {
+    user: user.id,
+    name: fullName(user),
+    country,
+    company: isManager(user) || !company ? null : { id: company.id, name: company.name },
+  };
+}
+
+/** What is copied: an agent's customers; a buyer's order guides, last orders and cart. */
+const tables = ["customers", "guides", "orders", "cart"] as const;
+export type Table = (typeof tables)[number];
+
+/** A row of the copy; `round` tells what was read together. */
+interface Stored {
+  user: number;
+  id: number;
+  round: string;
+  value: unknown;
+}
+
+/** It begins as all that a device keeps for one user. */
+const name = "madia-private-pocket";
+const database = deviceDatabase(
+  name,
+  (made) => {
+    made.createObjectStore("owner");
+    for (const table of tables) made.createObjectStore(table, { keyPath: ["user", "id"] });
+  },
+  2,
+);
+
+const all = (user: number) => IDBKeyRange.bound([user, 0], [user, Number.MAX_SAFE_INTEGER]);
+
+const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(name);
+const listeners = new Set<() => void>();
+if (channel) channel.onmessage = () => tell();
+function tell() {
+  for (const listener of listeners) listener();
+}
+function changed() {
+  tell();
+  channel?.postMessage("");
+}
+
+/** Says when this tab or another changed what is kept. */
+export function onDeviceChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export async function readOwner(): Promise<Owner | undefined> {
+  const transaction = await database.begin("readonly");
+  const request = transaction.objectStore("owner").get("owner") as IDBRequest<Owner | undefined>;
+  await done(transaction);
+  return request.result;
+}
+
+/**
+ * From here on the device is theirs. Of somebody else's copy, or another company's, nothing stays; what they typed waits
+ * for them, unseen.
+ */
+export async function claim(user: Claim): Promise<Owner> {
+  const owner = await change((before) => ({
+    ...user,
+    readAt: before && sameCopy(before, user) ? before.readAt : null,
+    signedOut: false,
+  }));
+  changed();
+  return owner;
+}
+
+/** The shop says that the session has ended, perhaps because somebody ended it from afar: the copy goes. */
+export async function markSignedOut(user: number): Promise<void> {
+  const owner = await readOwner();
+  if (owner?.user !== user || owner.signedOut) return;
+  await change((before) => ({ ...(before ?? owner), readAt: null, signedOut: true }));
+  changed();
+}
+
+const sameCopy = (before: Claim, now: Claim) => before.user === now.user && before.company?.id === now.company?.id;
+
+/** Writes the owner; a copy that is not the owner's, or no longer to be seen, goes in the same transaction. */
+async function change(next: (before: Owner | undefined) => Owner): Promise<Owner> {
+  const transaction = await database.begin("readwrite");
+  const owners = transaction.objectStore("owner");
+  let owner: Owner | undefined;
+  const read = owners.get("owner") as IDBRequest<Owner | undefined>;
+  read.onsuccess = () => {
+    owner = next(read.result);
+    owners.put(owner, "owner");
+    if (owner.signedOut || !read.result || !sameCopy(read.result, owner))
+      for (const table of tables) transaction.objectStore(table).clear();
+  };
+  await done(transaction);
+  return owner as Owner;
+}
+
+/** Keeps a part of the copy, unless the device has become somebody else's meanwhile. */
+export async function keepRows(user: number, table: Table, round: string, rows: [id: number, value: unknown][]) {
+  return whileOwned(user, (owner, transaction) => {
+    const store = transaction.objectStore(table);
+    for (const [id, value] of rows) store.put({ user, id, round, value } satisfies Stored);
+    return owner;
+  });
+}
+
+/** Something of the copy was seen newer than it was read; the next whole reading has it too. */
+export async function keepSeen(user: number, table: Table, id: number, value: unknown): Promise<void> {
+  if (await keepRows(user, table, "", [[id, value]])) changed();
+}
+
+/** The copy is whole: what was not read this time goes. */
+export async function endRound(user: number, round: string, readAt: string): Promise<boolean> {
+  const kept = await whileOwned(user, (owner, transaction) => {
+    for (const table of tables) {
+      const cursor = transaction.objectStore(table).openCursor(all(user));
+      cursor.onsuccess = () => {
+        const at = cursor.result;
+        if (!at) return;
+        if ((at.value as Stored).round !== round) at.delete();
+        at.continue();
+      };
+    }
+    return { ...owner, readAt };
+  });
+  if (kept) changed();
+  return kept;
+}
+
+async function whileOwned(user: number, write: (owner: Owner, transaction: IDBTransaction) => Owner): Promise<boolean> {
+  const transaction = await database.begin("readwrite");
+  const owners = transaction.objectStore("owner");
+  const read = owners.get("owner") as IDBRequest<Owner | undefined>;
+  let owned = false;
+  read.onsuccess = () => {
+    const owner = read.result;
+    owned = owner?.user === user && !owner.signedOut;
+    if (owned && owner) owners.put(write(owner, transaction), "owner");
+  };
+  await done(transaction);
+  return owned;
+}
+
+/** What the copy holds, by id. */
+export async function readRows<Value>(user: number, table: Table): Promise<Value[]> {
+  const transaction = await database.begin("readonly");
+  const request = transaction.objectStore(table).getAll(all(user)) as IDBRequest<Stored[]>;
+  await done(transaction);
+  return request.result.map(({ value }) => value as Value);
+}
+
+/** Nothing of anybody stays. */
+export async function wipeDevice(): Promise<void> {
+  await database.wipe();
+  changed();
+}

@@ -1,0 +1,130 @@
+import { deviceDatabase, done } from "~/lib/device-database";
+
+/** What is typed for a company and not sent yet. */
+export interface Typed {
+  user: number;
+  company: number;
+}
+
+/**
+ * Where drafts are kept, one a company. `read` and `all` know at once what `open` brought or another tab changed; the same
+ * object until it changes. `change` shows at once and is kept in one transaction on what is stored, so that two tabs lose
+ * nothing.
+ */
+export interface Drafts<Draft extends Typed> {
+  /** From here on the drafts are this user's; resolved when they are read. */
+  open: (user: number) => Promise<void>;
+  read: (company: number) => Draft | undefined;
+  all: () => readonly Draft[];
+  change: (company: number, change: (draft: Draft | undefined) => Draft | undefined) => Promise<void>;
+  /** Nothing that this user typed stays; what is another's waits for them. */
+  wipe: () => Promise<void>;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** What is told to the other tabs when nothing is left. */
+const everything = 0;
+
+/** The drafts on this device, in IndexedDB, with a copy in memory for the page to read at once. */
+export function createDrafts<Draft extends Typed>(table: string): Drafts<Draft> {
+  /** Also the channel's name; it begins as all that a device keeps for one user. */
+  const name = `madia-private-${table}`;
+  const database = deviceDatabase(name, (made) => made.createObjectStore(table, { keyPath: ["user", "company"] }));
+  let owner = 0;
+  let known = new Map<number, Draft>();
+  let list: readonly Draft[] = [];
+  /** Changes shown and not yet kept, by company: until they are, what is stored does not overwrite what is shown. */
+  const pending = new Map<number, number>();
+  const listeners = new Set<() => void>();
+  let channel: BroadcastChannel | undefined;
+
+  const show = (company: number, draft: Draft | undefined) => {
+    const before = known.get(company);
+    if (before === draft || (before && draft && JSON.stringify(before) === JSON.stringify(draft))) return;
+    known = new Map(known);
+    if (draft) known.set(company, draft);
+    else known.delete(company);
+    list = [...known.values()];
+    for (const listener of listeners) listener();
+  };
+
+  const forget = () => {
+    known = new Map();
+    list = [];
+    for (const listener of listeners) listener();
+  };
+
+  const listen = () => {
+    if (channel || typeof BroadcastChannel === "undefined") return;
+    channel = new BroadcastChannel(name);
+    channel.onmessage = async ({ data }: MessageEvent<{ user: number; company: number }>) => {
+      if (data.user !== owner) return;
+      if (data.company === everything) return forget();
+      const stored = await transact((drafts) => drafts.get([owner, data.company]) as IDBRequest<Draft | undefined>);
+      if (!pending.get(data.company)) show(data.company, stored);
+    };
+  };
+
+  return {
+    async open(user) {
+      if (owner !== user) forget();
+      owner = user;
+      listen();
+      const stored = await transact((drafts) => drafts.getAll() as IDBRequest<Draft[]>).catch(() => []);
+      for (const draft of stored) if (draft.user === owner && !pending.get(draft.company)) show(draft.company, draft);
+    },
+    read: (company) => known.get(company),
+    all: () => list,
+    async change(company, change) {
+      show(company, change(known.get(company)));
+      pending.set(company, (pending.get(company) ?? 0) + 1);
+      const user = owner;
+      const kept = await keep(user, company, change).then(
+        (draft) => ({ draft }),
+        () => undefined,
+      );
+      const rest = (pending.get(company) ?? 1) - 1;
+      pending.set(company, rest);
+      if (kept && rest === 0 && user === owner) show(company, kept.draft);
+      if (kept) channel?.postMessage({ user, company });
+    },
+    async wipe() {
+      const user = owner;
+      forget();
+      const transaction = await database.begin("readwrite");
+      transaction.objectStore(table).delete(IDBKeyRange.bound([user, 0], [user, Number.MAX_SAFE_INTEGER]));
+      await done(transaction);
+      channel?.postMessage({ user, company: everything });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+
+  /** Reads, changes and writes in one transaction: whichever tab comes second changes what the first has written. */
+  async function keep(
+    user: number,
+    company: number,
+    change: (draft: Draft | undefined) => Draft | undefined,
+  ): Promise<Draft | undefined> {
+    const transaction = await database.begin("readwrite");
+    const store = transaction.objectStore(table);
+    let next: Draft | undefined;
+    const read = store.get([user, company]) as IDBRequest<Draft | undefined>;
+    read.onsuccess = () => {
+      next = change(read.result);
+      if (next) store.put(next);
+      else store.delete([user, company]);
+    };
+    await done(transaction);
+    return next;
+  }
+
+  async function transact<T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const transaction = await database.begin("readonly");
+    const request = ask(transaction.objectStore(table));
+    await done(transaction);
+    return request.result;
+  }
+}

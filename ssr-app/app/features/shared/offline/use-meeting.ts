@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useState } from "react";
+import type { User } from "~/lib/contract";
+import { askFor } from "./call";
+import { useLost } from "./connection";
+import { claim, claimOf, type Owner, readRows, type Table } from "./device";
+import { useOwner } from "./use-owner";
+
+export type Met =
+  /** It is being found out. */
+  | "asking"
+  /** The shop answers, and knows the user. */
+  | "there"
+  | "lost"
+  /** The session has ended. */
+  | "nobody";
+
+/** What a shell does for whose device it is. */
+export interface ShellWork {
+  /** Who signed in last on this device, 0 when that is not known. */
+  seen: () => number;
+  /** Reads what they typed, and sends it from then on; answers how that ends. */
+  begin: (user: number) => Promise<() => void>;
+  /** Brings the copy up to date, when the shop answers. */
+  refresh: (user: number) => Promise<void>;
+}
+
+export interface Meeting {
+  /** Undefined while it is read; null when nothing may be shown. */
+  owner: Owner | null | undefined;
+  /** Somebody else signed in on this device after the owner. */
+  foreign: boolean;
+  met: Met;
+  /** Asks the shop again. */
+  meet: () => void;
+}
+
+/** What a shell knows without asking, and what it finds out when there is a connection. `work` stays the same. */
+export function useMeeting({ seen, begin, refresh }: ShellWork): Meeting {
+  const owner = useOwner();
+  const lost = useLost();
+  const [met, setMet] = useState<Met>("asking");
+  const last = owner ? seen() : 0;
+  const foreign = Boolean(owner && last !== 0 && last !== owner.user);
+  const user = owner && !foreign ? owner.user : undefined;
+  const { country = "IT", signedOut } = owner ?? {};
+
+  const meet = useCallback(async () => {
+    if (!user) return;
+    setMet("asking");
+    try {
+      const asked = await askFor<User>(user, "/user/self");
+      if (asked.is === "answer") await claim(claimOf(asked.value, country));
+      setMet(asked.is === "answer" ? "there" : asked.is === "nobody" ? "nobody" : "lost");
+    } catch {
+      setMet("lost");
+    }
+  }, [user, country]);
+
+  useEffect(() => {
+    void meet();
+    const look = () => document.visibilityState === "visible" && void meet();
+    window.addEventListener("online", meet);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.removeEventListener("online", meet);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [meet]);
+
+  useEffect(() => {
+    if (!user || signedOut) return;
+    let stop: (() => void) | undefined;
+    let over = false;
+    void begin(user).then((end) => {
+      if (over) end();
+      else stop = end;
+    });
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, [user, signedOut, begin]);
+
+  useEffect(() => {
+    if (met === "there" && user) void refresh(user).catch(() => {});
+  }, [met, user, refresh]);
+
+  return { owner, foreign, met: lost && met !== "asking" ? "lost" : met, meet };
+}
+
+/** A part of the copy as it is now, and again whenever it was read anew; undefined while it is read. */
+export function useRows<Value>(owner: Owner | null | undefined, table: Table): Value[] | undefined {
+  const [rows, setRows] = useState<Value[]>();
+  const { user } = owner ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner is read anew with the copy
+  useEffect(() => {
+    if (!user) return;
+    let over = false;
+    void readRows<Value>(user, table).then(
+      (found) => over || setRows(found),
+      () => over || setRows([]),
+    );
+    return () => {
+      over = true;
+    };
+  }, [owner, user, table]);
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { askFor } from "~/features/shared/offline/call";
+import { keepRows } from "~/features/shared/offline/device";
+import { type ReadCopy, refreshCopy } from "~/features/shared/offline/refresh";
+import { type GuideLine, lineOf, placeFor } from "~/features/shop/order-guides/guide";
+import { cardOf } from "~/features/shop/product-card/card-product";
+import type { Cart, OrderGuide, OrderGuideSummary, OrderSummary, Page, Product } from "~/lib/contract";
+
+/** Lines of all guides together; with what was bought at most about two megabytes. */
+const mostLines = 3_000;
+const mostBought = 100;
+const mostOrders = 10;
+
+/** An order guide as the device has it; 0 is what was bought. */
+export interface KeptGuide {
+  id: number;
+  name: string;
+  /** How many lines it has. */
+  count: number;
+  /** Absent when there was no room for them. */
+  lines?: GuideLine[];
+}
+
+/** Brings the copy of guides, orders and cart up to date. */
+export const refreshShop = (user: number) => refreshCopy(user, readShop);
+
+/** One after the other: who leaves in the middle has nothing asked for any more. */
+const readShop: ReadCopy = async ({ user, company }, round) => {
+  if (!company) return undefined;
+  const readAt = new Date().toISOString();
+  const keepGuide = (guide: KeptGuide) => keepRows(user, "guides", round, [[guide.id, guide]]);
+  const cart = await askFor<Cart>(user, "/cart");
+  if (cart.is !== "answer" || !(await keepRows(user, "cart", round, [[1, cart.value]]))) return undefined;
+  const orders = await askFor<Page<OrderSummary>>(user, `/order?elementsPerPage=${mostOrders}`);
+  if (orders.is !== "answer") return undefined;
+  const placed = orders.value.entities.map((order) => [order.id, order] as [number, OrderSummary]);
+  if (!(await keepRows(user, "orders", round, placed))) return undefined;
+  const bought = await askFor<Page<Product>>(user, `/product/list?elementsPerPage=${mostBought}`, {
+    company: company.id,
+    body: { app_product_filter_my: true },
+  });
+  if (bought.is !== "answer") return undefined;
+  const lines = bought.value.entities.map(boughtLine);
+  if (!(await keepGuide({ id: 0, name: "", count: lines.length, lines }))) return undefined;
+  const list = await askFor<{ entities: OrderGuideSummary[] }>(user, "/order-guide");
+  if (list.is !== "answer") return undefined;
+  let room = mostLines;
+  for (const { id, name, lines: count } of list.value.entities) {
+    const guide: KeptGuide = { id, name, count };
+    if (count <= room) {
+      room -= count;
+      const asked = await askFor<OrderGuide>(user, `/order-guide/${id}`);
+      if (asked.is === "answer") guide.lines = asked.value.lines.map(lineOf);
+      // A colleague has removed it since.
+      else if (asked.is === "failed" && asked.status === 404) continue;
+      else return undefined;
+    }
+    if (!(await keepGuide(guide))) return undefined;
+  }
+  return readAt;
+};
+
+const boughtLine = (product: Product): GuideLine => ({ product: cardOf(product), place: placeFor(product) });

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { toast } from "~/components/ui/toast";
+import { longToast } from "~/components/ui/toast-message";
+import { StripFrame, StripLine } from "~/features/shared/offline/strip-line";
+import { useHost } from "~/features/shared/offline/use-host";
+import { onFreshCart } from "~/features/shop/cart/store";
+import { shopShellPath } from "~/lib/offline-page";
+import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { keepCart } from "./send";
+import { useWanted } from "./use-wanted";
+import { hasDifferences, isUnsent, read, type WantedAnswer, wanted, wantsLook } from "./wanted";
+import { shopWork } from "./work";
+
+/** On the pages of the shop, for who buys; says when there is no connection, and what waits or came of it. */
+export default function ShopHost() {
+  const t = useT("offline");
+  const ready = useHost(shopWork);
+  const user = useUser()?.id;
+  const list = useWanted();
+  useTold();
+  useEffect(() => (user ? onFreshCart((cart) => void keepCart(user, cart).catch(() => {})) : undefined), [user]);
+  const waiting = list.reduce((sum, { lines }) => sum + lines.length, 0);
+  return (
+    <StripFrame ready={ready} shell={shopShellPath}>
+      {list.some(wantsLook) ? (
+        <StripLine tone="danger" to={shopShellPath} action={t("strip.see")}>
+          {t("shop.look")}
+        </StripLine>
+      ) : (
+        waiting > 0 && (
+          <StripLine tone="saffron" to={shopShellPath} action={t("strip.see")}>
+            {t("shop.waiting", { count: waiting })}
+          </StripLine>
+        )
+      )}
+    </StripFrame>
+  );
+}
+
+/** Says what went into the cart; what did not arrive as it was wanted stays to be read. */
+function useTold() {
+  const t = useT("offline");
+  const list = useWanted();
+  const told = useRef<WantedAnswer>();
+  useEffect(() => {
+    for (const draft of list) {
+      const { answer, company } = draft;
+      if (!answer || answer === told.current || isUnsent(draft) || hasDifferences(answer)) continue;
+      told.current = answer;
+      toast({ text: t("shop.told", { count: answer.added.length }), tone: "success", duration: longToast });
+      void wanted.change(company, read);
+    }
+  }, [list, t]);
+}

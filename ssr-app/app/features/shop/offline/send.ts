@@ -1,0 +1,79 @@
+import { askFor } from "~/features/shared/offline/call";
+import { keepSeen } from "~/features/shared/offline/device";
+import { createQueue } from "~/features/shared/offline/queue";
+import { currentOwner } from "~/features/shop/cart/engine";
+import { takeCart } from "~/features/shop/cart/store";
+import type { Cart, OrderSummary, Page, ReorderAnswer, User } from "~/lib/contract";
+import { isDue, isUnsent, taken, type Wanted, type WantedLine, wanted } from "./wanted";
+
+/** More articles than this one call does not take. */
+const most = 300;
+
+export const keepSending = createQueue({ drafts: wanted, isDue, send });
+
+/** Brings what waits into the carts: at least so much of each article, so that what is sent twice is not there twice. */
+async function send(user: number): Promise<void> {
+  const waits = ({ stage }: Wanted) => stage.is === "waiting" || stage.is === "elsewhere";
+  const drafts = wanted.all().filter((draft) => isUnsent(draft) && waits(draft));
+  if (drafts.length === 0) return;
+  const self = await askFor<User>(user, "/user/self");
+  if (self.is !== "answer") return;
+  for (const { company } of drafts) {
+    if (self.value.company?.id === company) await alone(company, () => sendAll(user, company));
+    else await wanted.change(company, (draft) => draft && { ...draft, stage: { is: "elsewhere" } });
+  }
+}
+
+/** In one tab at a time. */
+async function alone(company: number, run: () => Promise<void>): Promise<void> {
+  if (!("locks" in navigator)) return run();
+  await navigator.locks.request(`madia-wanted-${company}`, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
+}
+
+async function sendAll(user: number, company: number): Promise<void> {
+  while (await sendSome(user, company));
+}
+
+/** Answers whether there is more to be sent. */
+async function sendSome(user: number, company: number): Promise<boolean> {
+  const newest = await askFor<Page<OrderSummary>>(user, "/order?elementsPerPage=1");
+  if (newest.is !== "answer") return false;
+  const after = newest.value.entities[0]?.id ?? 0;
+  // Looked at and changed in one step, on what lies on the device: another tab may have sent it.
+  let lines: WantedLine[] = [];
+  await wanted.change(company, (draft) => {
+    lines = [];
+    if (!draft || !isUnsent(draft)) return draft;
+    const { unansweredAfter: before } = draft;
+    if (before !== null && before !== after) return { ...draft, stage: { is: "unsure" } };
+    lines = draft.lines.slice(0, most);
+    return { ...draft, stage: { is: "waiting" }, unansweredAfter: after };
+  });
+  if (lines.length === 0) return false;
+  const items = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  const asked = await askFor<ReorderAnswer>(user, "/cart/products", { company, body: { items } });
+  if (asked.is === "answer") {
+    const { cart } = asked.value;
+    if (currentOwner()?.company === company) takeCart(cart);
+    await keepCart(user, cart);
+    await wanted.change(company, (draft) => draft && taken(draft, lines, asked.value));
+    return (
+      wanted.read(company)?.lines.some(({ product }) => !lines.some((line) => line.product.id === product.id)) ?? false
+    );
+  }
+  if (asked.is !== "failed" || asked.status >= 500 || asked.status === 429) return false;
+  const { code, message } = asked;
+  await wanted.change(
+    company,
+    (draft) =>
+      draft && {
+        ...draft,
+        unansweredAfter: null,
+        stage: code === "company_mismatch" ? { is: "elsewhere" } : { is: "refused", message },
+      },
+  );
+  return false;
+}
+
+/** The cart as it was last seen, for when there is no connection. */
+export const keepCart = (user: number, cart: Cart) => keepSeen(user, "cart", 1, cart);

@@ -1,0 +1,98 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { Hourglass, ListChecks } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { Skeleton } from "~/components/ui/skeleton";
+import { toast } from "~/components/ui/toast";
+import { recall } from "~/features/account/session/storage";
+import type { Owner } from "~/features/shared/offline/device";
+import { ShellFrame } from "~/features/shared/offline/shell-frame";
+import { EmptyShell, Reading } from "~/features/shared/offline/shell-parts";
+import { useLeave } from "~/features/shared/offline/use-leave";
+import { type Meeting, useMeeting, useRows } from "~/features/shared/offline/use-meeting";
+import { BasketContext } from "~/features/shop/cart/basket";
+import { guidesPath } from "~/lib/links";
+import { anchoredGuide } from "~/lib/offline-page";
+import { useT } from "~/lib/texts/use-t";
+import type { KeptGuide } from "./copy";
+import { ShellGuide } from "./shell-guide";
+import { ShellHome } from "./shell-home";
+import { useBasket } from "./use-basket";
+import { useWanted } from "./use-wanted";
+import { shopWork } from "./work";
+
+const work = { ...shopWork, seen: () => recall("localStorage", "madia-session")?.user ?? 0 };
+
+/**
+ * The shop that needs no connection: order guides to order from and to count, the cart and the last orders as they were. The
+ * page itself is everybody's and lies on the device; what is personal comes out of IndexedDB, of whoever it belongs to.
+ */
+export function ShopShell() {
+  const t = useT("offline");
+  const meeting = useMeeting(work);
+  const { owner, foreign, met, meet } = meeting;
+  const guides = useRows<KeptGuide>(foreign ? null : owner, "guides");
+  const waiting = useWanted().reduce((sum, { lines }) => sum + lines.length, 0);
+  useLeave(useCallback(() => toast(t("strip.lost")), [t]));
+  if (owner === undefined) return <Reading />;
+  const heading = t("shop.title");
+  if (!owner?.company || foreign) {
+    const said = foreign
+      ? { title: t("foreign.title"), text: t("foreign.text") }
+      : { title: t("empty.title"), text: t("shop.empty") };
+    return <EmptyShell heading={heading} {...said} door={{ to: guidesPath, text: t("shop.open") }} />;
+  }
+  if (owner.signedOut) {
+    return (
+      <EmptyShell
+        signedOut
+        heading={heading}
+        title={t("signedOut.title")}
+        text={waiting > 0 ? t("shop.signedOutWaiting", { count: waiting }) : t("shop.signedOut")}
+        door={{ to: guidesPath, text: t("signedOut.signIn") }}
+      />
+    );
+  }
+  const places = [
+    { to: "#", icon: ListChecks, name: t("shop.guides") },
+    { to: "#attesa", icon: Hourglass, name: t("shop.waits"), count: waiting },
+  ];
+  return (
+    <ShellFrame met={met} places={places} onRetry={meet}>
+      {guides ? <Place meeting={meeting} owner={owner} guides={guides} /> : <Skeleton className="h-64" />}
+    </ShellFrame>
+  );
+}
+
+interface PlaceProps {
+  meeting: Meeting;
+  owner: Owner;
+  guides: KeptGuide[];
+}
+
+/** The guide that the address names, else all that there is. */
+function Place({ meeting, owner, guides }: PlaceProps) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const { basket, put } = useBasket(owner, guides);
+  const anchor = anchoredGuide(hash);
+  const guide = guides.find(({ id }) => id === anchor?.guide);
+  const device = useMemo(
+    () => ({
+      user: owner.user,
+      take: (needs: { product: number; quantity: number }[]) => {
+        for (const { product, quantity } of needs) put(product, quantity);
+        navigate("#attesa");
+      },
+    }),
+    [owner.user, put, navigate],
+  );
+  return (
+    <BasketContext.Provider value={basket}>
+      {guide?.lines && anchor ? (
+        <ShellGuide key={hash} guide={guide} lines={guide.lines} count={anchor.count} device={device} />
+      ) : (
+        <ShellHome meeting={meeting} owner={owner} guides={guides} />
+      )}
+    </BasketContext.Provider>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { Button } from "~/components/ui/button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { ReorderAnswerView } from "~/features/shop/cart/reorder-answer";
+import { Stepper } from "~/features/shop/cart/stepper";
+import { useT } from "~/lib/texts/use-t";
+import { counted, unitFor } from "~/lib/units";
+import { csvOf, isUnsent, read, type Wanted, wanted } from "./wanted";
+
+/** What waits for a company's cart, why it does, and what became of what went before. */
+export function WantedCard({ draft, there }: { draft: Wanted; there: boolean }) {
+  const t = useT("offline");
+  const { company, answer, stage } = draft;
+  const asks = stage.is === "refused" || stage.is === "unsure";
+  return (
+    <div
+      data-part="wanted"
+      data-stage={isUnsent(draft) ? stage.is : "sent"}
+      className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card"
+    >
+      {answer && (
+        <div className="grid gap-3">
+          <ReorderAnswerView answer={answer} currency={answer.currency} />
+          <Button tone="secondary" onClick={() => wanted.change(company, read)} className="justify-self-start">
+            {t("shop.seen")}
+          </Button>
+        </div>
+      )}
+      {isUnsent(draft) && (
+        <>
+          <p role="status" className={asks ? "font-medium text-danger" : "font-medium text-saffron-ink"}>
+            <StageText draft={draft} there={there} />
+          </p>
+          <Lines draft={draft} />
+          <Ways draft={draft} asks={asks} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function StageText({ draft: { stage, name }, there }: { draft: Wanted; there: boolean }) {
+  const t = useT("offline");
+  switch (stage.is) {
+    case "elsewhere":
+      return t("shop.elsewhere", { company: name });
+    case "unsure":
+      return t("shop.unsure");
+    case "refused":
+      return stage.message || t("shop.refused");
+    default:
+      return t(there ? "shop.going" : "shop.goes");
+  }
+}
+
+/** Changed here only for the company whose guides lie on the device. */
+function Lines({ draft: { lines, stage } }: { draft: Wanted }) {
+  const t = useT("catalogue");
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map(({ product, quantity }) => (
+        <li key={product.id} data-product={product.id} className="flex min-h-14 items-center gap-3 py-1.5">
+          <span className="wrap-anywhere min-w-0 flex-1">
+            {product.name}
+            <span className="block text-ink-3 text-xs">
+              {product.code} · {counted(quantity, product.uomSale, t)}
+            </span>
+          </span>
+          {stage.is !== "elsewhere" && <Stepper product={product} size="row" />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing that waits is lost: it can be saved as a file, and only somebody's own word deletes it. */
+function Ways({ draft, asks }: { draft: Wanted; asks: boolean }) {
+  const t = useT("offline");
+  const catalogue = useT("catalogue");
+  const [asking, setAsking] = useState(false);
+  const { company } = draft;
+  const again = () =>
+    wanted.change(company, (now) => now && { ...now, stage: { is: "waiting" }, unansweredAfter: null });
+  const save = () => {
+    const heads = (["code", "name", "quantity", "unit"] as const).map((head) => t(`shop.file.${head}`));
+    const text = csvOf(draft, heads, ({ product, quantity }) => unitFor(quantity, product.uomSale, catalogue));
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+    link.download = `madia-${draft.changedAt.slice(0, 10)}.csv`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {asks && (
+        <Button data-part="again" onClick={again}>
+          {t("shop.again")}
+        </Button>
+      )}
+      <Button tone="secondary" data-part="save-file" onClick={save}>
+        {t("shop.save")}
+      </Button>
+      <Button tone="quiet" onClick={() => setAsking(true)}>
+        {t("shop.drop")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t("shop.dropAsk", { count: draft.lines.length })}
+        confirmLabel={t("shop.drop")}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void wanted.change(company, () => undefined);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { readRows } from "~/features/shared/offline/device";
+import { keepPictures } from "~/features/shared/offline/pictures";
+import { type KeptGuide, refreshShop } from "./copy";
+import { keepSending } from "./send";
+import { wanted } from "./wanted";
+
+/** What the device does for a buyer, on a page of the shop and in the shell. */
+export const shopWork = {
+  scope: "/",
+  refresh: refreshShop,
+  async begin(user: number) {
+    await wanted.open(user);
+    return keepSending(user);
+  },
+  async finish(user: number) {
+    const guides = await readRows<KeptGuide>(user, "guides");
+    await keepPictures(guides.flatMap(({ lines = [] }) => lines.map(({ product }) => product)));
+  },
+} as const;
