@@ -25,12 +25,11 @@ describe("by keyboard alone", () => {
       const seen = await focused(page, () => {
         const element = document.activeElement;
         const { width, height } = element.getBoundingClientRect();
-        // The mark may be on what the link fills.
+        // The mark may be on what the link fills, or on what it lays over that.
         const around = [element, element.parentElement, element.closest("article, li, section")].filter(Boolean);
-        const marked = around.some((each) => {
-          const { outlineStyle, outlineWidth } = getComputedStyle(each);
-          return outlineStyle !== "none" && outlineWidth !== "0px";
-        });
+        const drawn = ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && outlineWidth !== "0px";
+        const marked =
+          around.some((each) => drawn(getComputedStyle(each))) || drawn(getComputedStyle(element, "::after"));
         return { marked, size: width > 0 && height > 0, what: element.outerHTML.slice(0, 200) };
       });
       expect(seen, seen.what).toMatchObject({ marked: true, size: true });

@@ -3,7 +3,8 @@ import { inject } from "vitest";
 
 /** One call of the shop that the page shows; answers its body, and throws for every refusal. */
 export async function call(page, method, path, data, headers = {}) {
-  const { origin } = new URL(page.url(), inject("shop").url);
+  // A page that has not been opened yet has no address of its own.
+  const { origin } = new URL(page.url() === "about:blank" ? inject("shop").url : page.url());
   const answer = await page
     .context()
     .request.fetch(`${origin}/api${path}`, { method, data, headers: { origin, ...headers } });
