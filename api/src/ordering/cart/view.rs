@@ -146,6 +146,7 @@ pub fn nothing(context: &RequestContext) -> Cart {
         },
         obstacles: vec![super::types::Obstacle::Empty],
         warnings: Vec::new(),
+        approval: None,
     }
 }
 
@@ -218,6 +219,7 @@ fn wire(cart: &PricedCart, scope: &Scope, cards: &HashMap<i64, Product>) -> ApiR
             .then_some(CartWarning::CompanyBlocked)
             .into_iter()
             .collect(),
+        approval: cart.approval(),
     })
 }
 

@@ -6,8 +6,15 @@ import type { CheckoutAnswer } from "./answers";
 import { Note } from "./note";
 import type { CartChange } from "./types";
 
+interface Props {
+  answer: CheckoutAnswer;
+  currency: string;
+  /** Of what has changed, where that is no cart. */
+  title?: string;
+}
+
 /** Why the order was not placed: what has changed since it was seen, or what the shop refused. */
-export function NotPlaced({ answer, currency }: { answer: CheckoutAnswer; currency: string }) {
+export function NotPlaced({ answer, currency, title }: Props) {
   const t = useT("checkout");
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer once
@@ -26,7 +33,7 @@ export function NotPlaced({ answer, currency }: { answer: CheckoutAnswer; curren
   if (changed) {
     const total = changed.total;
     return (
-      <Note ref={box} tone="warning" alert title={t("changed.title")}>
+      <Note ref={box} tone="warning" alert title={title ?? t("changed.title")}>
         <ul className="grid gap-1.5 text-ink" data-part="changes">
           {changed.changes.map((change) => (
             <li key={`${change.cartItemId}-${change.kind}`}>
@@ -39,7 +46,7 @@ export function NotPlaced({ answer, currency }: { answer: CheckoutAnswer; curren
             </li>
           )}
         </ul>
-        <p className="text-ink">{t("changed.text")}</p>
+        {!title && <p className="text-ink">{t("changed.text")}</p>}
       </Note>
     );
   }

@@ -52,6 +52,7 @@ export function PlaceForm({ cart, requestKey, settles }: FormProps) {
     shippingAddress: shippingAddress?.id ?? "",
     companyAddress: companyAddress?.id ?? "",
     settle: settles ? "1" : "",
+    approval: cart.approval ? "1" : "",
   };
   return (
     <Form method="post" action="/checkout" id={placeForm} onSubmit={once} preventScrollReset className="hidden">
@@ -99,7 +100,9 @@ export function PlaceButton({ cart, hurdles, busy, confirm, consumer, hurdlesId,
       </Button>
     );
   }
-  const words = confirm ? t("place.confirm") : consumer ? t("place.binding") : t("place.submit");
+  const submit = consumer ? t("place.binding") : t("place.submit");
+  // Nobody is obliged to anything before somebody else has said yes.
+  const words = cart.approval ? t("approval.submit") : confirm ? t("place.confirm") : submit;
   return (
     <Button
       type="submit"
