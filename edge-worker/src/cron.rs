@@ -9,7 +9,6 @@ use madia_api::back_office::metrics::{self, timers::Runs};
 use madia_api::back_office::webhooks;
 use madia_api::http::retention;
 use madia_api::mail;
-use madia_api::ordering::approvals;
 use madia_api::ordering::orders;
 use madia_api::ordering::payments;
 use madia_api::ordering::standing;
@@ -48,7 +47,6 @@ pub async fn run(env: Env) {
     minute.part("catalogue-version", publish(&env)).await;
     // Before the cut-offs: what is placed in this minute is prepared with the others.
     minute.part("standing-orders", standing::timers::run(&app)).await;
-    minute.part("approvals", approvals::timers::run(&app)).await;
     minute.part("orders", orders::timers::run(&app)).await;
     minute.part("payments", payments::run(&app)).await;
     minute.part("mail", mail::deliver(&app)).await;

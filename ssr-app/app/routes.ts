@@ -68,8 +68,6 @@ export default [
   route("utente/ordini-ricorrenti", "routes/standing-orders.tsx"),
   route("utente/ordini-ricorrenti/nuovo", "routes/standing-order-new.tsx"),
   route("utente/ordini-ricorrenti/:id", "routes/standing-order.tsx"),
-  route("utente/approvazioni", "routes/approvals.tsx"),
-  route("utente/approvazioni/:id", "routes/approval.tsx"),
   route("utente/resi", "routes/returns.tsx"),
   route("utente/i-miei-prodotti", "routes/my-products.tsx"),
   route("utente/allergeni", "routes/allergens.tsx"),

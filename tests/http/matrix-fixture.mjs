@@ -50,10 +50,6 @@ const rows = () => [
       payment_method_id, next_day, look_at, created_at, updated_at) select ${company}, ${company}, ${people.buyer.id}, 'Ogni giorno',
       '[0,1,2,3,4,5]', 1, '2026-01-05', min(id), 3, '${openDay()}', ${later}, ${at}, ${at} from address where company_id = ${company}`,
     `insert into standing_order_line (standing_order_id, product_id, position, quantity) values (${company}, 4, 0, 2)`,
-    `insert into approval (id, company_id, user_id, request_key, request_hash, reason, request, lines, total, currency, delivery_date,
-      cutoff_at, asked_on, look_at, created_at) select ${company}, ${company}, ${people.buyer.id}, 'asked', '', 'order',
-      json_object('payment_method', 3, 'shipping_address', min(id)), '[[4, 2, 1400]]', 1867, 'EUR', '${openDay()}', ${later}, '2026-01-05',
-      ${later}, ${at} from address where company_id = ${company}`,
   ]),
   // Everybody's own order of company 1: 100 and their id; the other company's: 200 and theirs.
   ...Object.values(people).flatMap(({ id }) => [

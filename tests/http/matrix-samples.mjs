@@ -281,13 +281,6 @@ export const samples = {
   "GET /product/{id}/order-items": () => ({ path: { id: 1 } }),
 
   // One of each company, under its number.
-  "GET /approval": () => ({}),
-  // The request that waits, sent again.
-  "POST /approval": () => ({ body: { paymentMethod: 3 }, headers: { "idempotency-key": "asked" } }),
-  "GET /approval/{id}": ({ company }) => ({ path: { id: company } }),
-  "POST /approval/{id}/approve": ({ company }) => ({ path: { id: company }, body: {} }),
-  "POST /approval/{id}/refuse": ({ company }) => ({ path: { id: company }, body: { word: "Non ora" } }),
-  "POST /approval/{id}/withdraw": ({ company }) => ({ path: { id: company } }),
   "GET /standing-order": () => ({}),
   "POST /standing-order": () => ({ body: standingOrder }),
   "GET /standing-order/{id}": ({ company }) => ({ path: { id: company } }),

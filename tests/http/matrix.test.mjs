@@ -19,8 +19,7 @@ const roles = {
 const relations = ["own", "other", "none"];
 /** Where the path says whose it is; elsewhere it is the session's active company. */
 const isOfPath = (path) =>
-  /^\/(company|user|image|order|order-guide|approval|standing-order|return|manager\/trip)\//.test(path) &&
-  path.includes("{");
+  /^\/(company|user|image|order|order-guide|standing-order|return|manager\/trip)\//.test(path) && path.includes("{");
 
 let market;
 let tables;

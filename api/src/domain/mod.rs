@@ -1,7 +1,6 @@
 //! The pure rules: no I/O, no Worker types, tested natively.
 
 pub mod allergens;
-pub mod approval;
 pub mod brand_color;
 pub mod calendar;
 pub mod check_in;

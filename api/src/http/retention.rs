@@ -168,10 +168,6 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
             "delete from standing_order_draft where id in (select id from standing_order_draft where delivery_date < ?1 limit ?2)",
             iso(now - YEAR),
         ),
-        before(
-            "delete from approval where id in (select id from approval where delivery_date < ?1 limit ?2)",
-            iso(now - YEAR),
-        ),
         measure_hours,
         failures,
         Statement::new(

@@ -43,9 +43,6 @@ pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &W
     if data.get("standing").is_some() {
         return told.standing();
     }
-    if data.get("approvalId").is_some() {
-        return told.approval();
-    }
     if data.get("order").is_none() {
         return Facts::default();
     }
@@ -174,26 +171,6 @@ impl FactSource<'_> {
             until: self.until(),
             rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
             page: Some(format!("/utente/ordini-ricorrenti/{}", self.number("standingId"))),
-            ..Facts::default()
-        }
-    }
-
-    /// An order that waits for a master.
-    fn approval(&self) -> Facts {
-        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
-        let rows = vec![
-            row("placedBy", self.text("placedBy")),
-            row("customer", self.text("company")),
-            row("delivery", self.delivery()),
-            row("total", self.total()),
-            row("reason", self.text("reason")),
-            row("goods", self.lines("goods")),
-        ];
-        Facts {
-            day: self.delivery(),
-            until: self.until(),
-            rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
-            page: Some(format!("/utente/approvazioni/{}", self.number("approvalId"))),
             ..Facts::default()
         }
     }
@@ -411,38 +388,6 @@ mod tests {
                 .1
                 .contains("Motivo: Chiuso")
         );
-    }
-
-    #[test]
-    fn an_order_that_waits_is_told_in_every_language() {
-        let data = json!({ "name": "Anna", "approvalId": 7, "person": "Bruno Neri", "placedBy": "Bruno Neri", "day": "2026-12-03",
-            "market": "IT", "until": "2026-12-02T15:00:00Z", "company": "Hotel", "total": 24_050, "currency": "EUR", "estimated": 0,
-            "reason": "Troppo caro", "goods": [[2, "Burrata"]] });
-        for locale in Locale::ALL {
-            for template in [
-                "approvalAsked",
-                "approvalNear",
-                "approvalRefused",
-                "approvalExpired",
-            ] {
-                let (subject, text, _) = said(template, &data, locale);
-                let day = format::weekday_and_date(Day::parse("2026-12-03").unwrap(), locale);
-                assert!(subject.contains(&day), "{locale:?} {subject}");
-                for fact in [
-                    "Bruno Neri",
-                    "2 × Burrata",
-                    "Troppo caro",
-                    "/utente/approvazioni/7?lang=",
-                ] {
-                    assert!(text.contains(fact), "{locale:?} {template} {text}");
-                }
-                assert!(
-                    text.contains(&format::decimals(Minor(24_050), locale)) && !text.contains(['{', '}'])
-                );
-                let says_when = matches!(template, "approvalAsked" | "approvalNear");
-                assert_eq!(text.contains("16:00"), says_when, "{locale:?} {template} {text}");
-            }
-        }
     }
 
     #[test]

@@ -5,7 +5,6 @@
 //! `deliver` is the cron's. `letter.rs` writes the mail, `texts/` holds what it says.
 //! Mails about orders and returns take what they say from the rows: `queue_about_orders`.
 
-mod approvals;
 mod catalogue;
 mod content;
 mod deliver;
@@ -18,7 +17,6 @@ mod provider;
 mod standing;
 mod texts;
 
-pub use approvals::{ApprovalMail, queue_about_approval};
 pub use deliver::{deliver, deliver_soon};
 pub use orders::{OrderMail, ReturnMail, queue_about_orders, queue_about_request, queue_about_return};
 pub(crate) use outbox::queue_to_subscriber;

@@ -2,7 +2,6 @@
 //! looks up later: allergens, spending.
 
 pub mod allergens;
-pub mod approvals;
 pub mod cart;
 pub mod check_in;
 pub mod confirmation;

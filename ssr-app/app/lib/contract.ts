@@ -5,8 +5,6 @@ import type { Typology } from "./rules/typologies";
 type Schemas = components["schemas"];
 
 /** The wire's types under short names. `contract.gen.ts` is generated from `schema/openapi.json`. */
-export type Approval = Schemas["Approval"];
-export type Approvals = Schemas["Approvals"];
 export type Address = Schemas["Address"];
 export type Availability = Schemas["Availability"];
 export type Banner = Schemas["Banner"];

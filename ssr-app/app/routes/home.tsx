@@ -23,7 +23,7 @@ import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 
-export const handle = page({ layout: "default", texts: ["approvals", "catalogue", "home", "pages"], cache: "public" });
+export const handle = page({ layout: "default", texts: ["catalogue", "home", "pages"], cache: "public" });
 
 /** What a desk shows at once, and one more; "see all" leads to the rest. */
 const shelfLength = 6;

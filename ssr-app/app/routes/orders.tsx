@@ -3,21 +3,20 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { Waiting } from "~/features/shop/approvals/waiting";
 import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
 import { OrderCard } from "~/features/shop/orders/order-card";
 import { ordersPath } from "~/features/shop/orders/paths";
 import { orderStatuses, StatusFilter } from "~/features/shop/orders/status-filter";
-import { api, extra } from "~/lib/api.server";
-import type { Approvals, OrderSummary, Page } from "~/lib/contract";
+import { api } from "~/lib/api.server";
+import type { OrderSummary, Page } from "~/lib/contract";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
 
-export const handle = page({ layout: "profile", texts: ["approvals", "catalogue", "favourites", "orders"] });
+export const handle = page({ layout: "profile", texts: ["catalogue", "favourites", "orders"] });
 
 /** The active company's orders, newest first; an agent reads the customer's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -27,14 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const status = orderStatuses.find((each) => each === query.get("status")) ?? null;
   const number = Number(query.get("page") ?? 1);
   const asked = { page: Number.isSafeInteger(number) && number > 0 ? number : 1, status };
-  const client = api(context);
-  const [list, approvals] = await Promise.all([
-    user.company ? client.get<Page<OrderSummary>>("/order", asked) : null,
-    user.company && !agent ? extra(context, client.get<Approvals>("/approval")) : null,
-  ]);
   return {
-    list,
-    waiting: approvals?.waiting ?? [],
+    list: user.company ? await api(context).get<Page<OrderSummary>>("/order", asked) : null,
     status,
     agent,
     company: user.company?.name ?? "",
@@ -43,13 +36,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Orders() {
-  const { list, waiting, status, agent, company, title } = useLoaderData<typeof loader>();
+  const { list, status, agent, company, title } = useLoaderData<typeof loader>();
   const t = useT("orders");
   const text = agent ? list && t("list.textAgent", { company }) : t("list.text");
   return (
     <>
       <ListHead title={title} text={text ?? undefined} />
-      <Waiting waiting={waiting} className="mb-8" />
       {list && (list.total > 0 || status) ? (
         <>
           <StatusFilter current={status} />

@@ -1,7 +1,6 @@
-//! Orders, those that wait for a master, payments, check-in and returns.
+//! Orders, payments, check-in and returns.
 
-use crate::http::access::{ACTING, ACTING_WITHIN, BUYERS, BUYERS_WITHIN, COMPANY_READ, MASTERS_WITHIN, MEMBERS, PUBLIC};
-use crate::ordering::approvals;
+use crate::http::access::{ACTING, ACTING_WITHIN, COMPANY_READ, PUBLIC};
 use crate::ordering::check_in;
 use crate::ordering::confirmation;
 use crate::ordering::orders;
@@ -27,12 +26,6 @@ calls! {
     post   "/order/{id}/change-payment-method" payments::http::change_payment_method COMPANY_READ;
     post   "/payment/webhook/paypal"           payments::webhooks::paypal_webhook    PUBLIC;
     post   "/payment/webhook/stripe"           payments::webhooks::stripe_webhook    PUBLIC;
-    get    "/approval"                         approvals::list_approvals             BUYERS;
-    post   "/approval"                         approvals::ask::ask_approval          MEMBERS;
-    get    "/approval/{id}"                    approvals::get_approval               BUYERS_WITHIN;
-    post   "/approval/{id}/approve"            approvals::decide::approve_approval   MASTERS_WITHIN;
-    post   "/approval/{id}/refuse"             approvals::decide::refuse_approval    MASTERS_WITHIN;
-    post   "/approval/{id}/withdraw"           approvals::decide::withdraw_approval  BUYERS_WITHIN;
     get    "/standing-order"                   standing::list_standing_orders        ACTING;
     post   "/standing-order"                   standing::change::create_standing_order ACTING;
     get    "/standing-order/{id}"              standing::get_standing_order          ACTING_WITHIN;

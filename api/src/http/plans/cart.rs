@@ -7,10 +7,8 @@ use crate::domain::dates::Day;
 use crate::identity::access::CompanyStatus;
 use crate::ordering::cart::change::{counted_statement, made_statement, unchanged_statements};
 use crate::ordering::cart::wanted::{self, Meant, Source};
-use crate::ordering::cart::{
-    checkout, dates, items, limits, lots, priced, proposals, scope::Scope, seller, view,
-};
-use crate::ordering::{approvals, standing};
+use crate::ordering::cart::{checkout, dates, items, lots, priced, proposals, scope::Scope, seller, view};
+use crate::ordering::standing;
 use crate::platform::context::RequestContext;
 use serde_json::json;
 
@@ -53,8 +51,6 @@ pub fn add(found: &mut NamedStatements, today: Day) {
         );
         if own_list.is_none() {
             found.add_all("standing order", &standing::planned(&scope));
-            found.add_all("approval", &approvals::planned(&scope));
-            found.add("limited", &limits::limited_statement(&scope));
             changes(found, &scope, today);
         }
     }

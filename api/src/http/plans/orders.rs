@@ -93,7 +93,7 @@ pub fn add(found: &mut NamedStatements, today: Day) {
     let scope = scope(today);
     found.add_all("order placed", &planned::planned(&scope));
     for key in [None, Some("key")] {
-        found.add_all("order asked for", &facts::statements(&scope, key, facts::known));
+        found.add_all("order asked for", &facts::statements(&scope, key));
     }
     found.add_all("order taken asked for", &facts::taken_statements(&scope, "key"));
     for company in [None, Some(1)] {

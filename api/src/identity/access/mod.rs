@@ -41,9 +41,6 @@ pub struct SignedIn(pub Session);
 /// A member of the active company.
 pub struct Buyer(pub Session, pub ActiveCompany);
 
-/// A member of the active company, and no master of it.
-pub struct Member(pub Session, pub ActiveCompany);
-
 /// A member, or an agent, with an active company.
 pub struct Acting(pub Session, pub ActiveCompany);
 
@@ -105,16 +102,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Buyer {
         let session = somebody(parts, state).await?;
         refuse_unless(session.roles.buyer())?;
         let company = active(parts, &session)?;
-        Ok(Self(session, company))
-    }
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for Member {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
-        let Buyer(session, company) = Buyer::from_request_parts(parts, state).await?;
-        refuse_unless(!company.master)?;
         Ok(Self(session, company))
     }
 }

@@ -1,7 +1,6 @@
 //! SQL of companies: every statement names the company first.
 
 use super::types::{Address, AddressRow, Company, CompanyRow, Representative};
-use crate::domain::money::Minor;
 use crate::domain::{company_role, credit, dates::Day, locale::Locale, market::Country};
 use crate::identity::access::{Of, session::OVERDUE};
 use crate::platform::database::{Answers, Statement, flag};
@@ -120,15 +119,10 @@ pub fn read_addresses(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<Ad
 const PERSON: &str = "r.id, r.name, r.surname, r.email, r.cell_phone, r.company_role, \
      r.access = 1 and (r.user_id is null or exists (select 1 from company_member m \
        where m.company_id = r.company_id and m.user_id = r.user_id)) as access, \
-     r.access = 1 and r.user_id is null as invited, r.user_id is not null and r.user_id is {me} as is_self, \
-     exists (select 1 from company_member m where m.company_id = r.company_id and m.user_id = r.user_id and m.master = 1) as master, \
-     case when {sees} then r.ask_above end as ask_above, case when {sees} then r.week_budget end as week_budget";
-/// Limits are between a person and the masters.
-const SEES: &str = "r.user_id is {me} or exists (select 1 from company_member m where m.company_id = r.company_id \
-     and m.user_id = {me} and m.master = 1)";
+     r.access = 1 and r.user_id is null as invited, r.user_id is not null and r.user_id is {me} as is_self";
 
 fn person(me: &str) -> String {
-    PERSON.replace("{sees}", SEES).replace("{me}", me)
+    PERSON.replace("{me}", me)
 }
 
 /// Owners first, then in the order in which they were added. `user` is who asks; of a session
@@ -180,10 +174,6 @@ pub fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representati
         invited: bool,
         #[serde(deserialize_with = "flag")]
         is_self: bool,
-        #[serde(deserialize_with = "flag")]
-        master: bool,
-        ask_above: Option<i64>,
-        week_budget: Option<i64>,
     }
     let rows: Vec<Row> = answers.rows()?;
     let shown = |row: Row| Representative {
@@ -197,9 +187,6 @@ pub fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representati
         access: row.access,
         invited: row.invited,
         is_self: row.is_self,
-        master: row.master,
-        ask_above: row.ask_above.map(Minor),
-        week_budget: row.week_budget.map(Minor),
     };
     Ok(rows.into_iter().map(shown).collect())
 }

@@ -1,7 +1,6 @@
 //! Companies, addresses and people as the wire carries them.
 
 use super::typology_name::typology_name;
-use crate::domain::money::Minor;
 use crate::domain::{locale::Locale, market::Country, money::Currency};
 use crate::identity::access::CompanyStatus;
 use crate::identity::geo::types::{CityRef, CountryRef, Province, Region};
@@ -149,14 +148,6 @@ pub struct Representative {
     /// The signed-in person.
     #[serde(rename = "self")]
     pub is_self: bool,
-    /// Manages the company: no limit holds for them.
-    pub master: bool,
-    /// An order above it waits for a master; with VAT. Only masters and the person read it.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
-    pub ask_above: Option<Minor>,
-    /// Above it in a week, Monday to Sunday, an order waits for a master; with VAT.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
-    pub week_budget: Option<Minor>,
 }
 
 /// An address as the statements read it: one JSON text.

@@ -93,7 +93,7 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
     all.push(
         Statement::new(
             "update outbox set payload = json_replace(payload, '$.data.agent', '', '$.data.agentPhone', '', \
-             '$.data.agentEmail', '', '$.data.placedBy', '', '$.data.person', '', '$.data.message', '') \
+             '$.data.agentEmail', '', '$.data.placedBy', '', '$.data.message', '') \
              where json_extract(payload, '$.about') = ?1",
         )
         .bind(user),
@@ -101,7 +101,6 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
     // To the address that is forgotten with it, once this mail is.
     all.push(mail::queue(now, &farewell, email, subject.locale, dedupe));
     let companies = [
-        format!("delete from approval where company_id in {THEIRS}"),
         format!("delete from cart where company_id in {THEIRS}"),
         format!("delete from representative where company_id in {THEIRS}"),
         format!("delete from favourite where company_id in {THEIRS}"),
@@ -118,7 +117,6 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
     all.extend(companies.into_iter().map(|sql| of(sql, vec![])));
     all.extend([
         of("delete from session where user_id = ?1".to_owned(), vec![]),
-        of("delete from approval where user_id = ?1".to_owned(), vec![]),
         of("delete from cart where user_id = ?1".to_owned(), vec![]),
         of("delete from one_time_code where user_id = ?1".to_owned(), vec![]),
         of("delete from second_factor where user_id = ?1".to_owned(), vec![]),

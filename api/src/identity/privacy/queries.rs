@@ -143,14 +143,6 @@ pub static SECTIONS: &[Section] = &[
              from orders o cross join company c on c.id = o.company_id where o.user_id = ?1 and ?2 <> '' order by o.id desc",
     },
     Section {
-        name: "approvals",
-        sql: "select json_object('company', c.code, 'askedAt', a.created_at, 'status', a.status, 'total', a.total / 100.0, \
-             'currency', a.currency, 'deliveryDate', a.delivery_date, 'request', json(a.request), 'word', a.word, 'lines', \
-             json((select json_group_array(json_object('article', p.code, 'quantity', j.value ->> 1, 'net', (j.value ->> 2) / 100.0)) \
-             from json_each(a.lines) j cross join product p on p.id = j.value ->> 0))) as row \
-             from approval a cross join company c on c.id = a.company_id where a.user_id = ?1 and ?2 <> '' order by a.id desc",
-    },
-    Section {
         name: "returns",
         sql: "select json_object('code', r.code, 'order', o.code, 'status', r.status, 'credit', r.credit / 100.0, 'currency', r.currency, \
              'createdAt', r.created_at, 'lines', json((select json_group_array(json_object('article', x.code, 'quantity', i.quantity, \

@@ -1,10 +1,8 @@
 //! Everything of a cart that is no line: the company, its addresses, the zone and its calendar,
 //! what the checkout knows.
 
-use super::limits::{self, CartLimits};
 use super::scope::Scope;
 use super::types::ConsumerDetails;
-use crate::domain::approval::week;
 use crate::domain::calendar::{HORIZON, Rules, Zone};
 use crate::domain::dates::Day;
 use crate::domain::money::Minor;
@@ -49,8 +47,6 @@ pub struct Head {
     pub zone_id: Option<i64>,
     pub calendar: Rules,
     pub checkout: Checkout,
-    /// Of a member whom a master has given any.
-    pub limits: Option<CartLimits>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -84,23 +80,18 @@ struct Row {
     #[serde(deserialize_with = "json")]
     full_days: Vec<String>,
     payment_method: Option<i64>,
-    limits: Option<String>,
 }
 
 /// One row for every company, also without a cart.
 pub fn statement(scope: &Scope) -> Statement {
     let text = include_str!("head.sql")
         .replace("{shipping_address}", &companies::address_column("sa.id"))
-        .replace("{company_address}", &companies::address_column("ca.id"))
-        .replace("{limits}", &limits::column());
-    let (monday, sunday) = week(scope.today);
+        .replace("{company_address}", &companies::address_column("ca.id"));
     let mut params = scope.owner();
     params.extend([
         scope.today.to_string().into(),
         scope.shipping_address.into(),
         scope.company_address.into(),
-        monday.to_string().into(),
-        sunday.to_string().into(),
     ]);
     Statement::with(text, params)
 }
@@ -149,7 +140,6 @@ impl Row {
             .transpose()
             .map_err(|error| ApiError::internal(format!("consumer details: {error}")))?;
         Ok(Head {
-            limits: self.limits.as_deref().map(CartLimits::read).transpose()?,
             id: self.id,
             version: self.version,
             catalogue_version: self.catalogue_version,

@@ -18,8 +18,7 @@ select
       k.payment_method_id,
       (select payment_method_id from orders where company_id = c.id order by id desc limit 1),
       (select id from payment_method where code = c.payment_method))
-  ) as payment_method,
-  {limits} as limits
+  ) as payment_method
 from company c
 cross join shipping_rate r on r.market = c.country
 left join cart k on k.user_id = ?1 and k.company_id = c.id

@@ -10,7 +10,6 @@ pub mod head;
 mod holiday_names;
 pub mod input;
 pub mod items;
-pub(crate) mod limits;
 pub mod lines;
 pub mod lots;
 pub mod order_text;

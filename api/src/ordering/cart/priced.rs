@@ -3,7 +3,6 @@
 
 use super::coupons::{self, PricedCoupon};
 use super::head::{self, Checkout, Head};
-use super::limits::CartLimits;
 use super::lines::{self, PricedLine, Sold};
 use super::scope::Scope;
 use super::types::{LineProblem, Obstacle};
@@ -43,7 +42,6 @@ pub struct PricedCart {
     /// The cut-off of the chosen day (milliseconds since 1970), or why it no longer holds.
     pub date: Option<Result<i64, Reason>>,
     pub checkout: Checkout,
-    pub limits: Option<CartLimits>,
 }
 
 /// What is bought of one seller: one order.
@@ -156,7 +154,6 @@ fn price(scope: &Scope, head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoupon>)
         delivery_date: head.delivery_date,
         date,
         checkout: head.checkout,
-        limits: head.limits,
     }
 }
 

@@ -2,7 +2,6 @@
 //! cart's `currency`; days are `YYYY-MM-DD` of the market, instants ISO 8601 UTC.
 
 use crate::catalogue::types::Product;
-use crate::domain::approval::Above;
 use crate::domain::{
     email, fiscal_code,
     market::Country,
@@ -73,24 +72,6 @@ pub struct Cart {
     pub obstacles: Vec<Obstacle>,
     /// What does not keep it from being placed.
     pub warnings: Vec<CartWarning>,
-    /// It is above what the member may order alone: `POST /approval` instead of `POST /order/create-from-cart`.
-    pub approval: Option<CartApproval>,
-}
-
-/// Which limit a cart is above, and who may say yes to it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct CartApproval {
-    pub above: Above,
-    /// The limit, with VAT.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
-    pub limit: Minor,
-    /// Ordered and waiting this week, Monday to Sunday.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
-    pub spent: Minor,
-    /// The company's masters by name; none: nobody can say yes.
-    pub approvers: Vec<String>,
 }
 
 /// What is bought of one seller: one order.

@@ -146,7 +146,6 @@ pub fn nothing(context: &RequestContext) -> Cart {
         },
         obstacles: vec![super::types::Obstacle::Empty],
         warnings: Vec::new(),
-        approval: None,
     }
 }
 
@@ -219,7 +218,6 @@ fn wire(cart: &PricedCart, scope: &Scope, cards: &HashMap<i64, Product>) -> ApiR
             .then_some(CartWarning::CompanyBlocked)
             .into_iter()
             .collect(),
-        approval: cart.approval(),
     })
 }
 

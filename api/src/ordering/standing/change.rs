@@ -10,12 +10,10 @@ use crate::domain::standing::{Schedule, moment};
 use crate::identity::access::{Acting, CompanyStatus, Session, audit_change};
 use crate::ordering::cart::Scope;
 use crate::ordering::cart::head::{self, Head};
-use crate::ordering::cart::limits;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Path, body_hash};
 use crate::platform::state::App;
-use crate::platform::texts::approval as approval_texts;
 use crate::platform::texts::cart as cart_texts;
 use crate::platform::texts::placement as place_texts;
 use crate::platform::texts::standing as texts;
@@ -43,7 +41,6 @@ pub async fn create_standing_order(
     let asked = input.check(company.country)?;
     let scope = Scope::of(&app, &session, &company);
     let hash = body_hash(&asked)?;
-    refuse_limited(&app, &scope).await?;
     // Without a key of theirs a drawn one: the batch finds its own row by it.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     if let Some(known) = known(&app, &scope, (&key, &hash)).await? {
@@ -114,7 +111,6 @@ pub async fn change_standing_order(
     let scope = Scope::of(&app, &session, &company);
     // 404 before anything that is wrong with what was sent.
     super::one(&app, &scope, id).await?;
-    refuse_limited(&app, &scope).await?;
     let asked = input.check(company.country)?;
     let (mut answers, head) = read(&app, &scope, &asked).await?;
     answers.skip();
@@ -243,9 +239,6 @@ pub async fn set_standing_status(
     if now.status == StandingStatus::Ended {
         return Err(ended());
     }
-    if status == StandingStatus::Active {
-        refuse_limited(&app, &scope).await?;
-    }
     let next = match (status, &now.shipping_address) {
         (StandingStatus::Active, Some(address)) => {
             let scope = without_cart(&scope, address.id);
@@ -305,7 +298,6 @@ pub async fn change_standing_day(
         .filter(|day| schedule(&now).has(*day))
         .ok_or(ApiError::NotFound)?;
     if let Some(lines) = &lines {
-        refuse_limited(&app, &scope).await?;
         let articles: Vec<i64> = lines.iter().map(|(id, _)| *id).collect();
         let mut answers = database::batch(&app, vec![queries::sold_statement(&scope, &articles)]).await?;
         let mut problems = Problems::default();
@@ -329,14 +321,6 @@ pub async fn change_standing_day(
         return Err(settled());
     }
     super::one(&app, &scope, id).await.map(Json)
-}
-
-/// A standing order is the company's and no limit holds for it: who has one changes none.
-async fn refuse_limited(app: &App, scope: &Scope) -> ApiResult<()> {
-    match database::number(app, limits::limited_statement(scope)).await? {
-        Some(_) => Err(ApiError::conflict("limited", &approval_texts::LIMITED)),
-        None => Ok(()),
-    }
 }
 
 fn settled() -> ApiError {

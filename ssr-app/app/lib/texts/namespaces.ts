@@ -1,6 +1,5 @@
 import type account from "~/texts/it/account.json";
 import type allergens from "~/texts/it/allergens.json";
-import type approvals from "~/texts/it/approvals.json";
 import type backoffice from "~/texts/it/backoffice.json";
 import type cart from "~/texts/it/cart.json";
 import type catalogue from "~/texts/it/catalogue.json";
@@ -38,7 +37,6 @@ import type taking from "~/texts/it/taking.json";
 
 /** Every namespace and the Italian file its keys are typed from. A new file in `texts/` gets a line here. */
 export interface Namespaces {
-  approvals: typeof approvals;
   account: typeof account;
   allergens: typeof allergens;
   backoffice: typeof backoffice;

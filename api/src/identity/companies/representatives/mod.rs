@@ -6,13 +6,13 @@ pub mod queries;
 
 use super::types::Representative;
 use super::{fields, queries as companies, texts};
-use crate::domain::{company_role, instant, market::Country, money::Minor};
-use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor, refuse_unless};
+use crate::domain::{company_role, instant, market::Country};
+use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
 use crate::mail;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Entities;
-use crate::platform::extract::{Id, Input, Path, sent, trimmed};
+use crate::platform::extract::{Id, Input, Path, trimmed};
 use crate::platform::limits;
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};
@@ -20,8 +20,6 @@ use queries::{Added, Card, CompanyRow, Facts, Grant, Revoke, Standing};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// The highest limit of what somebody may order, in minor units.
-const MAX_LIMIT: i64 = 100_000_000;
 /// Invitations of one person in an hour.
 const INVITATIONS: i64 = 20;
 
@@ -67,14 +65,6 @@ pub struct RepresentativeChange {
     /// True invites (again, while the invitation is open); false takes invitation and membership back.
     #[serde(default)]
     pub access: Option<bool>,
-    /// An order above it waits for a master; with VAT. Null: no limit. Only a master says so.
-    #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000))]
-    pub ask_above: Option<Option<Minor>>,
-    /// Above it in a week, Monday to Sunday, an order waits for a master; with VAT. Null: no limit.
-    #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000))]
-    pub week_budget: Option<Option<Minor>>,
 }
 
 /// GET /company/{id}/representatives: owners first.
@@ -180,9 +170,6 @@ pub async fn edit_representative(
     Path((_, Id(id))): Path<(Id, Id)>,
     Input(change): Input<RepresentativeChange>,
 ) -> ApiResult<Json<Representative>> {
-    // What a member may order is the company's own affair: not of whom it buys from.
-    let limits = change.ask_above.is_some() || change.week_budget.is_some();
-    refuse_unless(!limits || session.roles.buyer())?;
     edit(&app, &session.into(), company, id, change).await.map(Json)
 }
 
@@ -216,15 +203,6 @@ pub async fn edit(
     let keeps = change.access.unwrap_or(standing.access);
     let mut problems = Problems::default();
     let card = check(&mut problems, &input, of.country, keeps);
-    for (name, limit) in [("askAbove", change.ask_above), ("weekBudget", change.week_budget)] {
-        if limit
-            .flatten()
-            .is_some_and(|limit| !(0..=MAX_LIMIT).contains(&limit.0))
-        {
-            let (places, min, max) = (2, 0, MAX_LIMIT);
-            problems.add(name, FieldError::Decimal { places, min, max });
-        }
-    }
     problems.finish()?;
     let another = card.email != standing.email;
     if keeps && facts.is_some_and(|facts| facts.taken) {
@@ -247,10 +225,6 @@ pub async fn edit(
     let detail = changes(&standing, &card, change.access);
     let subject = format!("representative:{id}");
     statements.extend(editor.audit_change(app, company, "representative.edit", &subject, &detail));
-    if change.ask_above.is_some() || change.week_budget.is_some() {
-        let limits = (change.ask_above, change.week_budget);
-        statements.push(queries::limits_statement(company, id, limits));
-    }
     if change.access == Some(false) {
         statements.extend(queries::revoke_statements(company, id, Revoke::Access));
     } else if invites {

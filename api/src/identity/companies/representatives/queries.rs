@@ -1,7 +1,7 @@
 //! SQL of a company's people. Access is a membership; it comes and goes with the same batch as the
 //! card, each statement bound to the company.
 
-use crate::domain::{instant::iso, locale::Locale, market::Country, money::Minor};
+use crate::domain::{instant::iso, locale::Locale, market::Country};
 use crate::mail::{self, Mail};
 use crate::platform::codes::{self, Purpose};
 use crate::platform::database::{Param, Statement, flag};
@@ -139,26 +139,6 @@ pub fn update_statement(company: i64, id: i64, card: &Card) -> Statement {
         ),
         params,
     )
-}
-
-/// What the card's person may order alone: (of one order, of a week); what was not said stays.
-pub fn limits_statement(
-    company: i64,
-    id: i64,
-    limits: (Option<Option<Minor>>, Option<Option<Minor>>),
-) -> Statement {
-    let amount = |limit: Option<Option<Minor>>| limit.flatten().map(|limit| limit.0);
-    let (ask_above, week_budget) = limits;
-    Statement::new(
-        "update representative set ask_above = case ?3 when 1 then ?4 else ask_above end, \
-         week_budget = case ?5 when 1 then ?6 else week_budget end where company_id = ?1 and id = ?2",
-    )
-    .bind(company)
-    .bind(id)
-    .bind(i64::from(ask_above.is_some()))
-    .bind(amount(ask_above))
-    .bind(i64::from(week_budget.is_some()))
-    .bind(amount(week_budget))
 }
 
 /// Opens the company to the card's person, and tells them. The account of a proven address becomes a member at once.

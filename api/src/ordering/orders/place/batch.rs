@@ -5,7 +5,6 @@
 use super::draft::{Draft, Terms};
 use crate::domain::instant::{DAY, iso};
 use crate::mail::{OrderMail, queue_about_orders};
-use crate::ordering::cart::limits::within_statement;
 use crate::ordering::cart::{PricedCart, Scope};
 use crate::platform::context::RequestContext;
 use crate::platform::database::Statement;
@@ -46,9 +45,6 @@ pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
         Leaving::NoCart(_) => vec![once(placing.scope, request), same_catalogue(placing.cart)],
         _ => guards(placing.scope, placing.cart, request),
     };
-    if placing.cart.limits.is_some() {
-        all.push(within_statement(placing.scope, placing.cart.totals.total));
-    }
     all.extend([placing.orders(), placing.deliveries(), placing.items()]);
     all.extend(placing.stock());
     all.push(placing.delivery_day());
@@ -113,14 +109,8 @@ pub fn proposed(
 
 /// The request, once; then that what was priced is what there is.
 fn guards(scope: &Scope, cart: &PricedCart, request: (&str, &str)) -> Vec<Statement> {
-    let mut all = vec![once(scope, request)];
-    all.extend(unmoved(scope, cart));
-    all
-}
-
-/// Cart and catalogue are what was priced.
-pub(super) fn unmoved(scope: &Scope, cart: &PricedCart) -> Vec<Statement> {
     vec![
+        once(scope, request),
         Statement::new(
             "insert into guard (ok) select coalesce((select version from cart where user_id = ?1 and company_id = ?2), 0) = ?3",
         )
@@ -385,17 +375,12 @@ impl Placing<'_> {
             gone,
             // What is switched off stays so: the next press would spend what somebody saves.
             Statement::new("delete from cart_coupon where cart_id = ?1 and enabled = 1").bind(self.cart.id),
-            begun_anew(self.cart, &self.at()),
+            Statement::new(
+                "update cart set version = version + 1, delivery_date = null, shipping_address_id = null, slot_from = null, \
+                 slot_to = null, payment_method_id = null, notes = '', updated_at = ?2 where id = ?1",
+            )
+            .bind(self.cart.id)
+            .bind(self.at()),
         ]
     }
-}
-
-/// What belongs to one order is asked for again with the next.
-pub(super) fn begun_anew(cart: &PricedCart, at: &str) -> Statement {
-    Statement::new(
-        "update cart set version = version + 1, delivery_date = null, shipping_address_id = null, slot_from = null, \
-         slot_to = null, payment_method_id = null, notes = '', updated_at = ?2 where id = ?1",
-    )
-    .bind(cart.id)
-    .bind(at)
 }

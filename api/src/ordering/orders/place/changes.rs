@@ -13,7 +13,6 @@ use serde_json::{Number, Value};
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CartChange {
-    /// 0 for what is in no cart.
     pub cart_item_id: i64,
     /// Null when the line is no longer in the cart.
     pub product_id: Option<i64>,
@@ -46,46 +45,12 @@ pub struct Baseline {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Expected {
-    of: Of,
+    item: i64,
     quantity: i64,
     net: Option<Minor>,
 }
 
-/// Which line is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Of {
-    CartItem(i64),
-    Product(i64),
-}
-
-impl Of {
-    const fn is(self, line: &PricedLine) -> bool {
-        match self {
-            Self::CartItem(id) => line.item_id == id,
-            Self::Product(id) => line.product_id == id,
-        }
-    }
-}
-
-/// (Article, pieces, net) as somebody has seen it.
-pub type SeenLine = (i64, i64, i64);
-
 impl Baseline {
-    /// What was shown of articles that are in no cart any more.
-    pub fn of_lines(lines: &[SeenLine], total: Minor) -> Self {
-        Self {
-            total: Some(total),
-            items: lines
-                .iter()
-                .map(|(product, quantity, net)| Expected {
-                    of: Of::Product(*product),
-                    quantity: *quantity,
-                    net: Some(Minor(*net)),
-                })
-                .collect(),
-        }
-    }
-
     /// What a page showed; where it does not say, what was put into the cart at the prices of now.
     pub fn of(cart: &PricedCart, seen: Option<&DisplayedCart>) -> Self {
         let told = seen.and_then(|seen| seen.items.as_ref());
@@ -93,7 +58,7 @@ impl Baseline {
             Some(items) => items
                 .iter()
                 .map(|item| Expected {
-                    of: Of::CartItem(item.cart_item_id.0),
+                    item: item.cart_item_id.0,
                     quantity: item.quantity,
                     net: Some(item.total),
                 })
@@ -101,7 +66,7 @@ impl Baseline {
             None => cart
                 .lines()
                 .map(|line| Expected {
-                    of: Of::CartItem(line.item_id),
+                    item: line.item_id,
                     quantity: line.stored,
                     net: (line.stored == line.quantity).then_some(line.net.0),
                 })
@@ -122,13 +87,13 @@ impl Baseline {
             .items
             .iter()
             .filter_map(|expected| {
-                let line = cart.lines().find(|line| expected.of.is(line));
+                let line = cart.lines().find(|line| line.item_id == expected.item);
                 expected.difference(line)
             })
             .collect();
         let unseen = cart
             .lines()
-            .any(|line| line.quantity > 0 && self.items.iter().all(|expected| !expected.of.is(line)));
+            .any(|line| line.quantity > 0 && self.items.iter().all(|expected| expected.item != line.item_id));
         let other_total = self.total.is_some_and(|total| total != cart.totals.total);
         (unseen || other_total || !found.is_empty()).then_some(found)
     }
@@ -137,13 +102,9 @@ impl Baseline {
 impl Expected {
     fn difference(&self, line: Option<&PricedLine>) -> Option<CartChange> {
         let Some(line) = line else {
-            let (cart_item_id, product_id) = match self.of {
-                Of::CartItem(id) => (id, None),
-                Of::Product(id) => (0, Some(id)),
-            };
             return (self.quantity > 0).then(|| CartChange {
-                cart_item_id,
-                product_id,
+                cart_item_id: self.item,
+                product_id: None,
                 name: String::new(),
                 kind: ChangeKind::Gone,
                 from: self.quantity.into(),

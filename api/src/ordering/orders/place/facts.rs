@@ -54,28 +54,17 @@ pub struct Facts {
 }
 
 /// The request under this key, the company, and the ways to pay. Without a key it is the cart's version.
-/// `known`: [`known`], or its like of what else is asked under a key.
-pub fn statements(scope: &Scope, key: Option<&str>, known: Known) -> Vec<Statement> {
+pub fn statements(scope: &Scope, key: Option<&str>) -> Vec<Statement> {
     let request = Statement::new(known("?1", "?2", "?3"));
     let request = request.bind(scope.user).bind(scope.company).bind(key);
     of_request(scope, request, "null")
 }
 
-/// SQL that reads the `hash` of a request by user, company and key.
-pub type Known = fn(&str, &str, &str) -> String;
-
 /// The request of a user for a company under a key; without one under the cart's version.
 pub fn known(user: &str, company: &str, key: &str) -> String {
     format!(
-        "select r.hash from order_request r where r.user_id = {user} and r.company_id = {company} and r.key = {}",
-        or_version(user, company, key)
-    )
-}
-
-/// The key; without one the cart's version.
-pub fn or_version(user: &str, company: &str, key: &str) -> String {
-    format!(
-        "coalesce({key}, (select 'cart version ' || version from cart where user_id = {user} and company_id = {company}))"
+        "select r.hash from order_request r where r.user_id = {user} and r.company_id = {company} and r.key = coalesce({key}, \
+         (select 'cart version ' || version from cart where user_id = {user} and company_id = {company}))"
     )
 }
 

@@ -91,7 +91,7 @@ pub struct DisplayedItem {
 }
 
 /// The same, checked.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize)]
 pub struct CheckedOrder {
     pub payment_method: Option<i64>,
     pub notes: Option<String>,
@@ -103,7 +103,7 @@ pub struct CheckedOrder {
 }
 
 /// A window, on a weekday where one was named.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Slot {
     pub day_of_week: Option<i64>,

@@ -4,7 +4,6 @@
 //! everything, or nothing when anything has moved in between. Then it is read again, and either
 //! there is a difference to tell or it is tried once more.
 
-mod ask;
 mod batch;
 mod changes;
 mod draft;
@@ -20,7 +19,6 @@ pub use input::{MAX_NOTES, PlaceOrder};
 use super::queries::OrderSelector;
 use super::types::Placed;
 use crate::identity::access::{Acting, ActiveCompany, CompanyStatus, Session};
-use crate::mail;
 use crate::ordering::cart::change::IfMatch;
 use crate::ordering::cart::{self, PricedCart, Scope, priced};
 use crate::platform::database;
@@ -28,13 +26,12 @@ use crate::platform::errors::{ApiError, ApiResult, Conflict};
 use crate::platform::extract::{IdempotencyKey, Input, body_hash};
 use crate::platform::limits::Limit;
 use crate::platform::state::App;
-use crate::platform::texts::approval as approval_texts;
 use crate::platform::texts::placement as texts;
 use axum::{Json, http::StatusCode};
 use batch::Leaving;
 use changes::Baseline;
 use draft::Terms;
-use facts::{Facts, Known};
+use facts::Facts;
 use input::CheckedOrder;
 use serde_json::json;
 
@@ -52,7 +49,7 @@ const TRIES: usize = 5;
     responses(
         (status = 201, body = Placed, description = "Placed: one order a seller; none where every line waits on auto order: then all of it is proposed"),
         (status = 200, body = Placed, description = "The orders of an earlier request with this key"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`cart_changed` with `cart` and `changes`, `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`, `needs_approval` with `above`")
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`cart_changed` with `cart` and `changes`, `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`")
     )
 ))]
 pub async fn create_from_cart(
@@ -62,61 +59,27 @@ pub async fn create_from_cart(
     seen: IfMatch,
     Input(input): Input<PlaceOrder>,
 ) -> ApiResult<(StatusCode, Json<Placed>)> {
-    let (status, key) = send(&app, (&session, &company), (key, seen), input, Way::Order).await?;
+    let asked = input.check()?;
+    let mut scope = Scope::of(&app, &session, &company);
+    scope.shipping_address = asked.shipping_address;
+    scope.company_address = asked.company_address;
+    let placement = Placement {
+        app: &app,
+        session: &session,
+        company: &company,
+        hash: body_hash(&asked)?,
+        asked: &asked,
+        key: key.or_else(|| seen.0.map(version_key)),
+        seen,
+        scope: &scope,
+    };
+    let (status, key) = placement.run().await?;
     let which = OrderSelector::Request {
         company: company.id,
         key: &key,
     };
     let orders = parts::told(&app, &session, &which).await?;
     Ok((status, Json(Placed { orders })))
-}
-
-/// What becomes of a cart that is sent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
-    /// Orders, when it is within what the person may order alone.
-    Order,
-    /// A request to a master of the company, when it is not.
-    Ask,
-}
-
-impl Way {
-    /// How a request of this kind is found by its key.
-    const fn known(self) -> Known {
-        match self {
-            Self::Order => facts::known,
-            Self::Ask => ask::known,
-        }
-    }
-}
-
-/// Sends a cart, or finds what became of it: under which key.
-///
-/// # Errors
-/// What `POST /order/create-from-cart` and `POST /approval` answer.
-pub(crate) async fn send(
-    app: &App,
-    (session, company): (&Session, &ActiveCompany),
-    (key, seen): (Option<String>, IfMatch),
-    input: PlaceOrder,
-    way: Way,
-) -> ApiResult<(StatusCode, String)> {
-    let asked = input.check()?;
-    let mut scope = Scope::of(app, session, company);
-    scope.shipping_address = asked.shipping_address;
-    scope.company_address = asked.company_address;
-    let placement = Placement {
-        app,
-        session,
-        company,
-        hash: body_hash(&asked)?,
-        asked: &asked,
-        key: key.or_else(|| seen.0.map(version_key)),
-        seen,
-        scope: &scope,
-        way,
-    };
-    placement.run().await
 }
 
 struct Placement<'a> {
@@ -128,7 +91,6 @@ struct Placement<'a> {
     key: Option<String>,
     seen: IfMatch,
     scope: &'a Scope,
-    way: Way,
 }
 
 impl Placement<'_> {
@@ -161,11 +123,11 @@ impl Placement<'_> {
         let mut statements = Vec::new();
         if counted {
             // Sent again after a lost answer, it counts nothing.
-            let new = format!("not exists ({})", (self.way.known())("?4", "?5", "?6"));
+            let new = format!("not exists ({})", facts::known("?4", "?5", "?6"));
             let about = [self.scope.user.into(), self.scope.company.into(), key.into()];
             statements.push(limit.statement_if(self.app.now, &new, &about));
         }
-        statements.extend(facts::statements(self.scope, key, self.way.known()));
+        statements.extend(facts::statements(self.scope, key));
         statements.extend(priced::statements(self.scope));
         let mut answers = database::batch(self.app, statements).await?;
         if counted {
@@ -193,25 +155,7 @@ impl Placement<'_> {
         if !lacking.is_empty() {
             return Err(self.changed(lacking).await?);
         }
-        self.may(cart)
-    }
-
-    /// Alone, or with the word of a master.
-    fn may(&self, cart: &PricedCart) -> ApiResult<()> {
-        match (self.way, cart.approval()) {
-            (Way::Order, None) => Ok(()),
-            (Way::Order, Some(approval)) => Err(ApiError::Conflict(
-                Conflict::new("needs_approval", &approval_texts::NEEDED).with("above", json!(approval.above)),
-            )),
-            (Way::Ask, None) => Err(ApiError::conflict(
-                "no_approval_needed",
-                &approval_texts::NOT_NEEDED,
-            )),
-            (Way::Ask, Some(approval)) if approval.approvers.is_empty() => {
-                Err(ApiError::conflict("nobody_approves", &approval_texts::NOBODY))
-            }
-            (Way::Ask, Some(_)) => Ok(()),
-        }
+        Ok(())
     }
 
     /// 409 with the cart as it is now.
@@ -244,15 +188,7 @@ impl Placement<'_> {
             cart,
             (key, &self.hash),
         )?;
-        match (self.way, cart.above()) {
-            (Way::Ask, Some(above)) => {
-                let statements = ask::statements(self.scope, cart, &terms, above)?;
-                database::batch(self.app, statements).await?;
-                mail::deliver_soon(self.app);
-                Ok(())
-            }
-            _ => parts::write(self.app, (self.scope, cart), &terms, (Leaving::All, "{}")).await,
-        }
+        parts::write(self.app, (self.scope, cart), &terms, (Leaving::All, "{}")).await
     }
 }
 

@@ -2,7 +2,6 @@
 
 pub(crate) use super::batch::Leaving;
 use super::batch::{Placing, statements};
-pub(crate) use super::changes::{Baseline, SeenLine};
 pub(crate) use super::draft::Terms;
 use super::draft::draft;
 pub(crate) use super::input::CheckedOrder;
@@ -81,7 +80,6 @@ async fn look(app: &App, session: &Session, which: &OrderSelector<'_>) -> ApiRes
 pub(crate) fn moved(error: &ApiError) -> bool {
     const REASONS: &[&str] = &[
         "UNIQUE constraint failed: order_request",
-        "UNIQUE constraint failed: approval.",
         "UNIQUE constraint failed: order_coupon",
         "CHECK constraint failed: guard_holds",
         "stock_oversold",

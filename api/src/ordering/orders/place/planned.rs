@@ -1,14 +1,11 @@
 //! The batch that places with made-up values, for the test of the plans.
 
-use super::ask;
 use super::batch::{Leaving, Placing, proposed, statements};
 use super::draft::{Draft, Terms};
-use crate::domain::approval::{Above, Limits};
 use crate::domain::calendar::Rules;
 use crate::domain::money::Minor;
 use crate::domain::totals::{Shipping, Totals};
 use crate::ordering::cart::head::Checkout;
-use crate::ordering::cart::limits::CartLimits;
 use crate::ordering::cart::{PricedCart, Scope};
 use crate::platform::context::RequestContext;
 use crate::platform::database::Statement;
@@ -52,14 +49,6 @@ pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
             consumer: false,
             consumer_details: None,
         },
-        limits: Some(CartLimits {
-            limits: Limits {
-                ask_above: None,
-                week_budget: Some(Minor(1)),
-                spent: Minor(0),
-            },
-            approvers: Vec::new(),
-        }),
     };
     let text = String::new;
     let terms = Terms {
@@ -101,7 +90,6 @@ pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
     let mut all = placing(Leaving::All);
     all.extend(placing(Leaving::These("[1]".to_owned())));
     all.extend(placing(Leaving::NoCart(Vec::new())));
-    all.extend(ask::statements(scope, &cart, &terms, Above::Budget).unwrap_or_default());
     all.extend(proposed(&context, scope, &cart, ("key", ""), true));
     all
 }

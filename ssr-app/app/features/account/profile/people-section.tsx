@@ -5,13 +5,9 @@ import { CheckboxField, EmailField, SelectField, TextField } from "~/features/sh
 import { PhoneField } from "~/features/shared/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import type { Company, Representative } from "~/lib/contract";
-import { formatPrice } from "~/lib/format";
-import { typedAmount } from "~/lib/rules/amount";
 import { companyRoles } from "~/lib/rules/company-roles";
 import { formatPhone, prefixOf } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
-import { useUser } from "~/lib/use-user";
-import { isManager, isMaster } from "~/lib/user";
 import { CompanyField } from "./company-field";
 import { Disclosure } from "./disclosure";
 import { RemoveForm } from "./remove-form";
@@ -96,9 +92,6 @@ function PersonCard({ person, company, edits }: Omit<Props, "people"> & { person
               </a>
             )}
           </p>
-          <div className="mt-2 grid gap-1 text-ink-2 text-sm">
-            <Limits person={person} country={company.country} />
-          </div>
         </div>
       </div>
       {edits && (
@@ -135,29 +128,6 @@ function removal({ access, invited }: Representative) {
   return access ? "people.removeWithAccess" : "people.removeQuestion";
 }
 
-const typedLimit = (limit: number | null | undefined) => (typeof limit === "number" ? typedAmount(limit) : "");
-const amount = { inputMode: "decimal", autoComplete: "off", enterKeyHint: "done" } as const;
-
-/** Only a master of the company gives limits. */
-function useLimits(): boolean {
-  const user = useUser();
-  return isMaster(user) && !isManager(user);
-}
-
-/** What somebody may order alone, for who may know it. */
-function Limits({ person, country }: { person: Representative; country: Company["country"] }) {
-  const t = useT("profile");
-  const currency = country === "NO" ? "NOK" : "EUR";
-  const { askAbove, weekBudget } = person;
-  if (person.master) return null;
-  return (
-    <>
-      {typeof askAbove === "number" && <p>{t("people.asksAbove", { amount: formatPrice(askAbove, currency) })}</p>}
-      {typeof weekBudget === "number" && <p>{t("people.hasBudget", { amount: formatPrice(weekBudget, currency) })}</p>}
-    </>
-  );
-}
-
 function PersonForm({ company, person, label }: { company: Company; person?: Representative; label: ReactNode }) {
   const t = useT("profile");
   const { form, taken, refused } = useOwnForm(person ? `person-${person.id}` : "person", personSchema, t("saved"), {
@@ -167,10 +137,7 @@ function PersonForm({ company, person, label }: { company: Company; person?: Rep
     cellPhone: person?.cellPhone ?? "",
     companyRole: person?.companyRole ?? "owner",
     access: person?.access ? "on" : "",
-    askAbove: typedLimit(person?.askAbove),
-    weekBudget: typedLimit(person?.weekBudget),
   } as never);
-  const limited = useLimits() && person?.access && !person.master;
   const { fields } = form;
   return (
     <Disclosure label={label} size={person ? "sm" : "md"} open={refused} closeOn={taken}>
@@ -205,17 +172,6 @@ function PersonForm({ company, person, label }: { company: Company; person?: Rep
               </>
             }
           />
-        )}
-        {limited && (
-          <fieldset className="grid gap-4 rounded-lg border border-line p-4">
-            <legend className="px-1 font-semibold">{t("people.limits")}</legend>
-            <p className="text-ink-2 text-sm">{t("people.limitsText")}</p>
-            <input type="hidden" name={fields.limits.name} value="1" />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <TextField field={fields.askAbove} label={t("people.askAbove")} {...amount} />
-              <TextField field={fields.weekBudget} label={t("people.weekBudget")} {...amount} />
-            </div>
-          </fieldset>
         )}
         <SubmitButton className="justify-self-start">{t("save")}</SubmitButton>
       </ShopForm>

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { checkZip, cityShape } from "~/features/shared/forms/city";
 import {
   always,
-  amountField,
   box,
   by,
   countryField,
@@ -180,10 +179,6 @@ export const personSchema = z
     cellPhone: phoneField().optional(),
     companyRole: z.enum(companyRoles),
     access: box(),
-    // There only where the limits may be changed.
-    limits: z.string().optional(),
-    askAbove: amountField().optional(),
-    weekBudget: amountField().optional(),
   })
   .superRefine((form, ctx) => {
     if (form.access && !form.email) fault(ctx, "email", "required");

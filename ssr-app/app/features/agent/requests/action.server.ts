@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { api, attempt } from "~/lib/api.server";
 import type { AgentRequest, RequestType } from "~/lib/contract";
-import { amountIn } from "~/lib/rules/amount";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { RequestAnswer } from "./answers";
-import { everies, maxInstalments, minInstalments, spread, sumOf } from "./money";
+import { amountIn, everies, maxInstalments, minInstalments, spread, sumOf } from "./money";
 import { idIn, requestTo } from "./paths";
 
 /** Reads a form, asks the house, and leads to what was asked. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { dayOf } from "~/features/agent/frame/days";
+import { amountIn } from "~/features/agent/requests/money";
 import { api, attempt, type Refusal } from "~/lib/api.server";
-import { amountIn } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";

@@ -2,8 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { inputClass } from "~/components/ui/field";
+import { typedAmount } from "~/features/agent/requests/money";
 import { formatDate, formatInteger, formatPrice } from "~/lib/format";
-import { typedAmount } from "~/lib/rules/amount";
 import { useT } from "~/lib/texts/use-t";
 import { type DeadlineRow, daysLate, dueOf, residualOf } from "./rows";
 

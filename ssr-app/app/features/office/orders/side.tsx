@@ -5,15 +5,13 @@ import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-
+import { typedAmount } from "~/features/agent/requests/money";
 import { CheckInOutcome } from "~/features/shop/check-in/outcome";
-
 import { reasonOf, Timeline } from "~/features/shop/orders/timeline";
 import { ReturnBadge } from "~/features/shop/returns/return-status";
 import type { OrderAddress } from "~/lib/contract";
 import { formatDate, formatMoment, formatPrice, formatQuantity, zoneOf } from "~/lib/format";
 import { companiesPath, returnTo } from "~/lib/office-paths";
-import { typedAmount } from "~/lib/rules/amount";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { Panel } from "../panel";
 import type { OpsOrder } from "../types";

@@ -6,15 +6,8 @@ import type { CheckoutAnswer } from "./answers";
 import { Note } from "./note";
 import type { CartChange } from "./types";
 
-interface Props {
-  answer: CheckoutAnswer;
-  currency: string;
-  /** Of what has changed, where that is no cart. */
-  title?: string;
-}
-
 /** Why the order was not placed: what has changed since it was seen, or what the shop refused. */
-export function NotPlaced({ answer, currency, title }: Props) {
+export function NotPlaced({ answer, currency }: { answer: CheckoutAnswer; currency: string }) {
   const t = useT("checkout");
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer once
@@ -33,7 +26,7 @@ export function NotPlaced({ answer, currency, title }: Props) {
   if (changed) {
     const total = changed.total;
     return (
-      <Note ref={box} tone="warning" alert title={title ?? t("changed.title")}>
+      <Note ref={box} tone="warning" alert title={t("changed.title")}>
         <ul className="grid gap-1.5 text-ink" data-part="changes">
           {changed.changes.map((change) => (
             <li key={`${change.cartItemId}-${change.kind}`}>
@@ -46,7 +39,7 @@ export function NotPlaced({ answer, currency, title }: Props) {
             </li>
           )}
         </ul>
-        {!title && <p className="text-ink">{t("changed.text")}</p>}
+        <p className="text-ink">{t("changed.text")}</p>
       </Note>
     );
   }

@@ -52,7 +52,6 @@ export function PlaceForm({ cart, requestKey, settles }: FormProps) {
     shippingAddress: shippingAddress?.id ?? "",
     companyAddress: companyAddress?.id ?? "",
     settle: settles ? "1" : "",
-    approval: cart.approval ? "1" : "",
   };
   return (
     <Form method="post" action="/checkout" id={placeForm} onSubmit={once} preventScrollReset className="hidden">
@@ -100,9 +99,7 @@ export function PlaceButton({ cart, hurdles, busy, confirm, consumer, hurdlesId,
       </Button>
     );
   }
-  const submit = consumer ? t("place.binding") : t("place.submit");
-  // Nobody is obliged to anything before somebody else has said yes.
-  const words = cart.approval ? t("approval.submit") : confirm ? t("place.confirm") : submit;
+  const words = confirm ? t("place.confirm") : consumer ? t("place.binding") : t("place.submit");
   return (
     <Button
       type="submit"

@@ -1,7 +1,5 @@
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
-import { approvalTo } from "~/features/shop/approvals/paths";
 import { api, attempt, type CallOptions, type Refusal } from "~/lib/api.server";
-import type { Approval } from "~/lib/contract";
 import { translate } from "~/lib/texts/translate.server";
 import { cartPath } from "../cart/paths";
 import type { CheckoutAnswer } from "./answers";
@@ -41,15 +39,17 @@ export async function placeOrder(context: AppLoadContext, form: FormData, option
     ...(seen && { seen }),
   };
   const key = String(form.get("key") ?? "").slice(0, 255);
-  const once: CallOptions = { ...options, headers: key ? { "Idempotency-Key": key } : {} };
-  if (form.get("approval") === "1") {
-    const asked = await attempt(api(context).post<Approval>("/approval", body, {}, once));
-    // A document of its own: nothing of the old cart stays in memory.
-    if (asked.ok) throw redirectDocument(`${approvalTo(asked.value.id)}?done=sent`, 303);
-    await attempt(keepNotes(context, form, options));
-    return notPlaced(context, asked.refusal, seen?.total);
-  }
-  const placed = await attempt(api(context).post<{ orders: Order[] }>("/order/create-from-cart", body, {}, once));
+  const placed = await attempt(
+    api(context).post<{ orders: Order[] }>(
+      "/order/create-from-cart",
+      body,
+      {},
+      {
+        ...options,
+        headers: key ? { "Idempotency-Key": key } : {},
+      },
+    ),
+  );
   if (!placed.ok) {
     await attempt(keepNotes(context, form, options));
     return notPlaced(context, placed.refusal, seen?.total);

@@ -9,7 +9,6 @@ import { useCart } from "~/features/shop/cart/store";
 import type { Company } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import type { CheckoutAnswer } from "./answers";
-import { NeedsApproval } from "./approval";
 import { Block } from "./block";
 import { AddressBlock, InvoicingBlock, NotesBlock, PaymentBlock } from "./blocks";
 import { Delivery } from "./delivery";
@@ -65,7 +64,6 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
               <p>{t("blocked.text")}</p>
             </Note>
           )}
-          <NeedsApproval cart={cart} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
             <Delivery cart={cart} dates={dates} answer={answer} />
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">

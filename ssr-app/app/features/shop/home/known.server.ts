@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type CardProduct, cardOf } from "~/features/shop/product-card/card-product";
 import { api, extra } from "~/lib/api.server";
-import type { Approval, Approvals, DeliveryDates, OrderSummary, Page, Product } from "~/lib/contract";
+import type { DeliveryDates, OrderSummary, Page, Product } from "~/lib/contract";
 import { currentUser } from "~/lib/session.server";
 import { isManager } from "~/lib/user";
 
@@ -12,8 +12,6 @@ export interface KnownHome {
   delivery: { date: string; cutoffAt: string } | null;
   last: Pick<OrderSummary, "id" | "code" | "createdAt" | "total" | "currency" | "items" | "estimated"> | null;
   usual: CardProduct[];
-  /** Orders that wait for a master of the company. */
-  waiting: Approval[];
   /** The server's clock, in milliseconds since 1970. */
   now: number;
 }
@@ -27,27 +25,24 @@ export async function loadKnown(context: AppLoadContext): Promise<KnownHome | nu
   const user = await extra(context, currentUser(context));
   if (!user?.company || isManager(user)) return null;
   const client = api(context);
-  const [dates, orders, bought, approvals] = await Promise.all([
+  const [dates, orders, bought] = await Promise.all([
     extra(context, client.get<DeliveryDates>("/cart/delivery-date")),
     extra(context, client.get<Page<OrderSummary>>("/order", { elementsPerPage: 1 })),
     extra(
       context,
       client.post<Page<Product>>("/product/list", { app_product_filter_my: true }, { elementsPerPage: lately }),
     ),
-    extra(context, client.get<Approvals>("/approval")),
   ]);
   const last = orders?.entities[0];
   const often = (product: Product) => product.extra.times ?? 0;
   const usual = (bought?.entities ?? []).sort((one, other) => often(other) - often(one)).slice(0, shown);
-  const waiting = approvals?.waiting ?? [];
-  if (!last && usual.length === 0 && waiting.length === 0) return null;
+  if (!last && usual.length === 0) return null;
   const first = dates?.dates[0];
   return {
     name: user.name,
     delivery: first ? { date: first.date, cutoffAt: first.cutoffAt } : null,
     last: last ? briefly(last) : null,
     usual: usual.map(cardOf),
-    waiting,
     now: Date.now(),
   };
 }

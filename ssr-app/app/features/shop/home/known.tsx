@@ -1,7 +1,6 @@
 import { CalendarDays, RotateCcw, Truck } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
-import { Waiting } from "~/features/shop/approvals/waiting";
 import { OrderBar } from "~/features/shop/cart/order-bar";
 import { openDeliveryDate } from "~/features/shop/delivery-date/ask";
 import { Countdown } from "~/features/shop/orders/countdown";
@@ -16,12 +15,11 @@ import type { KnownHome } from "./known.server";
 /** The morning of a buyer who has ordered before: until when, the last order again, the usual goods. */
 export function Known({ known }: { known: KnownHome }) {
   const t = useT("home");
-  const { delivery, last, usual, waiting, now } = known;
+  const { delivery, last, usual, now } = known;
   return (
     <>
       <header>
         <h1 className="text-3xl lg:text-4xl">{t("known.heading", { name: known.name })}</h1>
-        <Waiting waiting={waiting} className="mt-5" />
         <div className="mt-5 grid gap-4 md:grid-cols-2">
           {delivery && <Delivery delivery={delivery} now={now} />}
           {last && <LastOrder last={last} />}

@@ -4,7 +4,6 @@ import type { Order, Payment, ReorderAnswer } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { isWhole } from "./again";
 import type { Intent } from "./pay";
 
 /** What the order's page hears back. */
@@ -65,6 +64,10 @@ export async function orderAction({ context, request, params }: ActionFunctionAr
   }
   throw new Response(null, { status: 400 });
 }
+
+/** Nothing is missing, fewer or dearer than it was. */
+const isWhole = ({ gone, priceChanged, reduced, replaced }: ReorderAnswer) =>
+  [gone, priceChanged, reduced, replaced].every((list) => list.length === 0);
 
 function refused(context: ActionFunctionArgs["context"], intent: Intent, refusal: Refusal) {
   const failed = refusal.message || translate(context, "common")("error.generic");

@@ -1,3 +1,0 @@
-/** Where orders wait for a master of the company. */
-export const approvalsPath = "/utente/approvazioni";
-export const approvalTo = (id: number) => `${approvalsPath}/${id}`;
