@@ -52,7 +52,7 @@ pub fn add(found: &mut NamedStatements) {
     found.add("lines counted", &check_in::queries::of_order(1));
     found.add("line counted", &counting.set(&counted));
     found.add("rest counted", &counting.rest("2026-01-01T00:00:00Z"));
-    found.add_all("counted unchanged", &check_in::queries::unchanged(1, 0));
+    found.add_all("counted unchanged", &check_in::queries::unchanged(1, "[]"));
     found.add("return known", &queries::kept(1, 1, "key"));
     found.add("returns counted", &queries::count(1));
     found.add("operator", &confirmation::operator_statement());

@@ -43,7 +43,6 @@ pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u
     let title = format!("{running} · {}", sheet.to);
     let mut setter = Setter {
         sheet,
-        words: &words,
         paper: Paper::new(&words, fonts, running),
     };
     setter.letterhead();
@@ -74,7 +73,6 @@ impl Columns {
 
 struct Setter<'a> {
     sheet: &'a Sheet,
-    words: &'a Words,
     paper: Paper<'a>,
 }
 
@@ -91,7 +89,7 @@ impl Setter<'_> {
     }
 
     fn letterhead(&mut self) {
-        let (sheet, words) = (self.sheet, self.words);
+        let (sheet, words) = (self.sheet, self.paper.words);
         let y = self.paper.letterhead(&sheet.operator);
         let mut right = TOP + 33.0;
         let name = (Face::Strong, 11.0);
@@ -114,7 +112,7 @@ impl Setter<'_> {
 
     /// The signs with their words, and what the sheet goes by.
     fn legend(&mut self) {
-        let words = self.words;
+        let words = self.paper.words;
         let signs = [
             (Presence::Contains, "contains"),
             (Presence::MayContain, "mayContain"),
@@ -195,7 +193,7 @@ impl Setter<'_> {
             .panel((LEFT, top), (RIGHT - LEFT, columns.tall), 4.0, WALNUT);
         let foot = top + columns.tall - 6.0;
         self.paper
-            .text((LEFT + 8.0, foot), HEAD, FLOUR, self.words.say("article"));
+            .text((LEFT + 8.0, foot), HEAD, FLOUR, self.paper.words.say("article"));
         for (at, lines) in columns.heads.iter().enumerate() {
             let middle = columns.left(at) + columns.width / 2.0;
             let first = middle + 2.7 - 4.4 * count(lines.len() - 1);
@@ -214,6 +212,7 @@ impl Setter<'_> {
         let name = self.paper.wrapped(NAME, columns.name(), &row.name);
         let about = self.paper.wrapped((Face::Text, 7.0), columns.name(), &row.about);
         let from = self
+            .paper
             .words
             .say("source")
             .replace("{source}", &row.source)
@@ -257,13 +256,13 @@ impl Setter<'_> {
             }
         }
         if sheet.rows.is_empty() {
-            self.paragraph(BODY, INK_2, self.words.say("nothing"));
+            self.paragraph(BODY, INK_2, self.paper.words.say("nothing"));
         }
     }
 
     /// Grams of 100 g or ml, of the articles that have them.
     fn nutrition(&mut self) {
-        let (sheet, words) = (self.sheet, self.words);
+        let (sheet, words) = (self.sheet, self.paper.words);
         let known: Vec<&Row> = sheet.rows.iter().filter(|row| row.nutrition.is_some()).collect();
         if known.is_empty() {
             return;

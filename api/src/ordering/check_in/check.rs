@@ -145,13 +145,13 @@ mod tests {
 
     const NOW: i64 = 1_795_165_200;
 
-    fn said(items: serde_json::Value) -> ApiResult<Vec<Item>> {
+    fn checked(items: serde_json::Value) -> ApiResult<Vec<Item>> {
         let input = serde_json::from_value(json!({ "items": items })).unwrap();
         check(&rows(), &HashSet::from([8, 9]), &input, NOW)
     }
 
     fn refused(items: serde_json::Value) -> Vec<String> {
-        match said(items) {
+        match checked(items) {
             Err(ApiError::Validation(fields)) => fields.into_keys().collect(),
             other => panic!("{other:?}"),
         }
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn pieces_kilos_and_a_picture_of_damage() {
-        let items = said(json!([
+        let items = checked(json!([
             { "orderItemId": 1, "short": 1, "damaged": 2, "image": 7 },
             { "orderItemId": 2, "short": 0.34, "damaged": 12 },
             { "orderItemId": 3, "short": 1, "damaged": 0, "image": 8 },

@@ -12,7 +12,7 @@ use crate::identity::access::audit_change;
 use crate::ordering::orders::access::OrderRead;
 use crate::ordering::returns::queries::free_pictures;
 use crate::ordering::returns::types::Return;
-use crate::ordering::returns::{self, Wanted};
+use crate::ordering::returns::{self, ReturnSource};
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{IdempotencyKey, Input};
@@ -103,5 +103,5 @@ pub async fn return_counted(
     OrderRead(session, order): OrderRead,
     IdempotencyKey(key): IdempotencyKey,
 ) -> ApiResult<(StatusCode, Json<Return>)> {
-    returns::request(&app, &session, order, key, &Wanted::Counted).await
+    returns::request(&app, &session, order, key, &ReturnSource::Counted).await
 }

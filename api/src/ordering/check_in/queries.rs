@@ -76,12 +76,14 @@ impl Counting {
     }
 }
 
-/// Undoes the batch when something of the order was counted or asked back since it was read.
-pub fn unchanged(order: i64, seen: i64) -> [Statement; 2] {
+/// Undoes the batch when something of the order was counted or asked back since it was read. `seen`: JSON array of
+/// `[line, returned, short, damaged]` by line.
+pub fn unchanged(order: i64, seen: &str) -> [Statement; 2] {
     let guard = Statement::new(format!(
-        "insert into guard (ok) select coalesce(sum(i.returned * 1000000 + coalesce(n.short + n.damaged, 0)), 0) = ?2 \
-         from order_item i cross join delivery d on d.id = i.delivery_id and {ARRIVES} \
-         left join check_in_line n on n.order_item_id = i.id where i.order_id = ?1 and i.missing < i.quantity"
+        "insert into guard (ok) select (select json_group_array(json_array(l.id, l.returned, l.short, l.damaged)) \
+         from (select i.id, i.returned, n.short, n.damaged from order_item i \
+         cross join delivery d on d.id = i.delivery_id and {ARRIVES} left join check_in_line n on n.order_item_id = i.id \
+         where i.order_id = ?1 and i.missing < i.quantity order by i.id) l) = ?2"
     ));
     [guard.bind(order).bind(seen), Statement::new("delete from guard")]
 }

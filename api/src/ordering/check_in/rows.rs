@@ -12,6 +12,7 @@ use crate::domain::return_window;
 use crate::ordering::returns::types::{ReturnItemInput, ReturnReason};
 use crate::platform::database::flag;
 use serde::Deserialize;
+use serde_json::json;
 
 /// A line that there is to count; of one that was not, the rest is null.
 #[derive(Debug, Clone, Deserialize)]
@@ -65,12 +66,6 @@ impl LineRow {
         })
     }
 
-    /// What of the line makes [`super::queries::unchanged`] notice.
-    fn seen(&self) -> i64 {
-        let count = self.count().unwrap_or_default();
-        self.returned * 1_000_000 + count.short + count.damaged
-    }
-
     /// Pieces to be asked back now: nothing of what is on its way, or of what is too old.
     fn claim(&self, now: i64) -> Count {
         let delivered = self.delivered().filter(|_| self.status == OrderStatus::Delivered);
@@ -116,8 +111,13 @@ pub(crate) fn check_in(rows: Vec<LineRow>, now: i64) -> Option<CheckIn> {
 }
 
 /// What [`super::queries::unchanged`] compares.
-pub(crate) fn seen(rows: &[LineRow]) -> i64 {
-    rows.iter().map(LineRow::seen).sum()
+pub(crate) fn seen(rows: &[LineRow]) -> String {
+    let mut lines = Vec::from_iter(
+        rows.iter()
+            .map(|row| (row.id, row.returned, row.short, row.damaged)),
+    );
+    lines.sort_unstable();
+    json!(lines).to_string()
 }
 
 /// What is asked back of the counted lines. Of a weighed line the kilos stand in its notes, for a return is of whole pieces.
@@ -153,4 +153,24 @@ pub(crate) fn claimed(rows: &[LineRow], now: i64, locale: Locale) -> Vec<ReturnI
         );
     }
     items
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_that_moves_to_another_line_is_seen() {
+        let line = |id: i64, short: Option<i64>| -> LineRow {
+            let row = json!({
+                "order_id": 1, "id": id, "storage": "ambient", "pieces": 3, "grams": null, "returned": 0, "never_came": 0,
+                "status": "delivered", "delivered_at": null, "short": short, "damaged": short.map(|_| 0),
+                "upload_id": null, "returned_image": 0, "at": null, "name": null,
+            });
+            serde_json::from_value(row).unwrap()
+        };
+        let before = seen(&[line(2, Some(0)), line(1, Some(1)), line(3, None)]);
+        assert_eq!(before, "[[1,0,1,0],[2,0,0,0],[3,0,null,null]]");
+        assert_ne!(before, seen(&[line(2, Some(1)), line(1, Some(0)), line(3, None)]));
+    }
 }

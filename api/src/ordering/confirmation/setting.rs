@@ -25,7 +25,6 @@ pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u
     let title = format!("{} {}", words.say("title"), sheet.code);
     let mut setter = Setter {
         sheet,
-        words: &words,
         locale,
         paper: Paper::new(&words, fonts, title.clone()),
     };
@@ -40,7 +39,6 @@ pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u
 
 pub(super) struct Setter<'a> {
     pub sheet: &'a Sheet,
-    pub words: &'a Words,
     pub locale: Locale,
     pub paper: Paper<'a>,
 }
@@ -51,7 +49,7 @@ impl Setter<'_> {
     }
 
     fn letterhead(&mut self) {
-        let (sheet, words) = (self.sheet, self.words);
+        let (sheet, words) = (self.sheet, self.paper.words);
         let y = self.paper.letterhead(&sheet.operator);
         let code = (Face::Strong, 11.0);
         self.paper.text_right((RIGHT, TOP + 33.0), code, INK, &sheet.code);
@@ -67,7 +65,7 @@ impl Setter<'_> {
 
     /// The panel with the day, and the two addresses.
     fn parties(&mut self) {
-        let (sheet, words) = (self.sheet, self.words);
+        let (sheet, words) = (self.sheet, self.paper.words);
         let mut facts = vec![
             (words.say("placed"), vec![sheet.placed.clone()]),
             (words.say("delivery"), sheet.deliveries.clone()),
@@ -106,7 +104,7 @@ impl Setter<'_> {
     }
 
     fn addresses(&mut self) {
-        let (sheet, words) = (self.sheet, self.words);
+        let (sheet, words) = (self.sheet, self.paper.words);
         let middle = f32::midpoint(LEFT, RIGHT) + 8.0;
         let width = middle - LEFT - 24.0;
         let invoice: Vec<String> = sheet
@@ -146,7 +144,7 @@ impl Setter<'_> {
     }
 
     fn remarks(&mut self) {
-        let (sheet, words) = (self.sheet, self.words);
+        let (sheet, words) = (self.sheet, self.paper.words);
         let mut remarks = Vec::new();
         if sheet.estimated {
             remarks.push((words.say("aboutNote").to_owned(), INK_2));

@@ -16,7 +16,7 @@ const CELL: f32 = 74.0;
 
 impl Setter<'_> {
     fn table_head(&mut self) {
-        let words = self.words;
+        let words = self.paper.words;
         let heads = [
             ("quantity", QUANTITY),
             ("price", PRICE),
@@ -95,7 +95,7 @@ impl Setter<'_> {
 
     /// The rates on the left, the sums on the right; never torn apart.
     pub fn sums(&mut self) {
-        let (sheet, words) = (self.sheet, self.words);
+        let (sheet, words) = (self.sheet, self.paper.words);
         let mut rows: Vec<(String, String)> = vec![(words.say("goods").to_owned(), self.price(sheet.goods))];
         for (title, amount) in &sheet.discounts {
             let title = if title.is_empty() {
@@ -159,7 +159,7 @@ impl Setter<'_> {
     }
 
     fn rates(&mut self, top: f32) {
-        let (sheet, words) = (self.sheet, self.words);
+        let (sheet, words) = (self.sheet, self.paper.words);
         let (net_edge, vat_edge) = (LEFT + 118.0, LEFT + 204.0);
         self.paper
             .text((LEFT + 10.0, top + 10.0), LABEL, INK_3, words.say("rate"));
@@ -199,7 +199,7 @@ struct Row {
 
 impl Row {
     fn of(setter: &Setter<'_>, line: &Line) -> Self {
-        let words = setter.words;
+        let words = setter.paper.words;
         let mut details = Vec::new();
         let about: Vec<&str> = [line.code.as_str(), &line.pack]
             .into_iter()

@@ -51,12 +51,12 @@ pub async fn request_return(
     IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<ReturnInput>,
 ) -> ApiResult<(StatusCode, Json<Return>)> {
-    request(&app, &session, order, key, &Wanted::Named(input)).await
+    request(&app, &session, order, key, &ReturnSource::Named(input)).await
 }
 
-/// What is to go back.
+/// Where it is said what goes back.
 #[derive(Serialize)]
-pub(crate) enum Wanted {
+pub(crate) enum ReturnSource {
     Named(ReturnInput),
     /// What the check-in found short or damaged.
     Counted,
@@ -68,11 +68,11 @@ pub(crate) async fn request(
     session: &Session,
     order: OrderRef,
     key: Option<String>,
-    wanted: &Wanted,
+    source: &ReturnSource,
 ) -> ApiResult<(StatusCode, Json<Return>)> {
-    let hash = match wanted {
-        Wanted::Named(input) => body_hash(input)?,
-        Wanted::Counted => body_hash(wanted)?,
+    let hash = match source {
+        ReturnSource::Named(input) => body_hash(input)?,
+        ReturnSource::Counted => body_hash(source)?,
     };
     // Sent again after a lost answer, it counts nothing.
     if let Some(key) = key.as_deref()
@@ -85,7 +85,7 @@ pub(crate) async fn request(
     // Without a key of theirs a drawn one: the batch finds its own row by it.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     for _ in 0..TRIES {
-        match ask(app, session, order, (&key, &hash), wanted).await {
+        match ask(app, session, order, (&key, &hash), source).await {
             Ok(Some(made)) => {
                 mail::deliver_soon(app);
                 return Ok((StatusCode::CREATED, Json(made)));
@@ -133,14 +133,14 @@ async fn ask(
     session: &Session,
     order: OrderRef,
     (key, hash): (&str, &str),
-    wanted: &Wanted,
+    source: &ReturnSource,
 ) -> ApiResult<Option<Return>> {
-    let pictures = match wanted {
-        Wanted::Named(input) => check::pictures(input),
-        Wanted::Counted => Vec::new(),
+    let pictures = match source {
+        ReturnSource::Named(input) => check::pictures(input),
+        ReturnSource::Counted => Vec::new(),
     };
     let mut reads = queries::before(order.id, session.user.id, &pictures);
-    if matches!(wanted, Wanted::Counted) {
+    if matches!(source, ReturnSource::Counted) {
         reads.push(counting::of_order(order.id));
     }
     let mut answers = database::batch(app, reads).await?;
@@ -150,9 +150,9 @@ async fn ask(
         now: app.now / 1_000,
     };
     let mut statements = Vec::new();
-    let items = match wanted {
-        Wanted::Named(input) => check::check(&known, input)?,
-        Wanted::Counted => {
+    let items = match source {
+        ReturnSource::Named(input) => check::check(&known, input)?,
+        ReturnSource::Counted => {
             let counted: Vec<counts::LineRow> = answers.rows()?;
             known.pictures = counted.iter().filter_map(|line| line.upload_id).collect();
             let mut items = counts::claimed(&counted, known.now, app.context.locale);
@@ -160,7 +160,7 @@ async fn ask(
             if items.is_empty() && known.lines.iter().any(|line| line.delivered_at.is_some()) {
                 return Err(ApiError::conflict("nothing_to_return", &texts::NOTHING_LEFT));
             }
-            statements.extend(counting::unchanged(order.id, counts::seen(&counted)));
+            statements.extend(counting::unchanged(order.id, &counts::seen(&counted)));
             check::check(&known, &ReturnInput { items })?
         }
     };
