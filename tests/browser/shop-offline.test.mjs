@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
 const state = (page, met) => page.locator(`[data-part="shell-state"][data-met="${met}"]`);
-const card = (page, stage) => page.locator(`[data-part="wanted"][data-stage="${stage}"]`);
+const card = (page, stage) => page.locator(`[data-part="cart-draft"][data-stage="${stage}"]`);
 const eventually = (read) => expect.poll(read, { timeout: 20_000 });
 
 const expected = [/net::ERR_/, /Failed to load resource/, /Failed to fetch/, /status of 40[19]/];
@@ -164,7 +164,7 @@ describe("whose device it is", () => {
     await toShop(page);
     await page.goto(shellPath);
     await part(page, "kept-guide-link").first().waitFor();
-    expect(await part(page, "wanted").count()).toBe(0);
+    expect(await part(page, "cart-draft").count()).toBe(0);
     expect(await inCart(page)).toEqual({});
 
     await signIn(page.context(), BUYER, shop.url);

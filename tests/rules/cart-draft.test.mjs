@@ -1,13 +1,13 @@
 // What a buyer wants in the cart and could not say: what becomes of it when typing, answers and prices come between.
 import { describe, expect, it } from "vitest";
-import * as w from "~/features/shop/offline/wanted";
+import * as drafts from "~/features/shop/offline/cart-draft";
 
 const line = (id, quantity, price = 10) => ({
   product: { id, code: `MD${id}`, name: `Articolo; "${id}"`, uomSale: "pc" },
   quantity,
   price,
 });
-const empty = () => w.emptyWanted({ user: 1, company: 2, name: "Bar" });
+const empty = () => drafts.emptyCartDraft({ user: 1, company: 2, name: "Bar" });
 const typed = ({ lines }) => Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
 const none = { added: [], reduced: [], replaced: [], gone: [], priceChanged: [], unread: [] };
 const answer = (...items) => ({
@@ -17,45 +17,55 @@ const answer = (...items) => ({
 
 describe("typing", () => {
   it("sets, changes in its place and takes out, within what one may order", () => {
-    const draft = [line(1, 3), line(2, 20_000), line(3, 1), line(1, 4), line(3, 0)].reduce(w.putWanted, empty());
+    const draft = [line(1, 3), line(2, 20_000), line(3, 1), line(1, 4), line(3, 0)].reduce(drafts.putLine, empty());
     expect(typed(draft)).toEqual({ 1: 4, 2: 9999 });
     expect(draft.lines[0].product.id).toBe(1);
   });
 
   it("tries again what was refused, and leaves what is asked about to an answer", () => {
     const refused = { ...empty(), stage: { is: "refused", message: "no" } };
-    expect(w.putWanted(refused, line(1, 1)).stage).toEqual({ is: "waiting" });
-    expect(w.putWanted({ ...empty(), stage: { is: "unsure" } }, line(1, 1)).stage).toEqual({ is: "unsure" });
+    expect(drafts.putLine(refused, line(1, 1)).stage).toEqual({ is: "waiting" });
+    expect(drafts.putLine({ ...empty(), stage: { is: "unsure" } }, line(1, 1)).stage).toEqual({ is: "unsure" });
   });
 });
 
 describe("what arrived", () => {
   it("keeps what was typed meanwhile, and forgets that an answer was missing", () => {
     const sent = [line(1, 2), line(2, 1)];
-    const before = sent.reduce(w.putWanted, { ...empty(), unansweredAfter: 7 });
-    const now = w.taken(w.putWanted(before, line(2, 5)), sent, answer([1, 10], [2, 10]));
+    const before = sent.reduce(drafts.putLine, { ...empty(), unansweredAfter: 7 });
+    const now = drafts.taken(drafts.putLine(before, line(2, 5)), sent, answer([1, 10], [2, 10]));
     expect(typed(now)).toEqual({ 2: 5 });
     expect(now.unansweredAfter).toBeNull();
-    expect(w.hasDifferences(now.answer)).toBe(false);
-    expect(w.read(now).answer).toBeNull();
-    expect(w.read(w.taken(before, sent, answer()))).toBeUndefined();
+    expect(drafts.hasDifferences(now.answer)).toBe(false);
+    expect(drafts.readAnswer(now).answer).toBeNull();
+    expect(drafts.readAnswer(drafts.taken(before, sent, answer()))).toBeUndefined();
   });
 
   it("says a price that is not the one that was seen", () => {
     const sent = [line(1, 2, 10)];
-    const now = w.taken(sent.reduce(w.putWanted, empty()), sent, answer([1, 12]));
+    const now = drafts.taken(sent.reduce(drafts.putLine, empty()), sent, answer([1, 12]));
     expect(now.answer.priceChanged).toMatchObject([{ productId: 1, from: 10, to: 12 }]);
-    expect(w.wantsLook(now)).toBe(true);
+    expect(drafts.needsLook(now)).toBe(true);
   });
 
   it("adds up with an answer that nobody has read yet", () => {
-    const first = w.taken(w.putWanted(empty(), line(1, 1)), [line(1, 1)], { ...answer(), gone: [{ code: "A" }] });
-    const second = w.taken(w.putWanted(first, line(2, 1)), [line(2, 1)], { ...answer(), gone: [{ code: "B" }] });
+    const first = drafts.taken(drafts.putLine(empty(), line(1, 1)), [line(1, 1)], {
+      ...answer(),
+      gone: [{ code: "A" }],
+    });
+    const second = drafts.taken(drafts.putLine(first, line(2, 1)), [line(2, 1)], {
+      ...answer(),
+      gone: [{ code: "B" }],
+    });
     expect(second.answer.gone.map(({ code }) => code)).toEqual(["A", "B"]);
   });
 });
 
 it("is saved as a table whose cells stay whole", () => {
-  const text = w.csvOf(w.putWanted(empty(), line(1, 2)), ["Codice", "Articolo", "Quantità", "Unità"], () => "pezzi");
+  const text = drafts.csvOf(
+    drafts.putLine(empty(), line(1, 2)),
+    ["Codice", "Articolo", "Quantità", "Unità"],
+    () => "pezzi",
+  );
   expect(text).toBe('\ufeffCodice;Articolo;Quantità;Unità\r\nMD1;"Articolo; ""1""";2;pezzi\r\n');
 });

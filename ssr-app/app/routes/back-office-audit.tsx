@@ -121,7 +121,7 @@ export default function Audit() {
   const first = list.entities[0];
   const by = first?.by.name || t("audit.system");
   const touched = { user: filter.user, key: filter.key, company: filter.company };
-  const said = {
+  const chips = {
     user: filter.user && (first ? by : filter.user),
     key: filter.key && (first ? by : filter.key),
     company: filter.company && (first?.company?.name ?? filter.company),
@@ -133,7 +133,7 @@ export default function Audit() {
   return (
     <>
       <DeskHead title={title} text={t("audit.text")} />
-      <LogSearch touched={touched} words={said} from={filter.from} to={filter.to}>
+      <LogSearch touched={touched} words={chips} from={filter.from} to={filter.to}>
         <Select
           name="action"
           label={t("audit.action")}

@@ -104,7 +104,7 @@ export default function Security() {
     },
   ];
   const touched = { user: filter.user, address: filter.address };
-  const said = {
+  const chips = {
     user: filter.user && (list.entities[0]?.user?.name || filter.user),
     kind: filter.kind && words(`security.kind.${filter.kind}`),
     address: filter.address.slice(0, 8),
@@ -112,7 +112,7 @@ export default function Security() {
   return (
     <>
       <DeskHead title={title} text={t("security.text")} />
-      <LogSearch touched={touched} words={said} from={filter.from} to={filter.to}>
+      <LogSearch touched={touched} words={chips} from={filter.from} to={filter.to}>
         <Select
           name="kind"
           label={t("security.kind")}

@@ -13,10 +13,10 @@ export const refreshPocket = (user: number) => refreshCopy(user, readCustomers);
 const readCustomers: ReadCopy = async ({ user }, round) => {
   let readAt: string | undefined;
   for (let page = 1; ; page++) {
-    const asked = await askFor<Pocket>(user, `/manager/pocket?page=${page}`);
-    if (asked.is !== "answer") return undefined;
-    const { entities, elementsPerPage } = asked.value;
-    readAt ??= asked.value.readAt;
+    const answer = await askFor<Pocket>(user, `/manager/pocket?page=${page}`);
+    if (answer.is !== "answer") return undefined;
+    const { entities, elementsPerPage } = answer.value;
+    readAt ??= answer.value.readAt;
     const rows = entities.map((customer) => [customer.company.id, customer] as [number, PocketCompany]);
     if (!(await keepRows(user, "customers", round, rows))) return undefined;
     if (entities.length < elementsPerPage) return readAt;

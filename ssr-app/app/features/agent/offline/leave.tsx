@@ -6,7 +6,7 @@ import { isWorthKeeping } from "~/features/agent/order-entry/draft";
 import { drafts } from "~/features/agent/order-entry/drafts";
 import { wipeDevice } from "~/features/shared/offline/device";
 import { unregisterWorker } from "~/features/shared/offline/register";
-import { isUnsent, wanted } from "~/features/shop/offline/wanted";
+import { cartDrafts, isUnsent } from "~/features/shop/offline/cart-draft";
 import { isAnswered } from "~/lib/connection";
 import { useT } from "~/lib/texts/use-t";
 
@@ -19,8 +19,8 @@ interface LeaveProps {
 
 /** What would be lost: an agent's orders, or what a buyer wanted in the cart. */
 async function unsent(user: number) {
-  await Promise.all([drafts.open(user), wanted.open(user)]);
-  return { orders: drafts.all().filter(isWorthKeeping), baskets: wanted.all().filter(isUnsent) };
+  await Promise.all([drafts.open(user), cartDrafts.open(user)]);
+  return { orders: drafts.all().filter(isWorthKeeping), baskets: cartDrafts.all().filter(isUnsent) };
 }
 
 /** Before somebody leaves: nothing of theirs stays on the device. What would be lost is asked about first. */
@@ -39,7 +39,7 @@ export default function Leave({ user, onClean, onStay }: LeaveProps) {
   const clean = async () => {
     // Without a connection one cannot leave, and the copy is all there is.
     if (!(await isAnswered())) return onStay();
-    await Promise.allSettled([drafts.wipe(), wanted.wipe(), wipeDevice(), unregisterWorker()]);
+    await Promise.allSettled([drafts.wipe(), cartDrafts.wipe(), wipeDevice(), unregisterWorker()]);
     onClean();
   };
 

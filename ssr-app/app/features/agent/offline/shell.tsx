@@ -42,10 +42,10 @@ export function Shell() {
   if (owner === undefined) return <Reading />;
   const heading = t("title");
   if (!owner || foreign) {
-    const said = foreign
+    const reason = foreign
       ? { title: t("foreign.title"), text: t("foreign.text") }
       : { title: t("empty.title"), text: t("empty.text") };
-    return <EmptyShell heading={heading} {...said} door={{ to: area, text: t("empty.open") }} />;
+    return <EmptyShell heading={heading} {...reason} door={{ to: area, text: t("empty.open") }} />;
   }
   if (owner.signedOut) {
     const orders = list.filter(isWorthKeeping).length;

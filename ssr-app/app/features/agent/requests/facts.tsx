@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { PictureLink } from "~/components/ui/picture-link";
 import { orderTo as orderOfShop } from "~/features/shop/orders/paths";
 import type { AgentRequest } from "~/lib/contract";
 import { formatDate, formatInteger, formatPrice } from "~/lib/format";
@@ -109,21 +110,7 @@ export function Facts({ request, orderTo = orderOfShop }: Props) {
         <ul className="flex flex-wrap gap-3" aria-label={t("request.pictures")}>
           {images.map(({ id, url }, at) => (
             <li key={id}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-                className="block size-24 overflow-hidden rounded-md border border-edge"
-              >
-                <img
-                  src={url}
-                  alt={t("request.picture", { number: at + 1 })}
-                  width={96}
-                  height={96}
-                  loading="lazy"
-                  className="size-full object-cover"
-                />
-              </a>
+              <PictureLink url={url} alt={t("request.picture", { number: at + 1 })} size={96} />
             </li>
           ))}
         </ul>

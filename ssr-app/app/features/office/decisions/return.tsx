@@ -3,6 +3,7 @@ import { Banknote, Check, Truck, X } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Picture } from "~/components/ui/picture";
+import { PictureLink } from "~/components/ui/picture-link";
 import { typedAmount } from "~/features/agent/requests/money";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -137,21 +138,11 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
           <ul className="mt-2 flex flex-wrap gap-2">
             {images.map((image, at) => (
               <li key={image.id}>
-                <a
-                  href={image.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="block size-20 overflow-hidden rounded-md border border-edge"
-                >
-                  <img
-                    src={image.url}
-                    alt={to("returns.picture", { number: at + 1, name: product.name })}
-                    width={80}
-                    height={80}
-                    loading="lazy"
-                    className="size-full object-cover"
-                  />
-                </a>
+                <PictureLink
+                  url={image.url}
+                  alt={to("returns.picture", { number: at + 1, name: product.name })}
+                  size={80}
+                />
               </li>
             ))}
           </ul>

@@ -48,9 +48,9 @@ export function useMeeting({ seen, begin, refresh }: ShellWork): Meeting {
     if (!user) return;
     setMet("asking");
     try {
-      const asked = await askFor<User>(user, "/user/self");
-      if (asked.is === "answer") await claim(claimOf(asked.value, country));
-      setMet(asked.is === "answer" ? "there" : asked.is === "nobody" ? "nobody" : "lost");
+      const self = await askFor<User>(user, "/user/self");
+      if (self.is === "answer") await claim(claimOf(self.value, country));
+      setMet(self.is === "answer" ? "there" : self.is === "nobody" ? "nobody" : "lost");
     } catch {
       setMet("lost");
     }

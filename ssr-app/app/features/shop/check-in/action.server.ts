@@ -7,7 +7,7 @@ import type { CheckIn, Order, Return } from "~/lib/contract";
 import { loginPath } from "~/lib/login-target";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { type Amounts, type Line, linesOf, readAmount, shortOf } from "./lines";
+import { type Amounts, faultsByLine, type Line, linesOf, readAmount, shortOf } from "./lines";
 
 /** What the form hears back: everything typed is kept. */
 export interface CheckInAnswer {
@@ -39,8 +39,8 @@ export async function checkInAction({ context, request, params }: ActionFunction
     const key = String(form.get("key") ?? "");
     const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
     const options = { ...company, headers };
-    const asked = await attempt(client.post<Return>(`/order/${id}/check-in/return`, {}, undefined, options));
-    return asked.ok ? redirect(inList(asked.value.code)) : refuse(asked.refusal);
+    const made = await attempt(client.post<Return>(`/order/${id}/check-in/return`, {}, undefined, options));
+    return made.ok ? redirect(inList(made.value.code)) : refuse(made.refusal);
   }
   if (intent !== "save" && intent !== "rest") throw new Response(null, { status: 400 });
 
@@ -58,11 +58,8 @@ export async function checkInAction({ context, request, params }: ActionFunction
   if (items.length === 0 && !rest) return redirect(checkInTo(id));
   const saved = await attempt(client.put<CheckIn>(`/order/${id}/check-in`, { items, rest }, company));
   if (saved.ok) return redirect(checkInTo(id));
-  for (const [name, [text = ""]] of Object.entries(saved.refusal.errors)) {
-    const item = items[Number(/^items\.(\d+)\./.exec(name)?.[1])];
-    if (item) faults[item.orderItemId] ??= text;
-  }
-  return refuse(saved.refusal, faults);
+  const ids = items.map(({ orderItemId }) => String(orderItemId));
+  return refuse(saved.refusal, faultsByLine(saved.refusal.errors, ids));
 }
 
 /** What a form says of a line; nothing where it says what its page showed: a colleague may have counted since. */

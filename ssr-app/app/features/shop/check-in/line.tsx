@@ -32,8 +32,8 @@ export function CheckLine({ order, line, amounts, typed, refused, onAmounts, onS
   const [chosen, setChosen] = useState(typed[`is-${id}`] as Outcome | undefined);
   const [tooMuch, setTooMuch] = useState(false);
   const now = amounts ?? { short: 0, damaged: 0, image: null };
-  const told = amounts && outcomeOf(amounts);
-  const outcome = chosen ?? told;
+  const standing = amounts && outcomeOf(amounts);
+  const outcome = chosen ?? standing;
   const sum = exact(now.short + now.damaged);
   const unsaid = outcome !== undefined && outcome !== "ok" && sum === 0;
   const all = weighed ? `${formatQuantity(most)} kg` : counted(most, product.uomSale, tc);
@@ -64,7 +64,7 @@ export function CheckLine({ order, line, amounts, typed, refused, onAmounts, onS
       id={`riga-${id}`}
       data-part="check-line"
       data-line={id}
-      data-done={told}
+      data-done={standing}
       data-broken={now.damaged > 0 || undefined}
       onBlur={leave}
       className="check-line"

@@ -65,3 +65,13 @@ export function readAmount(text: string, weighed: boolean): number | null {
 
 /** What is typed beside a weighed line is what the scales say; more than was weighed is no fault. */
 export const shortOf = (came: number, most: number) => Math.max(0, exact(most - came));
+
+/** What the shop refused of lines that were sent in this order, by line: the first reason of each. */
+export function faultsByLine(errors: Record<string, string[]> | undefined, ids: string[]): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [name, [text]] of Object.entries(errors ?? {})) {
+    const id = ids[Number(/^items\.(\d+)\./.exec(name)?.[1])];
+    if (id && text) faults[id] ??= text;
+  }
+  return faults;
+}

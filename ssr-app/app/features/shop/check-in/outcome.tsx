@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { PictureLink } from "~/components/ui/picture-link";
 import { countryOf } from "~/features/shop/orders/paths";
 import type { CheckIn, CheckInLine, Currency, OrderItem } from "~/lib/contract";
 import { formatInteger, formatMoment, formatQuantity } from "~/lib/format";
@@ -67,23 +68,7 @@ function Wrong({ line, item }: { line: CheckInLine; item: OrderItem }) {
             .join(" · ")}
         </p>
       </div>
-      {line.image && (
-        <a
-          href={line.image.url}
-          target="_blank"
-          rel="noreferrer"
-          className="block size-16 shrink-0 overflow-hidden rounded-md border border-edge"
-        >
-          <img
-            src={line.image.url}
-            alt={t("photoOf", { name: product.name })}
-            width={64}
-            height={64}
-            loading="lazy"
-            className="size-full object-cover"
-          />
-        </a>
-      )}
+      {line.image && <PictureLink url={line.image.url} alt={t("photoOf", { name: product.name })} />}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { loginPath } from "~/lib/login-target";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { type KeptCheckIn, keptCheckIn } from "./kept-check-in";
-import { type Amounts, amountsOf, type Line } from "./lines";
+import { type Amounts, amountsOf, faultsByLine, type Line } from "./lines";
 
 const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
 const nothing: KeptCheckIn = { wishes: {}, rest: false };
@@ -49,7 +49,7 @@ export function useCheckIn(order: Order) {
     sending.current = false;
     const status = called.refused?.status ?? 0;
     if (called.ok || status === 422) {
-      const wrong = called.ok ? {} : errorsByLine(called.refused?.details.errors, ids);
+      const wrong = called.ok ? {} : faultsByLine(called.refused?.details.errors as Record<string, string[]>, ids);
       const none = Object.keys(wrong).length === 0;
       tries.current = 0;
       setLost(false);
@@ -112,14 +112,4 @@ export function useCheckIn(order: Order) {
   };
   const pending = kept.rest || Object.keys(kept.wishes).length > 0;
   return { checkIn, amounts, want, wantRest, pending, lost, failed, refused };
-}
-
-/** What was refused, by line: the first reason of each. */
-function errorsByLine(errors: unknown, ids: string[]): Record<string, string> {
-  const wrong: Record<string, string> = {};
-  for (const [name, texts] of Object.entries((errors ?? {}) as Record<string, string[]>)) {
-    const id = ids[Number(/^items\.(\d+)\./.exec(name)?.[1])];
-    if (id && texts[0]) wrong[id] ??= texts[0];
-  }
-  return wrong;
 }

@@ -5,23 +5,27 @@ import { ReorderAnswerView } from "~/features/shop/cart/reorder-answer";
 import { Stepper } from "~/features/shop/cart/stepper";
 import { useT } from "~/lib/texts/use-t";
 import { counted, unitFor } from "~/lib/units";
-import { csvOf, isUnsent, read, type Wanted, wanted } from "./wanted";
+import { type CartDraft, cartDrafts, csvOf, isUnsent, readAnswer } from "./cart-draft";
 
 /** What waits for a company's cart, why it does, and what became of what went before. */
-export function WantedCard({ draft, there }: { draft: Wanted; there: boolean }) {
+export function CartDraftCard({ draft, there }: { draft: CartDraft; there: boolean }) {
   const t = useT("offline");
   const { company, answer, stage } = draft;
   const asks = stage.is === "refused" || stage.is === "unsure";
   return (
     <div
-      data-part="wanted"
+      data-part="cart-draft"
       data-stage={isUnsent(draft) ? stage.is : "sent"}
       className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card"
     >
       {answer && (
         <div className="grid gap-3">
           <ReorderAnswerView answer={answer} currency={answer.currency} />
-          <Button tone="secondary" onClick={() => wanted.change(company, read)} className="justify-self-start">
+          <Button
+            tone="secondary"
+            onClick={() => cartDrafts.change(company, readAnswer)}
+            className="justify-self-start"
+          >
             {t("shop.seen")}
           </Button>
         </div>
@@ -39,7 +43,7 @@ export function WantedCard({ draft, there }: { draft: Wanted; there: boolean }) 
   );
 }
 
-function StageText({ draft: { stage, name }, there }: { draft: Wanted; there: boolean }) {
+function StageText({ draft: { stage, name }, there }: { draft: CartDraft; there: boolean }) {
   const t = useT("offline");
   switch (stage.is) {
     case "elsewhere":
@@ -54,7 +58,7 @@ function StageText({ draft: { stage, name }, there }: { draft: Wanted; there: bo
 }
 
 /** Changed here only for the company whose guides lie on the device. */
-function Lines({ draft: { lines, stage } }: { draft: Wanted }) {
+function Lines({ draft: { lines, stage } }: { draft: CartDraft }) {
   const t = useT("catalogue");
   return (
     <ul className="divide-y divide-line">
@@ -74,13 +78,13 @@ function Lines({ draft: { lines, stage } }: { draft: Wanted }) {
 }
 
 /** Nothing that waits is lost: it can be saved as a file, and only somebody's own word deletes it. */
-function Ways({ draft, asks }: { draft: Wanted; asks: boolean }) {
+function Ways({ draft, asks }: { draft: CartDraft; asks: boolean }) {
   const t = useT("offline");
   const catalogue = useT("catalogue");
   const [asking, setAsking] = useState(false);
   const { company } = draft;
   const again = () =>
-    wanted.change(company, (now) => now && { ...now, stage: { is: "waiting" }, unansweredAfter: null });
+    cartDrafts.change(company, (now) => now && { ...now, stage: { is: "waiting" }, unansweredAfter: null });
   const save = () => {
     const heads = (["code", "name", "quantity", "unit"] as const).map((head) => t(`shop.file.${head}`));
     const text = csvOf(draft, heads, ({ product, quantity }) => unitFor(quantity, product.uomSale, catalogue));
@@ -111,7 +115,7 @@ function Ways({ draft, asks }: { draft: Wanted; asks: boolean }) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void wanted.change(company, () => undefined);
+          void cartDrafts.change(company, () => undefined);
         }}
       />
     </div>

@@ -6,14 +6,14 @@ import type { Cart, ReorderAnswer } from "~/lib/contract";
 const largest = 9999;
 
 /** So much of an article is to be in the cart, with what is needed to say so without a connection. */
-export interface WantedLine {
+export interface CartDraftLine {
   product: Pick<CardProduct, "id" | "code" | "name" | "uomSale">;
   quantity: number;
   /** Net of one `uomSale`, as it was seen. */
   price: number;
 }
 
-export type WantedStage =
+export type CartDraftStage =
   /** The next chance takes it along. */
   | { is: "waiting" }
   /** The user orders for another company now: it waits for its own. */
@@ -23,29 +23,29 @@ export type WantedStage =
   | { is: "refused"; message: string };
 
 /** What became of it, said until somebody has read it. */
-export type WantedAnswer = Omit<ReorderAnswer, "cart"> & { currency: string };
+export type CartDraftAnswer = Omit<ReorderAnswer, "cart"> & { currency: string };
 
 /**
  * What a buyer wants in the cart of a company and could not say to the shop: one a company. It lies on the device and
  * outlives reloads, lost answers, tabs and sessions.
  */
-export interface Wanted {
+export interface CartDraft {
   user: number;
   company: number;
   /** The company's name. */
   name: string;
   /** In the order in which they were typed. */
-  lines: WantedLine[];
+  lines: CartDraftLine[];
   changedAt: string;
-  stage: WantedStage;
+  stage: CartDraftStage;
   /** The company's last order (0: none) when it went out without an answer; null when nothing is unanswered. */
   unansweredAfter: number | null;
-  answer: WantedAnswer | null;
+  answer: CartDraftAnswer | null;
 }
 
-export const wanted = createDrafts<Wanted>("wanted");
+export const cartDrafts = createDrafts<CartDraft>("cart-drafts");
 
-export const emptyWanted = ({ user, company, name }: Pick<Wanted, "user" | "company" | "name">): Wanted => ({
+export const emptyCartDraft = ({ user, company, name }: Pick<CartDraft, "user" | "company" | "name">): CartDraft => ({
   ...{ user, company, name },
   lines: [],
   changedAt: new Date().toISOString(),
@@ -54,11 +54,11 @@ export const emptyWanted = ({ user, company, name }: Pick<Wanted, "user" | "comp
   answer: null,
 });
 
-export const wantedOf = ({ lines }: Wanted, product: number) =>
+export const quantityIn = ({ lines }: CartDraft, product: number) =>
   lines.find((line) => line.product.id === product)?.quantity ?? 0;
 
 /** So much of an article; 0 takes it out. What was refused is tried again with what was changed. */
-export function putWanted(draft: Wanted, { product, quantity, price }: WantedLine): Wanted {
+export function putLine(draft: CartDraft, { product, quantity, price }: CartDraftLine): CartDraft {
   const to = Math.min(largest, Math.max(0, Math.trunc(quantity)));
   const { id, code, name, uomSale } = product;
   const next = { product: { id, code, name, uomSale }, quantity: to, price };
@@ -73,21 +73,21 @@ export function putWanted(draft: Wanted, { product, quantity, price }: WantedLin
 }
 
 /** Something of it is not in the cart yet. */
-export const isUnsent = ({ lines }: Wanted) => lines.length > 0;
+export const isUnsent = ({ lines }: CartDraft) => lines.length > 0;
 
 /** It goes by itself, as soon as the shop answers. */
-export const isDue = (draft: Wanted) => isUnsent(draft) && draft.stage.is === "waiting";
+export const isDue = (draft: CartDraft) => isUnsent(draft) && draft.stage.is === "waiting";
 
 /** The cart is not as somebody wanted it. */
-export const hasDifferences = ({ reduced, replaced, gone, priceChanged }: WantedAnswer) =>
+export const hasDifferences = ({ reduced, replaced, gone, priceChanged }: CartDraftAnswer) =>
   reduced.length + replaced.length + gone.length + priceChanged.length > 0;
 
 /** Somebody must look at it. */
-export const wantsLook = ({ stage, answer }: Wanted) =>
+export const needsLook = ({ stage, answer }: CartDraft) =>
   (stage.is !== "waiting" && stage.is !== "elsewhere") || (answer !== null && hasDifferences(answer));
 
 /** It arrived: what was typed meanwhile stays. A price is compared with the one that was seen. */
-export function taken(draft: Wanted, sent: WantedLine[], { cart, ...answer }: ReorderAnswer): Wanted {
+export function taken(draft: CartDraft, sent: CartDraftLine[], { cart, ...answer }: ReorderAnswer): CartDraft {
   const gone = new Map(sent.map(({ product, quantity }) => [product.id, quantity]));
   const before = draft.answer;
   const now = { ...answer, priceChanged: dearerOrCheaper(sent, cart), currency: cart.currency };
@@ -110,7 +110,7 @@ export function taken(draft: Wanted, sent: WantedLine[], { cart, ...answer }: Re
   };
 }
 
-function dearerOrCheaper(sent: WantedLine[], cart: Cart): ReorderAnswer["priceChanged"] {
+function dearerOrCheaper(sent: CartDraftLine[], cart: Cart): ReorderAnswer["priceChanged"] {
   const items = new Map(cart.sellers.flatMap(({ items }) => items).map((item) => [item.product.id, item]));
   return sent.flatMap(({ product: { id, code, name }, price }) => {
     const to = items.get(id)?.price ?? price;
@@ -119,11 +119,11 @@ function dearerOrCheaper(sent: WantedLine[], cart: Cart): ReorderAnswer["priceCh
 }
 
 /** What is left once its answer was read; undefined: nothing. */
-export const read = (draft: Wanted | undefined): Wanted | undefined =>
+export const readAnswer = (draft: CartDraft | undefined): CartDraft | undefined =>
   draft && isUnsent(draft) ? { ...draft, answer: null } : undefined;
 
 /** What waits as a table that every program reads; German and Italian spreadsheets separate by semicolons. */
-export function csvOf({ lines }: Wanted, heads: string[], unit: (line: WantedLine) => string): string {
+export function csvOf({ lines }: CartDraft, heads: string[], unit: (line: CartDraftLine) => string): string {
   const rows = lines.map((line) => [line.product.code, line.product.name, String(line.quantity), unit(line)]);
   const cell = (text: string) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return `\ufeff${[heads, ...rows].map((row) => row.map(cell).join(";")).join("\r\n")}\r\n`;

@@ -48,10 +48,10 @@ const readShop: ReadCopy = async ({ user, company }, round) => {
     const guide: KeptGuide = { id, name, count };
     if (count <= room) {
       room -= count;
-      const asked = await askFor<OrderGuide>(user, `/order-guide/${id}`);
-      if (asked.is === "answer") guide.lines = asked.value.lines.map(lineOf);
+      const whole = await askFor<OrderGuide>(user, `/order-guide/${id}`);
+      if (whole.is === "answer") guide.lines = whole.value.lines.map(lineOf);
       // A colleague has removed it since.
-      else if (asked.is === "failed" && asked.status === 404) continue;
+      else if (whole.is === "failed" && whole.status === 404) continue;
       else return undefined;
     }
     if (!(await keepGuide(guide))) return undefined;

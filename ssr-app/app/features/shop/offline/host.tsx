@@ -7,9 +7,9 @@ import { onFreshCart } from "~/features/shop/cart/store";
 import { shopShellPath } from "~/lib/offline-page";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { type CartDraftAnswer, cartDrafts, hasDifferences, isUnsent, needsLook, readAnswer } from "./cart-draft";
 import { keepCart } from "./send";
-import { useWanted } from "./use-wanted";
-import { hasDifferences, isUnsent, read, type WantedAnswer, wanted, wantsLook } from "./wanted";
+import { useCartDrafts } from "./use-cart-drafts";
 import { shopWork } from "./work";
 
 /** On the pages of the shop, for who buys; says when there is no connection, and what waits or came of it. */
@@ -17,13 +17,13 @@ export default function ShopHost() {
   const t = useT("offline");
   const ready = useHost(shopWork);
   const user = useUser()?.id;
-  const list = useWanted();
-  useTold();
+  const list = useCartDrafts();
+  useArrivalToast();
   useEffect(() => (user ? onFreshCart((cart) => void keepCart(user, cart).catch(() => {})) : undefined), [user]);
   const waiting = list.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <StripFrame ready={ready} shell={shopShellPath}>
-      {list.some(wantsLook) ? (
+      {list.some(needsLook) ? (
         <StripLine tone="danger" to={shopShellPath} action={t("strip.see")}>
           {t("shop.look")}
         </StripLine>
@@ -39,17 +39,17 @@ export default function ShopHost() {
 }
 
 /** Says what went into the cart; what did not arrive as it was wanted stays to be read. */
-function useTold() {
+function useArrivalToast() {
   const t = useT("offline");
-  const list = useWanted();
-  const told = useRef<WantedAnswer>();
+  const list = useCartDrafts();
+  const announced = useRef<CartDraftAnswer>();
   useEffect(() => {
     for (const draft of list) {
       const { answer, company } = draft;
-      if (!answer || answer === told.current || isUnsent(draft) || hasDifferences(answer)) continue;
-      told.current = answer;
+      if (!answer || answer === announced.current || isUnsent(draft) || hasDifferences(answer)) continue;
+      announced.current = answer;
       toast({ text: t("shop.told", { count: answer.added.length }), tone: "success", duration: longToast });
-      void wanted.change(company, read);
+      void cartDrafts.change(company, readAnswer);
     }
   }, [list, t]);
 }

@@ -4,30 +4,32 @@ import { createQueue } from "~/features/shared/offline/queue";
 import { currentOwner } from "~/features/shop/cart/engine";
 import { takeCart } from "~/features/shop/cart/store";
 import type { Cart, OrderSummary, Page, ReorderAnswer, User } from "~/lib/contract";
-import { isDue, isUnsent, taken, type Wanted, type WantedLine, wanted } from "./wanted";
+import { type CartDraft, type CartDraftLine, cartDrafts, isDue, isUnsent, taken } from "./cart-draft";
 
 /** More articles than this one call does not take. */
 const most = 300;
 
-export const keepSending = createQueue({ drafts: wanted, isDue, send });
+export const keepSending = createQueue({ drafts: cartDrafts, isDue, send });
 
 /** Brings what waits into the carts: at least so much of each article, so that what is sent twice is not there twice. */
 async function send(user: number): Promise<void> {
-  const waits = ({ stage }: Wanted) => stage.is === "waiting" || stage.is === "elsewhere";
-  const drafts = wanted.all().filter((draft) => isUnsent(draft) && waits(draft));
+  const waits = ({ stage }: CartDraft) => stage.is === "waiting" || stage.is === "elsewhere";
+  const drafts = cartDrafts.all().filter((draft) => isUnsent(draft) && waits(draft));
   if (drafts.length === 0) return;
   const self = await askFor<User>(user, "/user/self");
   if (self.is !== "answer") return;
   for (const { company } of drafts) {
     if (self.value.company?.id === company) await alone(company, () => sendAll(user, company));
-    else await wanted.change(company, (draft) => draft && { ...draft, stage: { is: "elsewhere" } });
+    else await cartDrafts.change(company, (draft) => draft && { ...draft, stage: { is: "elsewhere" } });
   }
 }
 
 /** In one tab at a time. */
 async function alone(company: number, run: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return run();
-  await navigator.locks.request(`madia-wanted-${company}`, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
+  await navigator.locks.request(`madia-cart-draft-${company}`, { ifAvailable: true }, (lock) =>
+    lock ? run() : undefined,
+  );
 }
 
 async function sendAll(user: number, company: number): Promise<void> {
@@ -40,8 +42,8 @@ async function sendSome(user: number, company: number): Promise<boolean> {
   if (newest.is !== "answer") return false;
   const after = newest.value.entities[0]?.id ?? 0;
   // Looked at and changed in one step, on what lies on the device: another tab may have sent it.
-  let lines: WantedLine[] = [];
-  await wanted.change(company, (draft) => {
+  let lines: CartDraftLine[] = [];
+  await cartDrafts.change(company, (draft) => {
     lines = [];
     if (!draft || !isUnsent(draft)) return draft;
     const { unansweredAfter: before } = draft;
@@ -51,19 +53,20 @@ async function sendSome(user: number, company: number): Promise<boolean> {
   });
   if (lines.length === 0) return false;
   const items = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-  const asked = await askFor<ReorderAnswer>(user, "/cart/products", { company, body: { items } });
-  if (asked.is === "answer") {
-    const { cart } = asked.value;
+  const reply = await askFor<ReorderAnswer>(user, "/cart/products", { company, body: { items } });
+  if (reply.is === "answer") {
+    const { cart } = reply.value;
     if (currentOwner()?.company === company) takeCart(cart);
     await keepCart(user, cart);
-    await wanted.change(company, (draft) => draft && taken(draft, lines, asked.value));
+    await cartDrafts.change(company, (draft) => draft && taken(draft, lines, reply.value));
     return (
-      wanted.read(company)?.lines.some(({ product }) => !lines.some((line) => line.product.id === product.id)) ?? false
+      cartDrafts.read(company)?.lines.some(({ product }) => !lines.some((line) => line.product.id === product.id)) ??
+      false
     );
   }
-  if (asked.is !== "failed" || asked.status >= 500 || asked.status === 429) return false;
-  const { code, message } = asked;
-  await wanted.change(
+  if (reply.is !== "failed" || reply.status >= 500 || reply.status === 429) return false;
+  const { code, message } = reply;
+  await cartDrafts.change(
     company,
     (draft) =>
       draft && {

@@ -8,7 +8,7 @@ import type { CountOnDevice } from "~/features/shop/order-guides/use-count";
 import { guideAnchor } from "~/lib/offline-page";
 import { useT } from "~/lib/texts/use-t";
 import type { KeptGuide } from "./copy";
-import { useWanted } from "./use-wanted";
+import { useCartDrafts } from "./use-cart-drafts";
 
 interface GuideProps {
   guide: KeptGuide;
@@ -22,7 +22,7 @@ export function ShellGuide({ guide: { id, name }, lines, count, device }: GuideP
   const t = useT("offline");
   const guides = useT("guides");
   const common = useT();
-  const waiting = useWanted().reduce((sum, draft) => sum + draft.lines.length, 0);
+  const waiting = useCartDrafts().reduce((sum, draft) => sum + draft.lines.length, 0);
   return (
     <div data-part="kept-guide" className="min-w-0">
       <Link to="#" discover="none" className="link touch inline-flex min-h-11 items-center gap-1">

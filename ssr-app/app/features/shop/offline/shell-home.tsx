@@ -11,9 +11,9 @@ import { formatDate, formatPrice, formatTime } from "~/lib/format";
 import { guideAnchor } from "~/lib/offline-page";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
+import { CartDraftCard } from "./cart-draft-card";
 import type { KeptGuide } from "./copy";
-import { useWanted } from "./use-wanted";
-import { WantedCard } from "./wanted-card";
+import { useCartDrafts } from "./use-cart-drafts";
 
 interface HomeProps {
   meeting: Meeting;
@@ -49,19 +49,19 @@ function Waiting({ met }: Pick<Meeting, "met">) {
   const t = useT("offline");
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
-  const list = useWanted();
-  const asked = hash === "#attesa";
+  const list = useCartDrafts();
+  const linked = hash === "#attesa";
   useEffect(() => {
-    if (asked) section.current?.scrollIntoView();
-  }, [asked]);
-  if (list.length === 0 && !asked) return null;
+    if (linked) section.current?.scrollIntoView();
+  }, [linked]);
+  if (list.length === 0 && !linked) return null;
   return (
-    <section ref={section} aria-labelledby="kept-wanted" className="scroll-mt-4">
-      <SectionHeading id="kept-wanted">{t("shop.waits")}</SectionHeading>
+    <section ref={section} aria-labelledby="kept-drafts" className="scroll-mt-4">
+      <SectionHeading id="kept-drafts">{t("shop.waits")}</SectionHeading>
       {list.length === 0 && <p className="text-ink-2">{t("shop.none")}</p>}
       <div className="grid gap-4">
         {list.map((draft) => (
-          <WantedCard key={draft.company} draft={draft} there={met === "there"} />
+          <CartDraftCard key={draft.company} draft={draft} there={met === "there"} />
         ))}
       </div>
     </section>

@@ -17,7 +17,7 @@ import type { KeptGuide } from "./copy";
 import { ShellGuide } from "./shell-guide";
 import { ShellHome } from "./shell-home";
 import { useBasket } from "./use-basket";
-import { useWanted } from "./use-wanted";
+import { useCartDrafts } from "./use-cart-drafts";
 import { shopWork } from "./work";
 
 const work = { ...shopWork, seen: () => recall("localStorage", "madia-session")?.user ?? 0 };
@@ -31,15 +31,15 @@ export function ShopShell() {
   const meeting = useMeeting(work);
   const { owner, foreign, met, meet } = meeting;
   const guides = useRows<KeptGuide>(foreign ? null : owner, "guides");
-  const waiting = useWanted().reduce((sum, { lines }) => sum + lines.length, 0);
+  const waiting = useCartDrafts().reduce((sum, { lines }) => sum + lines.length, 0);
   useLeave(useCallback(() => toast(t("strip.lost")), [t]));
   if (owner === undefined) return <Reading />;
   const heading = t("shop.title");
   if (!owner?.company || foreign) {
-    const said = foreign
+    const reason = foreign
       ? { title: t("foreign.title"), text: t("foreign.text") }
       : { title: t("empty.title"), text: t("shop.empty") };
-    return <EmptyShell heading={heading} {...said} door={{ to: guidesPath, text: t("shop.open") }} />;
+    return <EmptyShell heading={heading} {...reason} door={{ to: guidesPath, text: t("shop.open") }} />;
   }
   if (owner.signedOut) {
     return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { type Wanted, wanted } from "./wanted";
+import { type CartDraft, cartDrafts } from "./cart-draft";
 
-const none: readonly Wanted[] = [];
+const none: readonly CartDraft[] = [];
 
 /** What waits on this device, as this tab and the others change it. */
-export const useWanted = () => useSyncExternalStore(wanted.subscribe, wanted.all, () => none);
+export const useCartDrafts = () => useSyncExternalStore(cartDrafts.subscribe, cartDrafts.all, () => none);

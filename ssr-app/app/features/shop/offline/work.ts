@@ -1,15 +1,15 @@
 import { readRows } from "~/features/shared/offline/device";
 import { keepPictures } from "~/features/shared/offline/pictures";
+import { cartDrafts } from "./cart-draft";
 import { type KeptGuide, refreshShop } from "./copy";
 import { keepSending } from "./send";
-import { wanted } from "./wanted";
 
 /** What the device does for a buyer, on a page of the shop and in the shell. */
 export const shopWork = {
   scope: "/",
   refresh: refreshShop,
   async begin(user: number) {
-    await wanted.open(user);
+    await cartDrafts.open(user);
     return keepSending(user);
   },
   async finish(user: number) {

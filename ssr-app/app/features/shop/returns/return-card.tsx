@@ -1,5 +1,6 @@
 import { AppLink } from "~/components/ui/app-link";
 import { Picture } from "~/components/ui/picture";
+import { PictureLink } from "~/components/ui/picture-link";
 import { countryOf, orderTo } from "~/features/shop/orders/paths";
 import { Timeline } from "~/features/shop/orders/timeline";
 import type { Return } from "~/lib/contract";
@@ -79,21 +80,7 @@ function Item({ item }: { item: Return["items"][number] }) {
           <ul className="mt-1 flex flex-wrap gap-2">
             {images.map((image, index) => (
               <li key={image.id}>
-                <a
-                  href={image.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="block size-16 overflow-hidden rounded-md border border-edge"
-                >
-                  <img
-                    src={image.url}
-                    alt={t("returns.picture", { number: index + 1, name: product.name })}
-                    width={64}
-                    height={64}
-                    loading="lazy"
-                    className="size-full object-cover"
-                  />
-                </a>
+                <PictureLink url={image.url} alt={t("returns.picture", { number: index + 1, name: product.name })} />
               </li>
             ))}
           </ul>
