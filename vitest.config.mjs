@@ -1,7 +1,7 @@
-// All tests in JavaScript. Those of a project share what its globalSetup starts; two cores run one file at a time.
+// All tests in JavaScript. No case is tried again: one that fails now and then is a fault, of the shop or of the test.
 import { defineConfig } from "vitest/config";
 
-const servedShop = "tests/support/served-shop.mjs";
+const served = { globalSetup: "tests/support/served-shop.mjs", setupFiles: "tests/support/fresh-shop.mjs" };
 const project = (name, more = {}) => ({
   resolve: { alias: { "~": new URL("./ssr-app/app", import.meta.url).pathname } },
   test: {
@@ -23,9 +23,9 @@ export default defineConfig({
       project("rules", { fileParallelism: true }),
       project("texts", { fileParallelism: true }),
       project("http", { fileParallelism: true, maxWorkers: 2, isolate: false }),
-      // Once more for what a busy machine upset. A journey that fails twice is broken.
-      project("browser", { globalSetup: servedShop, retry: 1 }),
-      project("contract", { globalSetup: servedShop }),
+      // Journeys wait more than they work: two files at a time from one queue, each with a shop of its own.
+      project("browser", { ...served, fileParallelism: true, maxWorkers: 2 }),
+      project("contract", served),
     ],
   },
 });

@@ -7,9 +7,7 @@ use std::{env, fmt::Write as _, fs, path::Path};
 type Failure = Box<dyn std::error::Error>;
 
 /// In the order of `Locale::ALL`.
-const LOCALES: [&str; 12] = [
-    "de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk",
-];
+const LOCALES: [&str; 12] = ["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk"];
 /// Groups that the edge Worker shows; nobody else sees one from outside, so that a text that nobody says is a warning.
 const PUBLIC: [&str; 2] = ["errorPage", "linkPage"];
 
@@ -40,9 +38,7 @@ fn texts(folder: &Path) -> Result<(), Failure> {
         languages.push((locale, serde_json::from_str::<Value>(&file)?));
     }
     let italian = languages.iter().find(|(locale, _)| *locale == "it");
-    let italian = italian
-        .and_then(|(_, texts)| texts.as_object())
-        .ok_or("no Italian texts")?;
+    let italian = italian.and_then(|(_, texts)| texts.as_object()).ok_or("no Italian texts")?;
     let mut code = String::new();
     for (group, texts) in italian {
         let texts = texts.as_object().ok_or_else(|| format!("{group}: no group"))?;
@@ -58,20 +54,13 @@ fn write_group(
     texts: &Map<String, Value>,
     languages: &[(&str, Value)],
 ) -> Result<(), Failure> {
-    let seen = if PUBLIC.contains(&group) {
-        "pub"
-    } else {
-        "pub(crate)"
-    };
-    writeln!(code, "{seen} mod {} {{\n    use super::Texts;", snake(group))?;
+    let visibility = if PUBLIC.contains(&group) { "pub" } else { "pub(crate)" };
+    writeln!(code, "{visibility} mod {} {{\n    use super::Texts;", snake(group))?;
     for (key, italian) in texts {
         writeln!(code, "    /// {}", italian.as_str().unwrap_or_default())?;
-        writeln!(code, "    {seen} static {}: Texts = [", snake(key).to_uppercase())?;
+        writeln!(code, "    {visibility} static {}: Texts = [", snake(key).to_uppercase())?;
         for (locale, all) in languages {
-            let text = all
-                .get(group)
-                .and_then(|texts| texts.get(key))
-                .and_then(Value::as_str);
+            let text = all.get(group).and_then(|texts| texts.get(key)).and_then(Value::as_str);
             let text = text.ok_or_else(|| format!("texts/{locale}.json has no {group}.{key}"))?;
             writeln!(code, "        {text:?},")?;
         }

@@ -133,7 +133,9 @@ export function demoSql(now) {
   }
   for (const { email, members = {}, companies: assigned = [], favourites = [] } of users) {
     for (const [key, master] of Object.entries(members)) {
-      lines.push(`insert into company_member values (${company(key)}, ${user(email)}, ${Number(master)}, ${created})`);
+      lines.push(
+        `insert into company_member (company_id, user_id, master, created_at) values (${company(key)}, ${user(email)}, ${Number(master)}, ${created})`,
+      );
     }
     for (const key of assigned)
       lines.push(`insert into manager_company values (${user(email)}, ${company(key)}, ${created})`);

@@ -1,7 +1,8 @@
 // npm run restore -- FILE [--state DIR]                  into an empty shop on this computer
 // npm run restore -- FILE --remote production|staging    into a new, empty D1 database (its id in MADIA_D1_ID)
+// npm run restore -- FILE --remote ... --pictures        its pictures alone, again, where that last step broke off
 // npm run restore -- FILE --check                        reads the file to its end and says what it holds
-// The schema of the backup's day is made first, then its rows, then the newer migrations; at the end every table is compared.
+// The schema of the backup's day is made first, then its rows, and every table is compared; then the newer migrations and the pictures.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -14,14 +15,29 @@ import { at, state as defaultState } from "./paths.mjs";
 /** Restores and compares; throws when anything differs. Answers the backup's first and last line. */
 export async function restore(file, { state = defaultState, remote, rehearsal } = {}) {
   const backup = await readBackup(file);
-  const found = remote ? await restoreRemotely(backup, remote, rehearsal) : await restoreLocally(backup, state);
-  const wrong = differences(backup.last.tables, found);
-  if (wrong.length > 0) throw new Error(`restored, but not the same:\n  ${wrong.join("\n  ")}`);
+  if (remote) {
+    await restoreRemotely(backup, openRemote(remote, { rehearsal }));
+    await restorePictures(backup, file, { remote, rehearsal });
+  } else compare(backup, await restoreLocally(backup, state));
   return backup;
 }
 
-async function restoreRemotely(backup, environment, rehearsal) {
-  const shop = openRemote(environment, { rehearsal });
+function compare(backup, found) {
+  const wrong = differences(backup.last.tables, found);
+  if (wrong.length > 0) throw new Error(`restored, but not the same:\n  ${wrong.join("\n  ")}`);
+}
+
+/** The pictures into KV. They lie under their hash, so that putting them again changes nothing. */
+export async function restorePictures(backup, file, { remote, rehearsal, shop = openRemote(remote, { rehearsal }) }) {
+  try {
+    await shop.keepPictures(backup.pictures());
+  } catch (error) {
+    const again = `npm run restore -- ${file} --remote ${remote}${rehearsal ? ` --rehearsal ${rehearsal}` : ""} --pictures`;
+    throw new Error(`${error.message}\nAll rows are in, not all pictures. This puts them again: ${again}`);
+  }
+}
+
+async function restoreRemotely(backup, shop) {
   const { migrations } = backup.head;
   await shop.migrate(migrations);
   const [[{ n }]] = await shop.ask("select (select count(*) from product) + (select count(*) from user) as n");
@@ -40,37 +56,36 @@ async function restoreRemotely(backup, environment, rehearsal) {
   } finally {
     rmSync(script, { force: true });
   }
-  const found = await shop.counts(Object.keys(backup.last.tables));
-  await shop.keepPictures(backup.pictures());
+  compare(backup, await shop.counts(Object.keys(backup.last.tables)));
   await shop.migrate();
   await shop.publishVersion();
-  return found;
 }
 
 const lines = (texts) => texts.map((text) => `${text.trim()};\n`).join("");
 
 if (import.meta.filename === process.argv[1]) {
   const text = { type: "string" };
+  const flag = { type: "boolean", default: false };
   const { values, positionals } = optionsOf({
     allowPositionals: true,
-    options: { state: text, remote: text, rehearsal: text, check: { type: "boolean", default: false } },
+    options: { state: text, remote: text, rehearsal: text, check: flag, pictures: flag },
   });
   const from = process.env.INIT_CWD ?? process.cwd();
   try {
     if (positionals.length !== 1) throw new Error("which backup? npm run restore -- FILE");
     const file = resolve(from, positionals[0]);
     if (!existsSync(file)) throw new Error(`there is no file ${file}`);
-    const { head, last } = values.check
-      ? await readBackup(file)
-      : await restore(file, {
-          state: values.state && resolve(from, values.state),
-          remote: values.remote,
-          rehearsal: values.rehearsal && resolve(from, values.rehearsal),
-        });
+    const { check, pictures, remote } = values;
+    if (pictures && !remote) throw new Error("--pictures wants --remote production|staging");
+    const rehearsal = values.rehearsal && resolve(from, values.rehearsal);
+    const state = values.state && resolve(from, values.state);
+    const backup = check || pictures ? await readBackup(file) : await restore(file, { state, remote, rehearsal });
+    const { head, last } = backup;
+    if (pictures) await restorePictures(backup, file, { remote, rehearsal });
     const rows = Object.values(last.tables).reduce((all, table) => all + table.rows, 0);
-    console.log(
-      `${values.check ? "holds" : "restored and compared:"} ${rows} rows of ${Object.keys(last.tables).length} tables and ${last.pictures} pictures of ${head.at}`,
-    );
+    const tables = `${rows} rows of ${Object.keys(last.tables).length} tables and `;
+    const done = check ? "holds" : pictures ? "restored:" : "restored and compared:";
+    console.log(`${done} ${pictures ? "" : tables}${last.pictures} pictures of ${head.at}`);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

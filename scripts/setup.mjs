@@ -1,6 +1,7 @@
 // npm run setup [-- --remote production|staging] [--state DIR] [--file FILE] [--legal-name ... --vat-number ...]
-// Whose shop it is and what it offers. Asks for what neither the options nor FILE (lines SHOP_NAME=...) nor the database
-// say; without a terminal it says what is missing. Afterwards /gestione/impostazioni changes the same.
+// Whose shop it is and what it offers. Asks for what neither the options nor FILE (lines SHOP_NAME=...) say, and offers what the
+// database has, or deploy/ENVIRONMENT.env before the first deployment; without a terminal it takes that, or says what is missing.
+// Afterwards /gestione/impostazioni changes the same.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -15,18 +16,29 @@ import { linesOf, settingsOf } from "./wrangler.mjs";
 
 const optionOf = (name) => name.replace("SHOP_", "").toLowerCase().replaceAll("_", "-");
 
-/** Writes sound values into a shop's database; answers where. */
-export async function setUp({ given, remote, state = defaultState, ask }) {
-  const current = remote ? {} : await localValues(state);
-  const values = await completed({ ...current, ...given }, given, ask);
+/**
+ * Writes sound values into a shop's database; answers where. `given` counts before what the database has, and that before
+ * `written`, the environment's own file. `tools`: the environment's database and its file (tests).
+ */
+export async function setUp({
+  given,
+  written = {},
+  remote,
+  state = defaultState,
+  ask,
+  tools = { deployed, keepInFile },
+}) {
+  const shop = remote && (await tools.deployed(remote));
+  const current = remote ? shop?.current : await localValues(state);
+  const values = await completed({ ...written, ...current, ...given }, given, ask);
   if (remote) {
-    const typed = given[legalTexts.name] ?? (ask && remote === "production" ? await ask(`${legalTexts.ask} `) : "");
-    keepInFile(remote, legalTexts.approved(typed) ? { ...values, [legalTexts.name]: "approved" } : values);
+    const known = given[legalTexts.name] ?? written[legalTexts.name];
+    const typed = known ?? (ask && remote === "production" ? await ask(`${legalTexts.ask} `) : "");
+    tools.keepInFile(remote, legalTexts.approved(typed) ? { ...values, [legalTexts.name]: "approved" } : values);
   }
   const file = scratch(shopStatements(values));
   try {
     if (!remote) return (await runLocally(file, { state })).through;
-    const shop = await deployed(remote);
     if (!shop) return `deploy/${remote}.env; the first deployment takes them from there`;
     await shop.execute(file);
     await shop.publishVersion();
@@ -36,14 +48,14 @@ export async function setUp({ given, remote, state = defaultState, ask }) {
   }
 }
 
-/** The environment's database, once a deployment has made its tables. */
+/** The environment's database and its `current` values, once a deployment has made its tables. */
 async function deployed(environment) {
   const { MADIA_D1_ID, MADIA_KV_ID } = settingsOf(environment);
   if (!(MADIA_D1_ID && MADIA_KV_ID)) return undefined;
   const shop = openRemote(environment);
   try {
-    await shop.ask(currentSql);
-    return shop;
+    const [[row]] = await shop.ask(currentSql);
+    return { ...shop, current: currentValues(row) };
   } catch (error) {
     if (/no such (table|column)/i.test(error.message)) return undefined;
     throw error;
@@ -110,18 +122,22 @@ if (import.meta.filename === process.argv[1]) {
   await command(async () => {
     const from = (path) => resolve(process.env.INIT_CWD ?? ".", path);
     if (values.file && !existsSync(from(values.file))) throw new UserError(`${values.file} is not there`);
-    const written = values.file ? linesOf(from(values.file)) : values.remote ? settingsOf(values.remote) : {};
-    const given = Object.fromEntries(
-      [...questions, legalTexts].flatMap(({ name }) => {
-        const value = values[optionOf(name)] ?? written[name];
-        return value ? [[name, value]] : [];
-      }),
-    );
+    const file = values.file ? linesOf(from(values.file)) : {};
+    const chosen = (read) =>
+      Object.fromEntries(
+        [...questions, legalTexts].flatMap(({ name }) => {
+          const value = read(name);
+          return value ? [[name, value]] : [];
+        }),
+      );
+    const given = chosen((name) => values[optionOf(name)] ?? file[name]);
+    const settings = values.remote ? settingsOf(values.remote) : {};
+    const written = chosen((name) => settings[name]);
     const lines = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
     try {
       const ask = lines && ((question) => lines.question(question));
       const state = values.state ? from(values.state) : defaultState;
-      console.log(`Written: ${await setUp({ given, remote: values.remote, state, ask })}.`);
+      console.log(`Written: ${await setUp({ given, written, remote: values.remote, state, ask })}.`);
       console.log("The rest is in the shop: zones and shipping at /gestione/condizioni, notices at /gestione/vetrina.");
     } finally {
       lines?.close();

@@ -1,5 +1,5 @@
 // npm test [-- check|rust|texts|rules|http|browser|contract ...]: builds, runs every test, sums up: what failed, the time
-// of each suite, the slowest files, what passed at a second try only. The last line is "N passed, N failed"; the code is 1 when anything failed.
+// of each suite, the slowest files. The last line is "N passed, N failed"; the code is 1 when anything failed.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -19,8 +19,6 @@ const results = [];
 const failures = [];
 /** `{name, seconds}` of each test file. */
 const files = [];
-/** Cases that passed at their second try only, a line each: to be mended before they fail twice. */
-const unsteady = [];
 
 /** Runs a suite, which answers `{code, passed, failures}`; one that could not run to its end counts as one failure. */
 async function suite(name, run) {
@@ -45,46 +43,25 @@ async function check() {
 }
 
 async function rust() {
-  const { code, output } = await capture("cargo", ["test", "--workspace", "--no-fail-fast", "-q"], { watch: true });
+  const { code, output } = await capture("cargo", ["test", "--workspace", "--no-fail-fast", "-q"], {
+    watch: true,
+  });
   const passed = every(output, /(\d+) passed/g).reduce((all, count) => all + Number(count), 0);
   return { code, passed, failures: every(output, /^---- (.+) stdout ----$/gm) };
 }
 
-/** Journeys wait more than they work: two processes, each with a shop and a browser of its own. */
-const processes = { browser: 2 };
 /** Suites on the shop with its demonstration, whose orders count their days from today. */
 const served = new Set(["browser", "contract"]);
 
 async function project(name) {
-  const count = processes[name] ?? 1;
-  const parts = await Promise.all(Array.from({ length: count }, (_, part) => run(name, part + 1, count)));
-  return {
-    code: parts.reduce((all, { code }) => all + code, 0),
-    passed: parts.reduce((all, { passed }) => all + passed, 0),
-    failures: parts.flatMap((part) => part.failures),
-  };
-}
-
-async function run(name, part, parts) {
-  const report = at(".cache", "tests", `${name}-${part}.json`);
+  const report = at(".cache", "tests", `${name}.json`);
   rmSync(report, { force: true });
-  const args = [
-    "run",
-    "--project",
-    name,
-    "--shard",
-    `${part}/${parts}`,
-    "--passWithNoTests",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ];
+  const args = ["run", "--project", name, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code } = await capture("vitest", args, { watch: true, cwd: root });
   try {
     const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
     for (const { name: file, startTime, endTime } of testResults)
       files.push({ name: relative(root, file), seconds: (endTime - startTime) / 1000 });
-    unsteady.push(...testResults.flatMap(secondTries));
     return { code, passed: numPassedTests, failures: testResults.flatMap(failed) };
   } catch (error) {
     return { code: 1, passed: 0, failures: [`no report: ${error.message}`] };
@@ -92,14 +69,6 @@ async function run(name, part, parts) {
 }
 
 const line = (text = "") => stripVTControlCharacters(text).split("\n")[0];
-
-/** The cases of a file that failed first and passed then. */
-function secondTries({ name, assertionResults }) {
-  const again = assertionResults.filter(({ status, failureMessages }) => status === "passed" && failureMessages.length);
-  return again.map(
-    ({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}: ${line(failureMessages[0])}`,
-  );
-}
 
 /** The cases of a file that failed, or the file when none did and it failed itself. */
 function failed({ name, status, message, assertionResults }) {
@@ -121,20 +90,29 @@ async function prepare(name, work) {
   }
 }
 
-const begun = performance.now();
-mkdirSync(at(".cache", "tests"), { recursive: true });
-const ready = await prepare("build", () => buildAll("quick"));
-if (wants("check")) await suite("check", check);
-if (wants("rust")) await suite("rust", rust);
-if (ready) {
-  if (wants("browser")) await prepare("chromium", ensureChromium);
-  for (const name of projects) {
-    if (!wants(name)) continue;
+/** The suites of these names that are wanted, one after the other. */
+async function inTurn(names) {
+  for (const name of names.filter(wants)) {
+    if (name === "browser") await prepare("chromium", ensureChromium);
     // Once for the processes of the suite, which would do it side by side.
     if (served.has(name)) await prepare("a shop with its demonstration", preparedState);
     await suite(name, () => project(name));
   }
 }
+
+/** What cargo compiles, mostly on one core. */
+async function compiled() {
+  if (wants("check")) await suite("check", check);
+  if (wants("rust")) await suite("rust", rust);
+}
+
+const begun = performance.now();
+mkdirSync(at(".cache", "tests"), { recursive: true });
+const ready = await prepare("build", () => buildAll("quick", { catalogue: true }));
+// Cargo is left with one core for most of its time; journeys take both.
+const beside = ["rules", "texts", "contract", "http"];
+await Promise.all([compiled(), ready && inTurn(beside)]);
+if (ready) await inTurn(projects.filter((name) => !beside.includes(name)));
 
 const total = (key) => results.reduce((all, result) => all + result[key], 0);
 const row = ({ name, seconds }) => `  ${seconds.toFixed(0).padStart(5)} s  ${name}`;
@@ -143,7 +121,6 @@ for (const result of results) console.log(row(result));
 console.log(row({ name: "with builds", seconds: (performance.now() - begun) / 1000 }));
 console.log("The slowest files:");
 for (const file of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) console.log(row(file));
-if (unsteady.length > 0) console.log(`Passed at a second try:\n${unsteady.map((each) => `  ${each}`).join("\n")}`);
 if (failures.length > 0) console.log(`Failed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
 console.log(`${total("passed")} passed, ${total("failed")} failed`);
 process.exit(total("failed") > 0 ? 1 : 0);

@@ -32,10 +32,11 @@ export function linesOf(file) {
   return Object.fromEntries(written);
 }
 
-/** The variables of `[vars]` that a setting of the same name replaces. */
-const variables = [
+/** The variables of `[vars]` that a setting of the same name replaces, an empty one too. */
+export const variables = [
   ...["FRAME_ANCESTORS", "PUBLIC_URL", "MAIL_URL", "MAIL_FROM", "CAPTCHA_VERIFY_URL", "CAPTCHA_SCRIPT"],
   ...["CAPTCHA_SITE_KEY", "PAYPAL_URL", "PAYPAL_CLIENT_ID", "PAYPAL_WEBHOOK_ID", "STRIPE_URL", "PAYMENT_ORIGINS"],
+  ...["VAPID_PUBLIC_KEY", "LIST_READER_URL", "REPLICAS", "READ_LIMIT_MS", "LIMIT_FACTOR"],
 ];
 
 /** wrangler.toml of an environment. `pages: false` leaves the binding to the pages out. */
@@ -50,7 +51,8 @@ export function edgeToml(environment, settings, { pages = true, build = "dev" } 
     .replace(/^BUILD_ID = .*$/m, `BUILD_ID = "${build}"`);
   for (const name of variables) {
     const value = settings[name];
-    if (value) text = text.replace(new RegExp(`^${name} = .*$`, "m"), () => `${name} = ${JSON.stringify(value)}`);
+    if (value !== undefined)
+      text = text.replace(new RegExp(`^${name} = .*$`, "m"), () => `${name} = ${JSON.stringify(value)}`);
   }
   return pages ? text : text.replace(/\[\[services\]\]\nbinding = "SSR"\nservice = .*\n/, "");
 }

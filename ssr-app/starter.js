@@ -8,15 +8,15 @@
 function moveSlides() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const view of document.querySelectorAll("[data-slides]")) {
-    let seen = false;
+    let visible = false;
     new IntersectionObserver((entries) => {
-      seen = entries.at(-1).isIntersecting;
+      visible = entries.at(-1).isIntersecting;
     }).observe(view);
     const clock = setInterval(() => {
       if (!view.isConnected || !view.hasAttribute("tabindex")) return clearInterval(clock);
       const atEnd = view.scrollLeft + view.clientWidth > view.scrollWidth - 20;
       const left = atEnd ? 0 : view.scrollLeft + view.querySelector("[role=group]").offsetWidth;
-      if (seen) view.scrollTo({ left, behavior: "smooth" });
+      if (visible) view.scrollTo({ left, behavior: "smooth" });
     }, 5_000);
     for (const type of ["pointermove", "touchstart", "keydown", "focusin"])
       addEventListener(type, () => clearInterval(clock), { once: true, passive: true });
@@ -28,15 +28,15 @@ function moveSlides() {
  * press up for long; then `start` takes the page over, by the last of them. A press of what does nothing without scripts waits for
  * that and is then made again, and so is what was typed or chosen.
  *
- * A page of somebody signed in starts once it has loaded. One that says `data-start="wanted"` starts when somebody is there:
+ * A page of somebody signed in starts once it has loaded. One that says `data-start="deferred"` starts when somebody is there:
  * a press, a key or the focus starts it at once; a pointer that moves, a page that is scrolled and the like bring its code,
  * and start it when the browser is idle. Until then the browser fetches pages whose links one is about to follow.
  */
-export default function whenWanted(names, start) {
+export default function whenNeeded(names, start) {
   const files = names.split(" ").map((name) => `/assets/${name}.js`);
   const longest = 1_500;
   const root = document.documentElement;
-  const waits = root.dataset.start === "wanted";
+  const waits = root.dataset.start === "deferred";
   const intents = ["pointerdown", "keydown", "focusin", "input"];
   const signs = waits
     ? ["pointermove", "touchstart", "wheel", "scroll", "visibilitychange", "storage", "pageshow", "error"]

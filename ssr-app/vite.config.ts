@@ -256,6 +256,16 @@ const named: [string, RegExp][] = [
     "icons",
     /lucide-react\/dist\/esm\/icons\/(arrow-right|check|chevron-down|chevron-right|log-in|mail|phone|search|shopping-basket|truck|x)\.mjs$/,
   ],
+  [
+    "shell-parts",
+    /vite\/preload-helper|app\/(lib\/(connection|failure|lazy-part|login-target|nav-categories|parts-for-user|private-paths|texts\/use-t|use-markets|use-shell|use-user)|components\/(layout\/for-user|ui\/(accordion|focus|named|pagination|theme|toast))|features\/(account\/(login\/ask|profile\/company-field|session\/storage)|shared\/(filter\/instant-form|use-fresh)|shop\/(home\/)?for-user))\./,
+  ],
+  // What every page needs: in one piece it is smaller.
+  ["base", /node_modules\/(react|react-dom|scheduler|clsx)\/|commonjsHelpers/],
+  [
+    "callout",
+    /app\/components\/ui\/(callout|focus)\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|rotate-cw|triangle-alert|wifi|wifi-off)\.mjs$/,
+  ],
   ["order-bar", /app\/features\/shop\/cart\/order-bar\./],
   ["search-list", /app\/components\/layout\/search-dropdown\./],
   ["captcha", /app\/features\/shared\/captcha\//],
@@ -270,8 +280,22 @@ const named: [string, RegExp][] = [
   ],
   [
     "order-parts",
-    /app\/features\/shop\/orders\/(countdown|paths|status-badge|status-filter)\.|lucide-react\/dist\/esm\/icons\/(ban|chef-hat|package-check)\.mjs$/,
+    /app\/features\/shop\/orders\/(countdown|orders-filter|paths|status-badge)\.|app\/lib\/order-statuses\.|lucide-react\/dist\/esm\/icons\/(ban|chef-hat|package-check)\.mjs$/,
   ],
+  ["camera", /app\/features\/shop\/scan\/camera\.|lucide-react\/dist\/esm\/icons\/scan-barcode\.mjs$/],
+  // Fetched when somebody scans.
+  [
+    "scan",
+    /app\/features\/shop\/(scan\/(?!camera)|order-guides\/(add|count)-scan\.)|zxing_reader\.wasm|icons\/flashlight\.mjs$/,
+  ],
+  ["chips", /app\/features\/shared\/filter\/chip-row\./],
+  ["logout", /app\/features\/agent\/offline\/logout-form\./],
+  ["office-frame", /app\/features\/office\/(nav-entries|nav-icons|office-bar|office-nav|waits)\./],
+  [
+    "office-page",
+    /app\/features\/office\/(day-bar|dense-table|form-notice|head|kind|orders\/filter|paged-list|panel|search-line|stock|tabs|trouble)\./,
+  ],
+  ["areas", /app\/(lib\/office-paths|features\/agent\/(frame\/(days|head|paths)|requests\/(money|paths)))\./],
   ["office", /app\/features\/office\/products\/(label|label-fields|parts)\./],
   [
     "device",
@@ -348,6 +372,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   json: { stringify: true },
+  // Its name is that of its own policy in `scripts/serve/headers.mjs`.
+  worker: { format: "es", rollupOptions: { output: { entryFileNames: "assets/barcode-[hash].js" } } },
   // The licences of what is bundled stand in public/licences.txt.
   esbuild: { legalComments: "none" },
   build: {

@@ -2,17 +2,42 @@
 //! a feature is a folder: `mod.rs` is HTTP, `queries.rs` is SQL, `types.rs` is what the wire carries.
 //!
 //! The edge calls [`router`] once, and puts a [`platform::context::RequestContext`] and a
-//! [`platform::state::App`] into the extensions of every request it hands over.
+//! [`platform::state::App`] into the extensions of every request it hands over. What else it uses stands here: all
+//! rooms but the two lowest are private, so that the compiler names what nothing uses.
 
-pub mod agents;
-pub mod back_office;
-pub mod catalogue;
+// `#[call(...)]` on handlers.
+#[macro_use]
+extern crate madia_api_macros;
+
+mod agents;
+mod back_office;
+mod catalogue;
 pub mod domain;
-pub mod http;
-pub mod identity;
-pub mod mail;
-pub mod ordering;
-pub mod pdf;
+mod http;
+mod identity;
+mod mail;
+mod ordering;
+mod pdf;
 pub mod platform;
 
-pub use http::router;
+pub use back_office::{metrics, version};
+pub use catalogue::images::drawing::packshot;
+pub use catalogue::sitemap;
+pub use http::{contract, router};
+pub use identity::accounts::{key_link, user};
+pub use pdf::{Face, Font, Fonts, parts};
+
+/// What the edge does every minute.
+pub mod timers {
+    pub use crate::agents::mailings::run as catalogues;
+    pub use crate::back_office::index::run as search_index;
+    pub use crate::back_office::webhooks::deliver as webhooks;
+    pub use crate::http::retention::run as upkeep;
+    pub use crate::mail::deliver as mail;
+    pub use crate::ordering::approvals::timers::run as approvals;
+    pub use crate::ordering::orders::timers::run as orders;
+    pub use crate::ordering::payments::run as payments;
+    pub use crate::ordering::reminders::timers::run as reminders;
+    pub use crate::ordering::standing::timers::run as standing_orders;
+    pub use crate::ordering::stock_watches::timers::run as stock_watches;
+}

@@ -3,11 +3,10 @@
 
 use crate::body::{self, Refused};
 use crate::cookies::{self, Jar};
-use crate::device;
 use crate::door::{Door, random_bytes};
 use crate::reply::{self, Js};
-use crate::session;
 use crate::trace::Trace;
+use crate::{device, session};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Request};
@@ -78,7 +77,7 @@ pub async fn call(
     let mut lines = change.map_or_else(Vec::new, |change| session::lines(&change, jar, by_key));
     lines.extend(device);
     let trace = Trace {
-        told: response.extensions_mut().remove().unwrap_or_default(),
+        route_trace: response.extensions_mut().remove().unwrap_or_default(),
         tally: link.tally(),
         stale: link.is_stale(),
         bookmark: link.moved_to().filter(|_| keeps),
@@ -96,7 +95,7 @@ pub async fn call(
 /// The API itself.
 pub async fn route(mut request: Request<Body>, app: App) -> axum::response::Response {
     request.extensions_mut().insert(app);
-    let mut router = ROUTER.with(|cell| cell.get_or_init(madia_api::http::router).clone());
+    let mut router = ROUTER.with(|cell| cell.get_or_init(madia_api::router).clone());
     match router.call(request).await {
         Ok(response) => response,
         Err(never) => match never {},
@@ -107,13 +106,7 @@ pub async fn route(mut request: Request<Body>, app: App) -> axum::response::Resp
 fn device_line(door: &Door, jar: Jar, known: Option<&KnownDevice>, user: i64) -> Option<String> {
     let key = door.settings.context_key.as_bytes();
     let value = device::write(key, known, user, random_bytes())?;
-    Some(cookies::line(
-        jar,
-        jar.device(),
-        &value,
-        Some(cookies::YEAR),
-        true,
-    ))
+    Some(cookies::line(jar, jar.device(), &value, Some(cookies::YEAR), true))
 }
 
 fn refused(error: &ApiError, context: &RequestContext) -> Js<(web_sys::Response, Trace)> {
@@ -153,12 +146,8 @@ async fn answer(response: axum::response::Response, cookies: &[String], head: bo
     if head || matches!(status, 101 | 204 | 205 | 304) {
         return reply::empty(status, &headers);
     }
-    let bytes = response
-        .into_body()
-        .collect()
-        .await
-        .map_err(|_| JsValue::from_str("response body"))?
-        .to_bytes();
+    let bytes =
+        response.into_body().collect().await.map_err(|_| JsValue::from_str("response body"))?.to_bytes();
     headers.delete("content-length")?;
     reply::bytes(status, &headers, &Uint8Array::from(bytes.as_ref()))
 }

@@ -17,8 +17,9 @@ const UPLOAD_LIMIT: u32 = 10 * 1024 * 1024 + 64 * 1024;
 const FORM_LIMIT: u32 = 16 * 1024 * 1024;
 
 fn limit(path: &str, content_type: &str) -> u32 {
-    let picture = matches!(path, "/api/image" | "/api/ops/image" | "/api/ops/settings/logo")
-        || (path.starts_with("/api/ops/product/") && path.ends_with("/picture"));
+    let picture =
+        matches!(path, "/api/image" | "/api/ops/image" | "/api/ops/settings/logo" | "/api/cart/picture")
+            || (path.starts_with("/api/ops/product/") && path.ends_with("/picture"));
     if picture {
         UPLOAD_LIMIT
     } else if path.starts_with("/gestione/") && content_type.starts_with("multipart/form-data") {
@@ -120,11 +121,9 @@ mod tests {
     fn pictures_and_forms_with_files_may_be_larger() {
         let form = "multipart/form-data; boundary=x";
         assert_eq!(limit("/api/ops/product/7/picture", "image/jpeg"), UPLOAD_LIMIT);
+        assert_eq!(limit("/api/cart/picture", "image/jpeg"), UPLOAD_LIMIT);
         assert_eq!(limit("/gestione/prodotti/7", form), FORM_LIMIT);
-        assert_eq!(
-            limit("/gestione/prodotti/7", "application/x-www-form-urlencoded"),
-            LIMIT
-        );
+        assert_eq!(limit("/gestione/prodotti/7", "application/x-www-form-urlencoded"), LIMIT);
         assert_eq!(limit("/registrazione", form), LIMIT);
         assert_eq!(limit("/api/product/list", form), LIMIT);
     }

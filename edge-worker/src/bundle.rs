@@ -5,13 +5,12 @@
 //! (`{"status": 200, "type": "application/json", "retryAfter": "5", "length": 17}`), then so many bytes of body.
 
 use crate::api_adapter;
-use crate::body;
 use crate::cookies::Jar;
 use crate::counters::{self, Asker};
 use crate::door::Door;
 use crate::reply::{self, Js};
 use crate::trace::Trace;
-use crate::{gate, session};
+use crate::{body, gate, session};
 use axum::body::Body;
 use axum::http::Request;
 use axum::response::Response as Answer;
@@ -99,15 +98,8 @@ pub async fn answer(door: &Door, context: &RequestContext, version: i64) -> Js<(
         bytes.extend_from_slice(&answer.framed);
     }
     headers.set("cache-control", "no-store")?;
-    let trace = Trace {
-        tally: app.link.tally(),
-        stale: app.link.is_stale(),
-        ..Trace::of(PATH)
-    };
-    Ok((
-        reply::bytes(200, &headers, &Uint8Array::from(bytes.as_slice()))?,
-        trace,
-    ))
+    let trace = Trace { tally: app.link.tally(), stale: app.link.is_stale(), ..Trace::of(PATH) };
+    Ok((reply::bytes(200, &headers, &Uint8Array::from(bytes.as_slice()))?, trace))
 }
 
 async fn read(door: &Door) -> Option<Vec<Call>> {
@@ -126,34 +118,19 @@ async fn one(door: &Door, app: App, call: &Call) -> Answered {
     let (context, link) = (app.context.clone(), app.link.clone());
     let mut answer = match call.request() {
         Ok(request) => api_adapter::route(request, app).await,
-        Err(_) => Answer::builder()
-            .status(400)
-            .body(Body::empty())
-            .unwrap_or_default(),
+        Err(_) => Answer::builder().status(400).body(Body::empty()).unwrap_or_default(),
     };
     let change: Option<SessionChange> = answer.extensions_mut().remove();
-    let cookies = change.map_or_else(Vec::new, |change| {
-        session::lines(&change, Jar::of(context.embed), context.by_key)
-    });
+    let cookies = change
+        .map_or_else(Vec::new, |change| session::lines(&change, Jar::of(context.embed), context.by_key));
     let trace = Trace {
-        told: answer.extensions_mut().remove().unwrap_or_default(),
+        route_trace: answer.extensions_mut().remove().unwrap_or_default(),
         tally: link.tally(),
         ..Trace::default()
     };
     let status = answer.status().as_u16();
-    counters::note(
-        door,
-        Asker::Pages,
-        &call.method,
-        &context.request_id,
-        status,
-        "bypass",
-        trace,
-    );
-    Answered {
-        framed: framed(answer).await,
-        cookies,
-    }
+    counters::note(door, Asker::Pages, &call.method, &context.request_id, status, "bypass", trace);
+    Answered { framed: framed(answer).await, cookies }
 }
 
 async fn framed(answer: Answer) -> Vec<u8> {
@@ -178,11 +155,7 @@ mod tests {
     use super::Call;
 
     fn call(method: &str, path: &str) -> Call {
-        Call {
-            method: method.to_owned(),
-            path: path.to_owned(),
-            body: None,
-        }
+        Call { method: method.to_owned(), path: path.to_owned(), body: None }
     }
 
     #[test]

@@ -29,9 +29,8 @@ pub async fn save(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Re
         Err(Refused::TooLarge) => return reply::refusal(&ApiError::TooLarge, context),
         Err(Refused::Broken) => return reply::refusal(&ApiError::Malformed(Default::default()), context),
     };
-    let form = door
-        .header("content-type")
-        .is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"));
+    let form =
+        door.header("content-type").is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"));
     let enabled: Vec<String> = if form {
         query::pairs(&text)
             .filter(|(name, _)| *name == "enabled")
@@ -76,16 +75,10 @@ mod tests {
     #[test]
     fn a_form_goes_back_to_our_own_page_only() {
         let origin = "https://shop.example";
-        assert_eq!(
-            back(origin, Some("https://shop.example/pasta?page=2")),
-            "/pasta?page=2"
-        );
-        for stranger in [
-            "https://evil.example/",
-            "https://shop.example.evil/",
-            "https://shop.example//evil",
-            "x",
-        ] {
+        assert_eq!(back(origin, Some("https://shop.example/pasta?page=2")), "/pasta?page=2");
+        for stranger in
+            ["https://evil.example/", "https://shop.example.evil/", "https://shop.example//evil", "x"]
+        {
             assert_eq!(back(origin, Some(stranger)), "/");
         }
         assert_eq!(back(origin, None), "/");

@@ -22,20 +22,15 @@ pub fn groups_of(cookies: Cookies<'_>, jar: Jar, set_cookies: &mut Vec<String>) 
 }
 
 /// The known groups among `names`.
-#[must_use]
 pub fn groups<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut kept: Vec<String> = names
-        .map(str::trim)
-        .filter(|name| GROUPS.contains(name))
-        .map(str::to_owned)
-        .collect();
+    let mut kept: Vec<String> =
+        names.map(str::trim).filter(|name| GROUPS.contains(name)).map(str::to_owned).collect();
     kept.sort_unstable();
     kept.dedup();
     kept
 }
 
 /// The lines that keep an answer.
-#[must_use]
 pub fn lines(jar: Jar, enabled: &[String]) -> [String; 2] {
     let kept = if enabled.is_empty() { 0 } else { CONSENT_AGE };
     [

@@ -6,7 +6,6 @@ pub struct Cookies<'a>(pub &'a str);
 
 impl<'a> Cookies<'a> {
     /// The first value of a name; an empty one counts as absent.
-    #[must_use]
     pub fn get(self, name: &str) -> Option<&'a str> {
         self.0
             .split(';')
@@ -26,12 +25,10 @@ pub enum Jar {
 }
 
 impl Jar {
-    #[must_use]
     pub const fn of(embed: bool) -> Self {
         if embed { Self::Embedded } else { Self::Plain }
     }
 
-    #[must_use]
     pub const fn lang(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-lang",
@@ -39,7 +36,6 @@ impl Jar {
         }
     }
 
-    #[must_use]
     pub const fn country(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-country",
@@ -47,7 +43,6 @@ impl Jar {
         }
     }
 
-    #[must_use]
     pub const fn session(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-session",
@@ -56,7 +51,6 @@ impl Jar {
     }
 
     /// A session made by `?apikey=` that waits for the visitor's word.
-    #[must_use]
     pub const fn offer(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-offer",
@@ -65,7 +59,6 @@ impl Jar {
     }
 
     /// A browser that has signed people in before: see `device`.
-    #[must_use]
     pub const fn device(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-device",
@@ -74,7 +67,6 @@ impl Jar {
     }
 
     /// Where the database stood after what the visitor last changed.
-    #[must_use]
     pub const fn bookmark(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-bookmark",
@@ -83,7 +75,6 @@ impl Jar {
     }
 
     /// `1` once the visitor has answered the consent notice. Read by scripts.
-    #[must_use]
     pub const fn consent(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-consent",
@@ -92,7 +83,6 @@ impl Jar {
     }
 
     /// The optional groups agreed to, separated by commas. Read by scripts.
-    #[must_use]
     pub const fn enabled_cookies(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-enabled-cookies",
@@ -124,13 +114,11 @@ pub const CONSENT_AGE: u32 = 180 * 86_400;
 const BOOKMARK_AGE: u32 = 3_600;
 
 /// The `Set-Cookie` line of a bookmark. It goes where the session's goes.
-#[must_use]
 pub fn bookmark(jar: Jar, value: &str) -> String {
     token(jar, jar.bookmark(), value, Some(BOOKMARK_AGE))
 }
 
 /// A `Set-Cookie` line. `max_age: None` ends with the browser session; 0 deletes.
-#[must_use]
 pub fn line(jar: Jar, name: &str, value: &str, max_age: Option<u32>, http_only: bool) -> String {
     let age = max_age.map_or_else(String::new, |seconds| format!("; Max-Age={seconds}"));
     let guarded = if http_only { "; HttpOnly" } else { "" };
@@ -139,7 +127,6 @@ pub fn line(jar: Jar, name: &str, value: &str, max_age: Option<u32>, http_only: 
 
 /// A `Set-Cookie` line of a token. Links from other sites and frames carry it too
 /// (`SameSite=None`); what it may do is for the Origin check to say.
-#[must_use]
 pub fn token(jar: Jar, name: &str, value: &str, max_age: Option<u32>) -> String {
     let age = max_age.map_or_else(String::new, |seconds| format!("; Max-Age={seconds}"));
     let apart = match jar {
@@ -167,10 +154,7 @@ mod tests {
     #[test]
     fn embedded_cookies_are_partitioned_and_deletion_keeps_the_attributes() {
         let set = line(Jar::Embedded, EMBED, "1", None, true);
-        assert_eq!(
-            set,
-            "__Host-madia-embed=1; Path=/; Secure; SameSite=None; Partitioned; HttpOnly"
-        );
+        assert_eq!(set, "__Host-madia-embed=1; Path=/; Secure; SameSite=None; Partitioned; HttpOnly");
         assert!(line(Jar::Embedded, EMBED, "", Some(0), true).contains("Max-Age=0"));
     }
 

@@ -4,7 +4,7 @@
 use crate::door::Door;
 use crate::settings::METRICS_DATASET;
 use crate::trace::Trace;
-use madia_api::back_office::metrics::{self, CountedAnswer};
+use madia_api::metrics::{self, CountedAnswer};
 use madia_api::platform::context::RequestContext;
 use madia_api::platform::database::Freshness;
 use worker::{AnalyticsEngineDataPointBuilder, Env};
@@ -23,11 +23,11 @@ pub enum Asker {
 /// what is written is written behind it.
 pub fn note(door: &Door, asker: Asker, method: &str, id: &str, status: u16, cache: &str, trace: Trace) {
     let ms = js_sys::Date::now() - door.now;
-    let cause = trace.told.cause.as_deref().map(metrics::cause);
+    let cause = trace.route_trace.cause.as_deref().map(metrics::cause);
     #[expect(clippy::cast_possible_truncation, reason = "the milliseconds of an answer")]
-    let seen = CountedAnswer {
+    let counted = CountedAnswer {
         at: door.milliseconds(),
-        route: &trace.told.route,
+        route: &trace.route_trace.route,
         method,
         by_pages: asker == Asker::Pages,
         status,
@@ -38,32 +38,32 @@ pub fn note(door: &Door, asker: Asker, method: &str, id: &str, status: u16, cach
         cause: cause.as_deref(),
     };
     if door.settings.metrics {
-        data_point(&door.env, &seen, cache);
+        data_point(&door.env, &counted, cache);
     }
-    if metrics::note(&seen) {
+    if metrics::note(&counted) {
         // A link of its own: what this costs belongs to no visitor.
         let app = door.app(RequestContext::default(), 0, Freshness::Primary);
         door.ctx.wait_until(async move { metrics::tell(&app).await });
     }
 }
 
-fn data_point(env: &Env, seen: &CountedAnswer<'_>, cache: &str) {
+fn data_point(env: &Env, counted: &CountedAnswer<'_>, cache: &str) {
     let Ok(dataset) = env.analytics_engine(METRICS_DATASET) else {
         return;
     };
-    let status = seen.status.to_string();
-    let asker = if seen.by_pages { "pages" } else { "visitor" };
+    let status = counted.status.to_string();
+    let asker = if counted.by_pages { "pages" } else { "visitor" };
     #[expect(clippy::cast_precision_loss, reason = "the milliseconds of an answer")]
     let doubles = [
-        seen.ms as f64,
-        seen.tally.ms,
-        f64::from(seen.tally.batches),
-        seen.tally.rows_read,
-        seen.tally.rows_written,
+        counted.ms as f64,
+        counted.tally.ms,
+        f64::from(counted.tally.batches),
+        counted.tally.rows_read,
+        counted.tally.rows_written,
     ];
     let point = AnalyticsEngineDataPointBuilder::new()
-        .indexes([seen.route.get(..MAX_INDEX).unwrap_or(seen.route)])
-        .blobs([seen.route, seen.method, status.as_str(), cache, asker])
+        .indexes([counted.route.get(..MAX_INDEX).unwrap_or(counted.route)])
+        .blobs([counted.route, counted.method, status.as_str(), cache, asker])
         .doubles(doubles)
         .build();
     // A point that is lost is a point that is lost.

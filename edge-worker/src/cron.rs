@@ -3,18 +3,11 @@
 
 use crate::{log, version};
 use js_sys::{Array, Function, Object, Promise, Reflect};
-use madia_api::agents::mailings;
-use madia_api::back_office;
-use madia_api::back_office::metrics::{self, timers::Runs};
-use madia_api::back_office::webhooks;
-use madia_api::http::retention;
-use madia_api::mail;
-use madia_api::ordering::orders;
-use madia_api::ordering::payments;
-use madia_api::ordering::standing;
+use madia_api::metrics::{self, timers::Runs};
 use madia_api::platform::database::{Freshness, Link};
 use madia_api::platform::errors::ApiError;
 use madia_api::platform::state::App;
+use madia_api::timers;
 use std::sync::Arc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -27,33 +20,25 @@ pub async fn run(env: Env) {
         Ok(ctx) => ctx,
         Err(_) => return log::error("scheduled", "timer_error", "no waitUntil"),
     };
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "milliseconds since 1970 are far below 2^53"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 are far below 2^53")]
     let now = js_sys::Date::now() as i64;
-    let app = App::new(
-        env.clone(),
-        Arc::default(),
-        Arc::new(ctx),
-        0,
-        now,
-        Link::new(Freshness::Direct, None),
-    );
-    let mut minute = Minute {
-        app: &app,
-        runs: Runs::default(),
-    };
+    let app =
+        App::new(env.clone(), Arc::default(), Arc::new(ctx), 0, now, Link::new(Freshness::Direct, None));
+    let mut minute = Minute { app: &app, runs: Runs::default() };
     minute.part("catalogue-version", publish(&env)).await;
     // Before the cut-offs: what is placed in this minute is prepared with the others.
-    minute.part("standing-orders", standing::timers::run(&app)).await;
-    minute.part("orders", orders::timers::run(&app)).await;
-    minute.part("payments", payments::run(&app)).await;
-    minute.part("mail", mail::deliver(&app)).await;
-    minute.part("webhooks", webhooks::deliver(&app)).await;
-    minute.part("catalogues", mailings::run(&app)).await;
-    minute.part("search-index", back_office::index::run(&app)).await;
-    minute.part("upkeep", retention::run(&app)).await;
+    minute.part("standing-orders", timers::standing_orders(&app)).await;
+    minute.part("approvals", timers::approvals(&app)).await;
+    minute.part("reminders", timers::reminders(&app)).await;
+    minute.part("orders", timers::orders(&app)).await;
+    minute.part("payments", timers::payments(&app)).await;
+    // Behind what may have given pieces back.
+    minute.part("stock-watches", timers::stock_watches(&app)).await;
+    minute.part("mail", timers::mail(&app)).await;
+    minute.part("webhooks", timers::webhooks(&app)).await;
+    minute.part("catalogues", timers::catalogues(&app)).await;
+    minute.part("search-index", timers::search_index(&app)).await;
+    minute.part("upkeep", timers::upkeep(&app)).await;
     if let Err(error) = minute.runs.keep(&app).await {
         log::error("scheduled", "timer_error", &error.to_string());
     }

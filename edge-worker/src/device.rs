@@ -14,24 +14,19 @@ const MAX_USERS: usize = 8;
 const MAX_LENGTH: usize = 256;
 
 /// What a cookie says, when its tag is ours.
-#[must_use]
 pub fn read(key: &[u8], cookie: &str) -> Option<KnownDevice> {
     if cookie.len() > MAX_LENGTH {
         return None;
     }
-    let (said, tag) = cookie.rsplit_once('.')?;
+    let (payload, tag) = cookie.rsplit_once('.')?;
     let tag = URL_SAFE_NO_PAD.decode(tag).ok()?;
-    mac(key, said)?.verify_slice(&tag).ok()?;
-    let (id, users) = said.split_once('.')?;
+    mac(key, payload)?.verify_slice(&tag).ok()?;
+    let (id, users) = payload.split_once('.')?;
     let users = users.split('-').map(str::parse).collect::<Result<_, _>>().ok()?;
-    Some(KnownDevice {
-        id: id.to_owned(),
-        users,
-    })
+    Some(KnownDevice { id: id.to_owned(), users })
 }
 
 /// The cookie after a sign-in: this user first. `fresh` is the id of a browser that is not known yet.
-#[must_use]
 pub fn write(key: &[u8], known: Option<&KnownDevice>, user: i64, fresh: [u8; 16]) -> Option<String> {
     let id = known.map_or_else(|| URL_SAFE_NO_PAD.encode(fresh), |known| known.id.clone());
     let others = known.map_or(&[][..], |known| &known.users);
@@ -40,18 +35,16 @@ pub fn write(key: &[u8], known: Option<&KnownDevice>, user: i64, fresh: [u8; 16]
         .take(MAX_USERS)
         .map(|user| user.to_string())
         .collect();
-    let said = format!("{id}.{}", users.join("-"));
-    let tag = URL_SAFE_NO_PAD.encode(mac(key, &said)?.finalize().into_bytes());
-    Some(format!("{said}.{tag}"))
+    let payload = format!("{id}.{}", users.join("-"));
+    let tag = URL_SAFE_NO_PAD.encode(mac(key, &payload)?.finalize().into_bytes());
+    Some(format!("{payload}.{tag}"))
 }
 
-fn mac(key: &[u8], said: &str) -> Option<Hmac<Sha256>> {
+fn mac(key: &[u8], payload: &str) -> Option<Hmac<Sha256>> {
     // An empty key would make every cookie forgeable.
-    let mut mac = Hmac::<Sha256>::new_from_slice(key)
-        .ok()
-        .filter(|_| !key.is_empty())?;
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).ok().filter(|_| !key.is_empty())?;
     mac.update(b"device:");
-    mac.update(said.as_bytes());
+    mac.update(payload.as_bytes());
     Some(mac)
 }
 
@@ -73,10 +66,7 @@ mod tests {
         assert_eq!(device.id, known.id);
         assert_eq!(device.users, [20, 19, 18, 17, 16, 15, 14, 13]);
         let again = write(b"key", Some(&device), 15, [3; 16]).unwrap();
-        assert_eq!(
-            read(b"key", &again).unwrap().users,
-            [15, 20, 19, 18, 17, 16, 14, 13]
-        );
+        assert_eq!(read(b"key", &again).unwrap().users, [15, 20, 19, 18, 17, 16, 14, 13]);
     }
 
     #[test]

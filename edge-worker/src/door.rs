@@ -38,15 +38,10 @@ pub struct Door {
 }
 
 impl Door {
-    #[must_use]
     pub fn new(request: web_sys::Request, env: Env, ctx: Context) -> Self {
         let settings = Settings::of(&env);
         let (origin, path, query) = split(&resolved(&request.url()));
-        let shop = if settings.shop.is_empty() {
-            origin.clone()
-        } else {
-            settings.shop.clone()
-        };
+        let shop = if settings.shop.is_empty() { origin.clone() } else { settings.shop.clone() };
         let headers = request.headers();
         Self {
             prefetch: is_prefetch(|name| headers.get(name).ok().flatten()),
@@ -65,50 +60,39 @@ impl Door {
         }
     }
 
-    #[must_use]
     pub fn header(&self, name: &str) -> Option<String> {
         self.headers.get(name).ok().flatten()
     }
 
-    #[must_use]
     pub fn is_api(&self) -> bool {
         self.path.starts_with("/api/") || self.path == "/api"
     }
 
     /// GET and HEAD: read only.
-    #[must_use]
     pub fn is_read(&self) -> bool {
         matches!(self.method.as_str(), "GET" | "HEAD")
     }
 
-    #[must_use]
     pub fn is_head(&self) -> bool {
         self.method == "HEAD"
     }
 
     /// The address asked for on this shop, without the key that may stand in it.
-    #[must_use]
     pub fn without_key(&self) -> String {
         let path = format!("/{}", self.path.trim_start_matches(['/', '\\']));
         address("", &path, &query::without(&self.query, query::KEY))
     }
 
-    #[must_use]
     pub fn seconds(&self) -> i64 {
         self.milliseconds() / 1000
     }
 
-    #[must_use]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "milliseconds since 1970 are far below 2^53"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 are far below 2^53")]
     pub const fn milliseconds(&self) -> i64 {
         self.now as i64
     }
 
     /// What `/api` and the pages may know of the request.
-    #[must_use]
     pub fn context(&self, visit: &Visit) -> RequestContext {
         RequestContext {
             request_id: self.id.clone(),
@@ -128,23 +112,16 @@ impl Door {
                 .as_deref()
                 .and_then(|cookie| device::read(self.settings.context_key.as_bytes(), cookie)),
             client: self.header("cf-connecting-ip").unwrap_or_default(),
-            agent: self
-                .header("user-agent")
-                .unwrap_or_default()
-                .chars()
-                .take(MAX_AGENT)
-                .collect(),
+            agent: self.header("user-agent").unwrap_or_default().chars().take(MAX_AGENT).collect(),
         }
     }
 
     /// What a handler of `/api` works with.
-    #[must_use]
     pub fn app(&self, context: RequestContext, catalogue_version: i64, freshness: Freshness) -> App {
         self.app_within(context, catalogue_version, freshness, None)
     }
 
     /// [`Self::app`] for what a page reads: each read is given up in time.
-    #[must_use]
     pub fn app_of_page(&self, context: RequestContext, catalogue_version: i64, freshness: Freshness) -> App {
         self.app_within(context, catalogue_version, freshness, self.settings.read_limit)
     }
@@ -156,11 +133,7 @@ impl Door {
         freshness: Freshness,
         read_limit: Option<Duration>,
     ) -> App {
-        let freshness = if self.settings.replicas {
-            freshness
-        } else {
-            Freshness::Direct
-        };
+        let freshness = if self.settings.replicas { freshness } else { Freshness::Direct };
         App::new(
             self.env.clone(),
             Arc::new(context),
@@ -182,17 +155,11 @@ impl Hints for Door {
         if !cf.is_object() {
             return None;
         }
-        js_sys::Reflect::get(&cf, &JsValue::from_str("country"))
-            .ok()?
-            .as_string()
+        js_sys::Reflect::get(&cf, &JsValue::from_str("country")).ok()?.as_string()
     }
 
     fn api_key(&self) -> Option<String> {
-        if self.is_api() {
-            self.header("madia-api-key")
-        } else {
-            None
-        }
+        if self.is_api() { self.header("madia-api-key") } else { None }
     }
 
     fn service_key(&self) -> Option<String> {
@@ -216,10 +183,7 @@ fn resolved(url: &str) -> String {
 /// Origin, path and query of an absolute address; the fragment never arrives.
 fn split(url: &str) -> (String, String, String) {
     let host = url.find("://").map_or(0, |at| at + 3);
-    let path = url
-        .get(host..)
-        .and_then(|rest| rest.find(['/', '?']))
-        .map_or(url.len(), |at| host + at);
+    let path = url.get(host..).and_then(|rest| rest.find(['/', '?'])).map_or(url.len(), |at| host + at);
     let (origin, rest) = url.split_at_checked(path).unwrap_or((url, ""));
     let rest = rest.split('#').next().unwrap_or_default();
     let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
@@ -227,13 +191,8 @@ fn split(url: &str) -> (String, String, String) {
     (origin.to_owned(), path.to_owned(), query.to_owned())
 }
 
-#[must_use]
 pub fn address(origin: &str, path: &str, query: &str) -> String {
-    if query.is_empty() {
-        format!("{origin}{path}")
-    } else {
-        format!("{origin}{path}?{query}")
-    }
+    if query.is_empty() { format!("{origin}{path}") } else { format!("{origin}{path}?{query}") }
 }
 
 /// 128 random bits in hex digits.
@@ -263,10 +222,7 @@ mod tests {
             ("x-moz", "prefetch"),
             ("x-purpose", "preview"),
         ] {
-            assert!(
-                is_prefetch(|asked| (asked == name).then(|| value.to_owned())),
-                "{value}"
-            );
+            assert!(is_prefetch(|header| (header == name).then(|| value.to_owned())), "{value}");
         }
         assert!(!is_prefetch(|_| None));
         assert!(!is_prefetch(|_| Some("navigate".to_owned())));
@@ -275,10 +231,7 @@ mod tests {
     #[test]
     fn an_address_is_taken_apart_and_put_together() {
         for (url, parts) in [
-            (
-                "https://a.example/x/y?q=1?2",
-                ("https://a.example", "/x/y", "q=1?2"),
-            ),
+            ("https://a.example/x/y?q=1?2", ("https://a.example", "/x/y", "q=1?2")),
             ("http://127.0.0.1:8787/", ("http://127.0.0.1:8787", "/", "")),
             ("https://a.example?q", ("https://a.example", "/", "q")),
             ("https://a.example", ("https://a.example", "/", "")),

@@ -50,21 +50,13 @@ pub async fn answer(door: Door) -> Response {
         Ok(answered) => answered,
         Err(error) => {
             let mut trace = Trace::default();
-            trace.told.cause = Some(format!("{error:?}"));
+            trace.route_trace.cause = Some(format!("{error:?}"));
             log::error(&door.id, "door_error", &format!("{error:?}"));
             (last_resort(&door, &visit), Outcome::Bypass, trace)
         }
     };
     log::request(&door, &visit, response.status(), outcome, &trace);
-    counters::note(
-        &door,
-        Asker::Visitor,
-        &door.method,
-        &door.id,
-        response.status(),
-        outcome.word(),
-        trace,
-    );
+    counters::note(&door, Asker::Visitor, &door.method, &door.id, response.status(), outcome.word(), trace);
     response
 }
 
@@ -74,7 +66,8 @@ async fn from_inside(door: &Door) -> Option<Response> {
         return None;
     }
     let header = door.header(CONTEXT)?;
-    let mut context = signature::verify(door.settings.context_key.as_bytes(), &header, door.seconds())?;
+    let (mut context, left) =
+        signature::verify(door.settings.context_key.as_bytes(), &header, door.seconds())?;
     // What the same page has changed a moment ago.
     let since = door.header(BOOKMARK).filter(|text| is_bookmark(text));
     context.bookmark = newer(context.bookmark, since);
@@ -87,37 +80,30 @@ async fn from_inside(door: &Door) -> Option<Response> {
     }
     let version = version::current(door).await;
     if door.path == bundle::PATH {
-        return Some(
-            bundled(door, &context, version)
-                .await
-                .unwrap_or_else(|_| Response::error()),
-        );
+        return Some(bundled(door, &context, version).await.unwrap_or_else(|_| Response::error()));
     }
     let id = context.request_id.clone();
     let mut next = context.clone();
-    Some(
-        match api_adapter::call(door, context, version, Taker::Pages).await {
-            Ok((response, trace)) => {
+    // A table that is read for longer than a context is believed goes on under another.
+    let ends = left <= signature::LIFETIME / 2;
+    Some(match api_adapter::call(door, context, version, Taker::Pages).await {
+        Ok((response, trace)) => {
+            let renewed = trace.renewed.is_some();
+            if renewed {
                 next.session = trace.renewed.clone();
-                let told =
-                    tell_pages(&response.headers(), &trace).and_then(|()| renew(door, &response, &next));
-                counters::note(
-                    door,
-                    Asker::Pages,
-                    &door.method,
-                    &id,
-                    response.status(),
-                    "bypass",
-                    trace,
-                );
-                told.map_or_else(|_| Response::error(), |()| response)
             }
-            Err(error) => {
-                log::error(&id, "door_error", &format!("{error:?}"));
-                Response::error()
+            let mut headers_set = tell_pages(&response.headers(), &trace);
+            if ends || renewed {
+                headers_set = headers_set.and_then(|()| sign_anew(door, &response, &next));
             }
-        },
-    )
+            counters::note(door, Asker::Pages, &door.method, &id, response.status(), "bypass", trace);
+            headers_set.map_or_else(|_| Response::error(), |()| response)
+        }
+        Err(error) => {
+            log::error(&id, "door_error", &format!("{error:?}"));
+            Response::error()
+        }
+    })
 }
 
 /// Several calls of one page; each was counted by itself.
@@ -127,11 +113,8 @@ async fn bundled(door: &Door, context: &RequestContext, version: i64) -> Js<Resp
     Ok(response)
 }
 
-/// The session has another token: the later calls of the same page come with it (a form without JavaScript).
-fn renew(door: &Door, response: &Response, context: &RequestContext) -> Js<()> {
-    if context.session.is_none() {
-        return Ok(());
-    }
+/// For the later calls of the same page: its context is nearly over, or the session has another token (a form without JavaScript).
+fn sign_anew(door: &Door, response: &Response, context: &RequestContext) -> Js<()> {
     match signature::sign(door.settings.context_key.as_bytes(), context, door.seconds()) {
         Some(signed) => response.headers().set(CONTEXT, &signed),
         None => Ok(()),
@@ -146,13 +129,7 @@ fn tell_pages(headers: &web_sys::Headers, trace: &Trace) -> Js<()> {
     if trace.stale {
         headers.set("x-shop-stale", "1")?;
     }
-    let Tally {
-        batches,
-        ms,
-        rows_read,
-        rows_written,
-        ..
-    } = trace.tally;
+    let Tally { batches, ms, rows_read, rows_written, .. } = trace.tally;
     headers.set("x-shop-db", &format!("{batches} {ms} {rows_read} {rows_written}"))
 }
 
@@ -219,11 +196,7 @@ async fn api(door: &Door, visit: &Visit) -> Js<(Response, Trace)> {
         return finish(door, refusal, Trace::default());
     }
     if door.path == "/api/consent" {
-        return finish(
-            door,
-            consent::save(door, visit, &context).await?,
-            Trace::of("/api/consent"),
-        );
+        return finish(door, consent::save(door, visit, &context).await?, Trace::of("/api/consent"));
     }
     let version = version::current(door).await;
     let (response, trace) = api_adapter::call(door, context.clone(), version, Taker::Visitor).await?;
@@ -233,12 +206,8 @@ async fn api(door: &Door, visit: &Visit) -> Js<(Response, Trace)> {
     {
         log::error(&door.id, "not_ready", &cause);
         let mut trace = Trace::of(ready::PATH);
-        trace.told.cause = Some(cause.clone());
-        return finish(
-            door,
-            reply::refusal(&ApiError::Unavailable(cause), &context)?,
-            trace,
-        );
+        trace.route_trace.cause = Some(cause.clone());
+        return finish(door, reply::refusal(&ApiError::Unavailable(cause), &context)?, trace);
     }
     let headers = response.headers();
     // A question for the methods, not for the resource.
@@ -258,14 +227,8 @@ async fn api(door: &Door, visit: &Visit) -> Js<(Response, Trace)> {
     if !headers.has("cache-control")? {
         // Also what a price is depends on who asks.
         let own = visit.session.is_some() || visit.service.is_some() || !door.is_read();
-        headers.set(
-            "cache-control",
-            if own { "no-store" } else { "private, no-cache" },
-        )?;
-        headers.set(
-            "vary",
-            "accept-language, cookie, madia-api-key, madia-service-key",
-        )?;
+        headers.set("cache-control", if own { "no-store" } else { "private, no-cache" })?;
+        headers.set("vary", "accept-language, cookie, madia-api-key, madia-service-key")?;
     }
     finish(door, response, trace)
 }
@@ -301,11 +264,7 @@ fn finish(door: &Door, response: Response, trace: Trace) -> Js<(Response, Trace)
     let timing = trace.timing();
     let spent = js_sys::Date::now() - door.now;
     let door = format!("door;dur={spent}");
-    let entries = if timing.is_empty() {
-        door
-    } else {
-        format!("{timing}, {door}")
-    };
+    let entries = if timing.is_empty() { door } else { format!("{timing}, {door}") };
     headers.append("server-timing", &entries)?;
     Ok((response, trace))
 }
@@ -374,9 +333,7 @@ fn no_file() -> Js<Response> {
 
 /// Bytes through the same api_adapter: what a cached page is measured against.
 fn bench(path: &str, query: &str) -> Js<Response> {
-    let length = query::get(query, "n")
-        .and_then(|n| n.parse().ok())
-        .filter(|_| path == "bytes");
+    let length = query::get(query, "n").and_then(|n| n.parse().ok()).filter(|_| path == "bytes");
     let headers = web_sys::Headers::new()?;
     headers.set("content-type", "text/html; charset=utf-8")?;
     match length {

@@ -3,7 +3,6 @@
 use base64::{Engine, engine::general_purpose::STANDARD};
 
 /// Whether an `Authorization` header names these credentials. Takes as long for a wrong one.
-#[must_use]
 pub fn admits(authorization: Option<&str>, user: &str, password: &str) -> bool {
     let given = authorization
         .and_then(|header| header.split_once(' '))
@@ -14,10 +13,8 @@ pub fn admits(authorization: Option<&str>, user: &str, password: &str) -> bool {
 }
 
 fn same(a: &[u8], b: &[u8]) -> bool {
-    let different = a
-        .iter()
-        .zip(b)
-        .fold(a.len() ^ b.len(), |seen, (x, y)| seen | usize::from(x ^ y));
+    let different =
+        a.iter().zip(b).fold(a.len() ^ b.len(), |difference, (x, y)| difference | usize::from(x ^ y));
     different == 0
 }
 
@@ -35,7 +32,6 @@ pub struct Sender<'a> {
 
 /// Another site's page may neither act with a visitor's cookies nor give them others (by
 /// signing them in as somebody else). Programs that send no `Origin` have no cookies either.
-#[must_use]
 pub fn may_act(sender: &Sender<'_>) -> bool {
     match sender.origin {
         _ if sender.by_key => true,
@@ -64,7 +60,6 @@ pub enum LinkEntry {
 }
 
 /// `embed`: what is set belongs to the frame (its own cookie jar), not to the browser.
-#[must_use]
 pub fn link_entry(fetch: &Fetch<'_>, embed: bool) -> LinkEntry {
     let framed = matches!(fetch.dest, Some("iframe" | "frame"));
     let navigates = matches!(fetch.mode, None | Some("navigate"));
@@ -80,25 +75,17 @@ pub fn link_entry(fetch: &Fetch<'_>, embed: bool) -> LinkEntry {
 
 /// Whether a GET of this path changes something (chapter 7 of the specification has three):
 /// a link, an image or a prefetch could ask for it, so it wants the key in a header.
-#[must_use]
 pub fn is_unsafe_get(path: &str) -> bool {
     let Some(call) = path.strip_prefix("/api/") else {
         return false;
     };
     let parts: Vec<&str> = call.split('/').collect();
-    matches!(
-        parts.as_slice(),
-        ["company", _, "switch"] | ["cart", "empty"] | ["order", _, "cancel"]
-    )
+    matches!(parts.as_slice(), ["company", _, "switch"] | ["cart", "empty"] | ["order", _, "cancel"])
 }
 
 /// Calls that come past the staging gate: payment providers know no password, and sign what they tell.
-#[must_use]
 pub fn is_signed_call(path: &str) -> bool {
-    matches!(
-        path,
-        "/api/payment/webhook/paypal" | "/api/payment/webhook/stripe"
-    )
+    matches!(path, "/api/payment/webhook/paypal" | "/api/payment/webhook/stripe")
 }
 
 #[cfg(test)]
@@ -118,12 +105,8 @@ mod tests {
 
     #[test]
     fn a_strange_origin_may_neither_use_the_cookies_nor_give_them() {
-        let sender = |origin, by_cookie| Sender {
-            origin,
-            own: "https://shop.example",
-            by_cookie,
-            by_key: false,
-        };
+        let sender =
+            |origin, by_cookie| Sender { origin, own: "https://shop.example", by_cookie, by_key: false };
         for by_cookie in [true, false] {
             assert!(may_act(&sender(Some("https://shop.example"), by_cookie)));
             assert!(!may_act(&sender(Some("https://evil.example"), by_cookie)));
@@ -132,10 +115,7 @@ mod tests {
         }
         assert!(!may_act(&sender(None, true)));
         assert!(may_act(&sender(None, false)));
-        let by_key = Sender {
-            by_key: true,
-            ..sender(Some("https://partner.example"), false)
-        };
+        let by_key = Sender { by_key: true, ..sender(Some("https://partner.example"), false) };
         assert!(may_act(&by_key));
     }
 
@@ -143,11 +123,7 @@ mod tests {
     fn a_link_signs_in_by_a_navigation_and_asks_when_another_site_sent_it() {
         let entry = |mode, dest, site, embed| {
             let some = |text: &'static str| (!text.is_empty()).then_some(text);
-            let fetch = Fetch {
-                mode: some(mode),
-                dest: some(dest),
-                site: some(site),
-            };
+            let fetch = Fetch { mode: some(mode), dest: some(dest), site: some(site) };
             link_entry(&fetch, embed)
         };
         for site in ["none", "same-origin", ""] {
@@ -171,11 +147,7 @@ mod tests {
             }
         }
         for dest in ["object", "embed", "image", "empty"] {
-            assert_eq!(
-                entry("navigate", dest, "none", true),
-                LinkEntry::Refused,
-                "{dest}"
-            );
+            assert_eq!(entry("navigate", dest, "none", true), LinkEntry::Refused, "{dest}");
         }
     }
 
@@ -184,13 +156,8 @@ mod tests {
         for path in ["/api/company/7/switch", "/api/cart/empty", "/api/order/7/cancel"] {
             assert!(is_unsafe_get(path), "{path}");
         }
-        for path in [
-            "/api/company/7",
-            "/api/cart",
-            "/api/order/7",
-            "/company/7/switch",
-            "/api/cart/empty/x",
-        ] {
+        for path in ["/api/company/7", "/api/cart", "/api/order/7", "/company/7/switch", "/api/cart/empty/x"]
+        {
             assert!(!is_unsafe_get(path), "{path}");
         }
     }

@@ -12,13 +12,14 @@ pub enum Host {
 }
 
 /// `asked` and `shop` are origins (`https://shop.example`); `loopback`: this computer's own names are the shop's too.
-#[must_use]
-pub fn host(asked: &str, shop: &str, loopback: bool) -> Host {
-    if asked.eq_ignore_ascii_case(shop) || (loopback && is_loopback(asked)) {
+pub fn host(origin: &str, shop: &str, loopback: bool) -> Host {
+    if origin.eq_ignore_ascii_case(shop) || (loopback && is_loopback(origin)) {
         return Host::Own;
     }
-    match (asked.split_once("://"), shop.split_once("://")) {
-        (Some(("http", asked)), Some(("https", shop))) if asked.eq_ignore_ascii_case(shop) => Host::Insecure,
+    match (origin.split_once("://"), shop.split_once("://")) {
+        (Some(("http", origin)), Some(("https", shop))) if origin.eq_ignore_ascii_case(shop) => {
+            Host::Insecure
+        }
         _ => Host::Foreign,
     }
 }
@@ -41,7 +42,7 @@ mod tests {
 
     #[test]
     fn the_shop_answers_at_its_own_address_only() {
-        for (asked, expected) in [
+        for (origin, expected) in [
             (SHOP, Host::Own),
             ("https://SHOP.example", Host::Own),
             ("http://shop.example", Host::Insecure),
@@ -53,13 +54,10 @@ mod tests {
             ("http://127.0.0.1:8787", Host::Foreign),
             ("", Host::Foreign),
         ] {
-            assert_eq!(host(asked, SHOP, false), expected, "{asked}");
+            assert_eq!(host(origin, SHOP, false), expected, "{origin}");
         }
         assert_eq!(host(SHOP, "", false), Host::Foreign);
-        assert_eq!(
-            host("http://shop.example", "http://shop.example", false),
-            Host::Own
-        );
+        assert_eq!(host("http://shop.example", "http://shop.example", false), Host::Own);
     }
 
     #[test]
@@ -80,9 +78,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_other_host_is_the_shops(asked in "https?://[a-z0-9.:-]{0,24}") {
-            prop_assume!(asked != SHOP && asked != "http://shop.example");
-            prop_assert_eq!(host(&asked, SHOP, false), Host::Foreign);
+        fn no_other_host_is_the_shops(origin in "https?://[a-z0-9.:-]{0,24}") {
+            prop_assume!(origin != SHOP && origin != "http://shop.example");
+            prop_assert_eq!(host(&origin, SHOP, false), Host::Foreign);
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::own_page::{self, Content, escape};
 use crate::reply::{self, Js};
 use crate::visit::Visit;
 use crate::{error_page, log, query, session, version};
-use madia_api::identity::accounts::key_link::{self, OFFER_SECONDS, Offer, Opened};
+use madia_api::key_link::{self, OFFER_SECONDS, Offer, Opened};
 use madia_api::platform::database::Freshness;
 use madia_api::platform::errors::ApiError;
 use madia_api::platform::state::App;
@@ -26,15 +26,15 @@ const OWN: &str = "/__session/";
 pub const ROUTE: &str = "/__session";
 
 /// Whether a request names a key in its address.
-#[must_use]
 pub fn is_asked(door: &Door) -> bool {
     query::get(&door.query, query::KEY).is_some()
 }
 
 /// Answers an address with a key in it.
 pub async fn open(door: &Door, visit: &Visit) -> Js<Response> {
-    if door.prefetch {
-        // Nobody has followed the link yet, and what is fetched now would be shown then.
+    if door.prefetch || door.header("service-worker-navigation-preload").is_some() {
+        // Nobody has followed the link yet, and what is fetched now would be shown then. What a browser loads ahead while its
+        // service worker starts may be thrown away and asked for again: a code that counts once would be used up by it.
         return unavailable();
     }
     let next = door.without_key();
@@ -65,21 +65,13 @@ pub async fn open(door: &Door, visit: &Visit) -> Js<Response> {
 }
 
 async fn app(door: &Door, visit: &Visit) -> App {
-    door.app(
-        door.context(visit),
-        version::current(door).await,
-        Freshness::Primary,
-    )
+    door.app(door.context(visit), version::current(door).await, Freshness::Primary)
 }
 
 fn entry(door: &Door, visit: &Visit) -> LinkEntry {
     let [mode, dest, site] =
         ["sec-fetch-mode", "sec-fetch-dest", "sec-fetch-site"].map(|name| door.header(name));
-    let fetch = Fetch {
-        mode: mode.as_deref(),
-        dest: dest.as_deref(),
-        site: site.as_deref(),
-    };
+    let fetch = Fetch { mode: mode.as_deref(), dest: dest.as_deref(), site: site.as_deref() };
     gate::link_entry(&fetch, visit.embed)
 }
 
@@ -133,11 +125,7 @@ async fn begin(door: &Door, visit: &Visit, offered: &str, next: &str) -> Js<Resp
         Ok(Some(token)) => {
             let jar = Jar::of(visit.embed);
             let begun = session::started(jar, &token, None);
-            redirect(
-                303,
-                next,
-                &with_bookmark(&app, jar, vec![begun, forgotten(visit)]),
-            )
+            redirect(303, next, &with_bookmark(&app, jar, vec![begun, forgotten(visit)]))
         }
         Ok(None) => redirect(303, &own_address(INVALID, next), &[forgotten(visit)]),
         Err(error) => failed(door, visit, &error),
@@ -163,11 +151,8 @@ fn say_invalid(door: &Door, visit: &Visit) -> Js<Response> {
 
 fn question(visit: &Visit, offer: &Offer, next: &str) -> Content {
     let text = |texts| pick(texts, visit.locale);
-    let named = |template: &str| {
-        template
-            .replace("{offered}", &offer.offered)
-            .replace("{current}", &offer.current)
-    };
+    let named =
+        |template: &str| template.replace("{offered}", &offer.offered).replace("{current}", &offer.current);
     let nobody = offer.current.is_empty();
     let (title, question, yes, no) = if nobody {
         use link_page::{ENTER_TEXT, ENTER_TITLE, GO_ON, REPLACE};
@@ -213,10 +198,7 @@ fn forgotten(visit: &Visit) -> String {
 
 /// The page that comes next finds the session that was written here.
 fn with_bookmark(app: &App, jar: Jar, lines: Vec<String>) -> Vec<String> {
-    let bookmark = app
-        .link
-        .moved_to()
-        .map(|bookmark| cookies::bookmark(jar, &bookmark));
+    let bookmark = app.link.moved_to().map(|bookmark| cookies::bookmark(jar, &bookmark));
     lines.into_iter().chain(bookmark).collect()
 }
 

@@ -32,24 +32,20 @@ pub fn request(door: &Door, visit: &Visit, status: u16, outcome: Outcome, trace:
         add("db", json!({ "batches": tally.batches, "ms": tally.ms }));
     }
     if tally.rows_read > 0.0 {
-        add(
-            "rows",
-            json!({ "read": tally.rows_read, "written": tally.rows_written }),
-        );
+        add("rows", json!({ "read": tally.rows_read, "written": tally.rows_written }));
     }
     if trace.calls > 0 {
         add("api", json!({ "calls": trace.calls, "ms": trace.api_ms }));
     }
-    if let Some(cause) = &trace.told.cause {
-        add("cause", json!(madia_api::back_office::metrics::cause(cause)));
+    if let Some(cause) = &trace.route_trace.cause {
+        add("cause", json!(madia_api::metrics::cause(cause)));
     }
     line(if status >= 500 { "error" } else { "info" }, fields);
 }
 
 /// The template; what has none is nobody's page, and its address may be anything.
-#[must_use]
 pub fn route(trace: &Trace) -> &str {
-    match trace.told.route.as_str() {
+    match trace.route_trace.route.as_str() {
         "" => "-",
         route => route,
     }
@@ -57,8 +53,5 @@ pub fn route(trace: &Trace) -> &str {
 
 /// The detail of a failure that the visitor is not told.
 pub fn error(request_id: &str, event: &str, detail: &str) {
-    line(
-        "error",
-        json!({ "event": event, "requestId": request_id, "detail": detail }),
-    );
+    line("error", json!({ "event": event, "requestId": request_id, "detail": detail }));
 }

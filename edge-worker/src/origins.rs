@@ -1,11 +1,9 @@
 //! Addresses from configuration: the origins that a policy names.
 
 /// Scheme, host and port of an address from configuration; nothing that could open more.
-#[must_use]
 pub fn one(configured: &str) -> String {
-    let Some((scheme, rest)) = configured
-        .split_once("://")
-        .filter(|(scheme, _)| matches!(*scheme, "https" | "http"))
+    let Some((scheme, rest)) =
+        configured.split_once("://").filter(|(scheme, _)| matches!(*scheme, "https" | "http"))
     else {
         return String::new();
     };
@@ -18,19 +16,12 @@ pub fn one(configured: &str) -> String {
 }
 
 /// Several of [`one`], separated by spaces.
-#[must_use]
 pub fn several(configured: &str) -> String {
-    configured
-        .split_whitespace()
-        .map(one)
-        .filter(|origin| !origin.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
+    configured.split_whitespace().map(one).filter(|origin| !origin.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// A source list for `frame-ancestors` from configuration: `'self'` and origins only, so
 /// that a slip can open neither another directive nor every site.
-#[must_use]
 pub fn ancestors(configured: &str) -> String {
     configured
         .split_whitespace()
@@ -48,18 +39,10 @@ mod tests {
 
     #[test]
     fn an_origin_opens_nothing_more() {
-        assert_eq!(
-            one("http://127.0.0.1:8788/turnstile/v0/api.js?x"),
-            "http://127.0.0.1:8788"
-        );
-        for slip in [
-            "",
-            "*",
-            "https://",
-            "https://a.example; script-src *",
-            "data:text/javascript,1",
-            "https://* x",
-        ] {
+        assert_eq!(one("http://127.0.0.1:8788/turnstile/v0/api.js?x"), "http://127.0.0.1:8788");
+        for slip in
+            ["", "*", "https://", "https://a.example; script-src *", "data:text/javascript,1", "https://* x"]
+        {
             assert_eq!(one(slip), "", "{slip}");
         }
     }

@@ -10,7 +10,6 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Hit => "hit",

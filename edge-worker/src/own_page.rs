@@ -38,17 +38,13 @@ fn headers(door: &Door, visit: &Visit, nonce: &str) -> Js<Headers> {
     headers.set("content-type", "text/html; charset=utf-8")?;
     headers.set("content-language", visit.locale.code())?;
     headers.set("cache-control", "no-store")?;
-    headers.set(
-        "content-security-policy",
-        &policy::page(nonce, visit.embed, &door.settings),
-    )?;
+    headers.set("content-security-policy", &policy::page(nonce, visit.embed, &door.settings))?;
     headers.set("x-request-id", &door.id)?;
     headers.set("x-cache", "bypass")?;
     Ok(headers)
 }
 
 /// The whole document.
-#[must_use]
 pub fn html(locale: Locale, nonce: &str, content: &Content) -> String {
     let lang = if locale == Locale::No { "nb" } else { locale.code() };
     include_str!("own_page.html")
@@ -60,7 +56,6 @@ pub fn html(locale: Locale, nonce: &str, content: &Content) -> String {
 }
 
 /// For text and attributes of HTML and XML; a brace would be taken for a slot.
-#[must_use]
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
@@ -83,11 +78,8 @@ mod tests {
 
     #[test]
     fn what_is_put_in_stays_text() {
-        let content = Content {
-            title: "{ways}<script>",
-            text: "{nonce}".to_owned(),
-            ways: "<nav></nav>".to_owned(),
-        };
+        let content =
+            Content { title: "{ways}<script>", text: "{nonce}".to_owned(), ways: "<nav></nav>".to_owned() };
         let html = html(Locale::No, "n0nce", &content);
         assert!(html.contains("<html lang=\"nb\">") && html.contains("nonce=\"n0nce\""));
         assert!(html.contains("<h1>&#123;ways}&lt;script&gt;</h1>"));

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 /// Letters, digits and `-._~` that were written as `%XX` stand for themselves, other `%XX` have capital digits (RFC 3986,
 /// 6.2.2), and a `%` that begins none is `%25`. Dot segments are gone before: an encoded slash or back slash stays encoded and makes no segment.
-#[must_use]
 pub fn normal(path: &str) -> String {
     let mut out = String::with_capacity(path.len());
     let mut rest = path;

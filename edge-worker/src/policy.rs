@@ -13,9 +13,10 @@ pub const COMMON: [(&str, &str); 6] = [
     // The session's cookie goes along with other sites' requests: they neither get the answers nor hold our window.
     (RESOURCE_POLICY, "same-origin"),
     ("cross-origin-opener-policy", "same-origin-allow-popups"),
+    // The shop's own pages read barcodes.
     (
         "permissions-policy",
-        "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
+        "accelerometer=(), camera=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
     ),
 ];
 
@@ -24,13 +25,8 @@ pub const DATA_POLICY: &str = "default-src 'none'; base-uri 'none'; frame-ancest
 
 /// The policy of a page with this nonce. Only the listed sites may frame an embedded page;
 /// any other page is never framed. The captcha may stand on any page: a form can open there.
-#[must_use]
 pub fn page(nonce: &str, embed: bool, settings: &Settings) -> String {
-    let ancestors = if embed && !settings.ancestors.is_empty() {
-        &settings.ancestors
-    } else {
-        "'none'"
-    };
+    let ancestors = if embed && !settings.ancestors.is_empty() { &settings.ancestors } else { "'none'" };
     let captcha = match settings.captcha.as_str() {
         "" => String::new(),
         origin => format!(" {origin}"),
@@ -54,11 +50,8 @@ mod tests {
     use super::*;
 
     fn policy_of(embed: bool, ancestors: &str, captcha: &str) -> String {
-        let settings = Settings {
-            ancestors: ancestors.to_owned(),
-            captcha: captcha.to_owned(),
-            ..Settings::default()
-        };
+        let settings =
+            Settings { ancestors: ancestors.to_owned(), captcha: captcha.to_owned(), ..Settings::default() };
         page("abc", embed, &settings)
     }
 
@@ -66,11 +59,7 @@ mod tests {
     fn scripts_run_by_nonce_only() {
         let policy = policy_of(false, "https://partner.example", "");
         assert!(policy.contains("script-src 'self' 'nonce-abc';"));
-        assert!(
-            !policy
-                .split(';')
-                .any(|d| d.contains("unsafe-inline") && !d.contains("style-src-attr"))
-        );
+        assert!(!policy.split(';').any(|d| d.contains("unsafe-inline") && !d.contains("style-src-attr")));
         assert!(policy.ends_with("frame-ancestors 'none'"));
     }
 

@@ -37,22 +37,15 @@ const MAX_QUERY: usize = 2048;
 
 /// The pairs of a query string, still encoded.
 pub fn pairs(query: &str) -> impl Iterator<Item = (&str, &str)> {
-    query
-        .split('&')
-        .filter(|pair| !pair.is_empty())
-        .map(|pair| pair.split_once('=').unwrap_or((pair, "")))
+    query.split('&').filter(|pair| !pair.is_empty()).map(|pair| pair.split_once('=').unwrap_or((pair, "")))
 }
 
 /// The first value of a parameter, decoded.
-#[must_use]
 pub fn get(query: &str, name: &str) -> Option<String> {
-    pairs(query)
-        .find(|(key, _)| decode(key) == name)
-        .map(|(_, value)| decode(value))
+    pairs(query).find(|(key, _)| decode(key) == name).map(|(_, value)| decode(value))
 }
 
 /// Known parameters only, sorted; `None` when there is more than any page asks for.
-#[must_use]
 pub fn canonical(query: &str) -> Option<String> {
     let mut kept: Vec<&str> = query.split('&').filter(|pair| is_known(pair)).collect();
     kept.sort_unstable();
@@ -62,7 +55,6 @@ pub fn canonical(query: &str) -> Option<String> {
 }
 
 /// The query without one parameter, for redirects.
-#[must_use]
 pub fn without(query: &str, name: &str) -> String {
     let kept: Vec<&str> = query
         .split('&')
@@ -72,18 +64,14 @@ pub fn without(query: &str, name: &str) -> String {
 }
 
 /// A value for a query: letters, digits, `-._~` and `/` stay as they are.
-#[must_use]
 pub fn encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
             out.push(char::from(byte));
         } else {
-            let digit = |nibble: u8| {
-                char::from_digit(u32::from(nibble), 16)
-                    .unwrap_or('0')
-                    .to_ascii_uppercase()
-            };
+            let digit =
+                |nibble: u8| char::from_digit(u32::from(nibble), 16).unwrap_or('0').to_ascii_uppercase();
             out.extend(['%', digit(byte >> 4), digit(byte & 15)]);
         }
     }
@@ -100,7 +88,6 @@ fn is_known(pair: &str) -> bool {
 }
 
 /// `+` and `%XX`; what is not UTF-8 afterwards is replaced.
-#[must_use]
 pub fn decode(text: &str) -> String {
     if !text.contains(['+', '%']) {
         return text.to_owned();

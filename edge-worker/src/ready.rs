@@ -45,16 +45,10 @@ fn is_test_key(key: &str) -> bool {
 
 /// Why there would be no page.
 pub async fn pages(door: &Door) -> Result<(), String> {
-    let pages: Fetcher = door
-        .env
-        .service("SSR")
-        .map_err(|_| "no binding SSR".to_owned())?
-        .into_rpc();
+    let pages: Fetcher = door.env.service("SSR").map_err(|_| "no binding SSR".to_owned())?.into_rpc();
     let failed = |_| "the page Worker does not answer".to_owned();
     let request = Request::new_with_str(PAGES).map_err(failed)?;
-    let answer = JsFuture::from(pages.fetch(&request).map_err(failed)?)
-        .await
-        .map_err(failed)?;
+    let answer = JsFuture::from(pages.fetch(&request).map_err(failed)?).await.map_err(failed)?;
     match answer.unchecked_into::<Response>().status() {
         status if status < 500 => Ok(()),
         status => Err(format!("the page Worker answers {status}")),
@@ -71,13 +65,7 @@ mod tests {
         let with = |name: &'static str, value: &'static str, staging| {
             let key = key.clone();
             weakness(
-                move |asked| {
-                    Some(if asked == name {
-                        value.to_owned()
-                    } else {
-                        key.clone()
-                    })
-                },
+                move |setting| Some(if setting == name { value.to_owned() } else { key.clone() }),
                 staging,
             )
         };

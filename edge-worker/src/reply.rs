@@ -4,8 +4,7 @@ use crate::policy::{COMMON, DATA_POLICY};
 use js_sys::Uint8Array;
 use madia_api::domain::locale::Locale;
 use madia_api::platform::context::RequestContext;
-use madia_api::platform::errors::ApiError;
-use madia_api::platform::errors::ErrorBody;
+use madia_api::platform::errors::{ApiError, ErrorBody};
 use wasm_bindgen::JsValue;
 use web_sys::{Headers, ReadableStream, Response, ResponseInit};
 
@@ -13,7 +12,6 @@ use web_sys::{Headers, ReadableStream, Response, ResponseInit};
 pub type Js<T> = Result<T, JsValue>;
 
 /// `Response` init with a status and headers.
-#[must_use]
 pub fn init(status: u16, headers: &Headers) -> ResponseInit {
     let init = ResponseInit::new();
     init.set_status(status);
@@ -58,19 +56,12 @@ pub fn stream(status: u16, headers: &Headers, body: Option<&ReadableStream>) -> 
 
 /// A refusal as the API says it.
 pub fn refusal(error: &ApiError, context: &RequestContext) -> Js<Response> {
-    envelope(
-        error.status().as_u16(),
-        &error.body(context.locale, &context.request_id),
-        context.locale,
-    )
+    envelope(error.status().as_u16(), &error.body(context.locale, &context.request_id), context.locale)
 }
 
 /// 403 with a code of its own: what the door lets nobody do this way.
 pub fn forbidden(code: &'static str, context: &RequestContext) -> Js<Response> {
-    let body = ErrorBody {
-        code,
-        ..ApiError::Unauthenticated.body(context.locale, &context.request_id)
-    };
+    let body = ErrorBody { code, ..ApiError::Unauthenticated.body(context.locale, &context.request_id) };
     envelope(403, &body, context.locale)
 }
 

@@ -9,11 +9,7 @@ pub fn answer(door: &Door) -> Js<Response> {
     headers.set("content-type", "text/plain; charset=utf-8")?;
     headers.set("cache-control", "public, max-age=3600")?;
     let text = text(&door.shop, door.settings.staging.is_some());
-    if door.is_head() {
-        reply::empty(200, &headers)
-    } else {
-        reply::text(200, &headers, &text)
-    }
+    if door.is_head() { reply::empty(200, &headers) } else { reply::text(200, &headers, &text) }
 }
 
 fn text(origin: &str, staging: bool) -> String {

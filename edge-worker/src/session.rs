@@ -5,7 +5,6 @@ use madia_api::platform::session_change::SessionChange;
 
 /// The `Set-Cookie` lines of a change. `by_key`: the caller keeps its token itself, and
 /// whatever cookies came along belong to somebody else.
-#[must_use]
 pub fn lines(change: &SessionChange, jar: Jar, by_key: bool) -> Vec<String> {
     match change {
         SessionChange::Start { token, max_age, .. } | SessionChange::Renew { token, max_age } => {
@@ -18,13 +17,11 @@ pub fn lines(change: &SessionChange, jar: Jar, by_key: bool) -> Vec<String> {
 }
 
 /// `max_age: None` ends with the browser.
-#[must_use]
 pub fn started(jar: Jar, token: &str, max_age: Option<u32>) -> String {
     cookies::token(jar, jar.session(), token, max_age)
 }
 
 /// The same attributes as when it began, or the browser keeps it.
-#[must_use]
 pub fn ended(jar: Jar) -> String {
     cookies::token(jar, jar.session(), "", Some(0))
 }
@@ -35,11 +32,7 @@ mod tests {
 
     #[test]
     fn signing_in_fills_one_jar_and_signing_out_empties_both() {
-        let start = SessionChange::Start {
-            token: "t".into(),
-            max_age: None,
-            user: 7,
-        };
+        let start = SessionChange::Start { token: "t".into(), max_age: None, user: 7 };
         assert_eq!(
             lines(&start, Jar::Embedded, false),
             ["__Host-madia-embed-session=t; Path=/; Secure; HttpOnly; SameSite=None; Partitioned"]

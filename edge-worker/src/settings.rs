@@ -58,25 +58,16 @@ pub enum PageCache {
 thread_local! { static SETTINGS: OnceCell<Rc<Settings>> = const { OnceCell::new() }; }
 
 impl Settings {
-    #[must_use]
     pub fn of(env: &Env) -> Rc<Self> {
         SETTINGS.with(|cell| cell.get_or_init(|| Rc::new(Self::read(env))).clone())
     }
 
     fn read(env: &Env) -> Self {
-        let text = |name: &str| {
-            env.var(name)
-                .ok()
-                .map(|value| value.to_string())
-                .filter(|value| !value.is_empty())
-        };
+        let text =
+            |name: &str| env.var(name).ok().map(|value| value.to_string()).filter(|value| !value.is_empty());
         let number =
             |name: &str, default: f64| text(name).and_then(|value| value.parse().ok()).unwrap_or(default);
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "small and not negative"
-        )]
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small and not negative")]
         let page_timeout = number("PAGE_TIMEOUT_MS", 20_000.0) as u64;
         Self {
             build: text("BUILD_ID").unwrap_or_else(|| "dev".to_owned()),
@@ -95,9 +86,7 @@ impl Settings {
                 _ => PageCache::Full,
             },
             page_timeout,
-            read_limit: text("READ_LIMIT_MS")
-                .and_then(|value| value.parse().ok())
-                .map(Duration::from_millis),
+            read_limit: text("READ_LIMIT_MS").and_then(|value| value.parse().ok()).map(Duration::from_millis),
             bench: text("BENCH").is_some(),
             replicas: text("REPLICAS").as_deref() == Some("on"),
             metrics: env.analytics_engine(METRICS_DATASET).is_ok(),

@@ -22,28 +22,21 @@ struct Signed<C> {
 
 fn mac(key: &[u8], payload: &str) -> Option<Hmac<Sha256>> {
     // An empty key would make every signature forgeable.
-    let mut mac = Hmac::<Sha256>::new_from_slice(key)
-        .ok()
-        .filter(|_| !key.is_empty())?;
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).ok().filter(|_| !key.is_empty())?;
     mac.update(payload.as_bytes());
     Some(mac)
 }
 
 /// `base64url(JSON).base64url(HMAC-SHA-256)`; `None` only without a key.
-#[must_use]
 pub fn sign(key: &[u8], context: &RequestContext, now_seconds: i64) -> Option<String> {
-    let signed = Signed {
-        context,
-        exp: now_seconds + LIFETIME,
-    };
+    let signed = Signed { context, exp: now_seconds + LIFETIME };
     let payload = URL_SAFE_NO_PAD.encode(serde_json::to_vec(&signed).ok()?);
     let tag = URL_SAFE_NO_PAD.encode(mac(key, &payload)?.finalize().into_bytes());
     Some(format!("{payload}.{tag}"))
 }
 
-/// The context, when the signature is ours and not older than [`LIFETIME`].
-#[must_use]
-pub fn verify(key: &[u8], header: &str, now_seconds: i64) -> Option<RequestContext> {
+/// The context, when the signature is ours and not older than [`LIFETIME`]; and for how many seconds it is believed.
+pub fn verify(key: &[u8], header: &str, now_seconds: i64) -> Option<(RequestContext, i64)> {
     if header.len() > HEADER_LIMIT {
         return None;
     }
@@ -52,7 +45,8 @@ pub fn verify(key: &[u8], header: &str, now_seconds: i64) -> Option<RequestConte
     mac(key, payload)?.verify_slice(&tag).ok()?;
     let signed: Signed<RequestContext> =
         serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).ok()?).ok()?;
-    (now_seconds < signed.exp && signed.exp <= now_seconds + LIFETIME).then_some(signed.context)
+    let left = signed.exp - now_seconds;
+    (1..=LIFETIME).contains(&left).then_some((signed.context, left))
 }
 
 #[cfg(test)]
@@ -75,10 +69,7 @@ mod tests {
             browser: true,
             embed: true,
             consent: vec!["maps".into()],
-            device: Some(madia_api::platform::context::KnownDevice {
-                id: "d".into(),
-                users: vec![7],
-            }),
+            device: Some(madia_api::platform::context::KnownDevice { id: "d".into(), users: vec![7] }),
             client: "192.0.2.1".into(),
             agent: "Firefox".into(),
         }
@@ -87,7 +78,7 @@ mod tests {
     #[test]
     fn what_was_signed_comes_back_within_its_minute() {
         let header = sign(b"key", &context(), 1000).unwrap();
-        assert_eq!(verify(b"key", &header, 1059), Some(context()));
+        assert_eq!(verify(b"key", &header, 1059), Some((context(), 1)));
         assert_eq!(verify(b"key", &header, 1060), None);
         assert_eq!(verify(b"key", &header, 999), None);
         assert_eq!(verify(b"other", &header, 1000), None);

@@ -1,7 +1,7 @@
 //! What an answer took: for the log line, the counters and `Server-Timing`.
 
 use crate::query;
-use madia_api::back_office::metrics::RouteTrace;
+use madia_api::metrics::RouteTrace;
 use madia_api::platform::database::{Tally, is_bookmark};
 use web_sys::Headers;
 
@@ -16,7 +16,7 @@ const ROUTE: &str = "x-madia-route";
 #[derive(Debug, Clone, Default)]
 pub struct Trace {
     /// The route's template and, of a failure, its cause.
-    pub told: RouteTrace,
+    pub route_trace: RouteTrace,
     pub tally: Tally,
     /// Calls of the API that a page made, and the milliseconds it waited for them.
     pub calls: u32,
@@ -31,42 +31,23 @@ pub struct Trace {
 
 impl Trace {
     /// Of an answer that is no page and no call.
-    #[must_use]
     pub fn of(route: &str) -> Self {
-        Self {
-            told: RouteTrace {
-                route: route.to_owned(),
-                cause: None,
-            },
-            ..Self::default()
-        }
+        Self { route_trace: RouteTrace { route: route.to_owned(), cause: None }, ..Self::default() }
     }
 
     /// Takes what the page Worker said for the door off its answer.
-    #[must_use]
     pub fn taken_from(headers: &Headers) -> Self {
-        let said = headers.get(RENDER).ok().flatten().unwrap_or_default();
+        let render = headers.get(RENDER).ok().flatten().unwrap_or_default();
         let bookmark = headers.get(BOOKMARK).ok().flatten();
         for name in [RENDER, BOOKMARK] {
             let _ = headers.delete(name);
         }
-        let text = |name: &str| query::get(&said, name).filter(|value| !value.is_empty());
-        let number = |name: &str| {
-            text(name)
-                .and_then(|value| value.parse::<f64>().ok())
-                .unwrap_or(0.0)
-        };
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "counts of one request"
-        )]
+        let text = |name: &str| query::get(&render, name).filter(|value| !value.is_empty());
+        let number = |name: &str| text(name).and_then(|value| value.parse::<f64>().ok()).unwrap_or(0.0);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "counts of one request")]
         let count = |name: &str| number(name).clamp(0.0, 100_000.0) as u32;
         Self {
-            told: RouteTrace {
-                route: text("route").unwrap_or_default(),
-                cause: text("cause"),
-            },
+            route_trace: RouteTrace { route: text("route").unwrap_or_default(), cause: text("cause") },
             tally: Tally {
                 batches: count("batches"),
                 ms: number("db"),
@@ -84,13 +65,12 @@ impl Trace {
 
     /// Leaves the route with a copy that is kept.
     pub fn mark(&self, headers: &Headers) {
-        if !self.told.route.is_empty() {
-            let _ = headers.set(ROUTE, &self.told.route);
+        if !self.route_trace.route.is_empty() {
+            let _ = headers.set(ROUTE, &self.route_trace.route);
         }
     }
 
     /// Of a copy that was kept: its route, which does not go out.
-    #[must_use]
     pub fn of_copy(headers: &Headers) -> Self {
         let route = headers.get(ROUTE).ok().flatten().unwrap_or_default();
         let _ = headers.delete(ROUTE);
@@ -98,17 +78,13 @@ impl Trace {
     }
 
     /// The entries of `Server-Timing` that it knows.
-    #[must_use]
     pub fn timing(&self) -> String {
         let mut entries = Vec::new();
         if self.calls > 0 {
             entries.push(format!("api;desc=\"{}\";dur={}", self.calls, self.api_ms));
         }
         if self.tally.batches > 0 {
-            entries.push(format!(
-                "db;desc=\"{}\";dur={}",
-                self.tally.batches, self.tally.ms
-            ));
+            entries.push(format!("db;desc=\"{}\";dur={}", self.tally.batches, self.tally.ms));
         }
         entries.join(", ")
     }

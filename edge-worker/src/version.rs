@@ -3,8 +3,8 @@
 
 use crate::door::Door;
 use crate::page::copies;
-use madia_api::back_office::version::{PUBLISHED, published_here};
 use madia_api::domain::market::Country;
+use madia_api::version::{PUBLISHED, published_here};
 use std::cell::Cell;
 use wasm_bindgen::JsValue;
 use worker::Env;
@@ -19,40 +19,27 @@ struct Published {
 }
 
 /// Until something is known.
-const NOTHING: Published = Published {
-    version: 0,
-    open: [true; 2],
-};
+const NOTHING: Published = Published { version: 0, open: [true; 2] };
 
 /// `123`, or `123 IT` while a market is closed.
 fn parse(text: &str) -> Option<Published> {
-    let (version, markets) = text
-        .split_once(' ')
-        .map_or((text, None), |(version, markets)| (version, Some(markets)));
+    let (version, markets) =
+        text.split_once(' ').map_or((text, None), |(version, markets)| (version, Some(markets)));
     let is_open =
         |country: Country| markets.is_none_or(|open| open.split(',').any(|code| code == country.code()));
-    Some(Published {
-        version: version.parse().ok()?,
-        open: Country::ALL.map(is_open),
-    })
+    Some(Published { version: version.parse().ok()?, open: Country::ALL.map(is_open) })
 }
 
 impl Published {
     /// The market itself, or the first that is open.
     fn market(self, country: Country) -> Country {
         let is_open = |market: Country| {
-            Country::ALL
-                .into_iter()
-                .zip(self.open)
-                .any(|(each, open)| open && each == market)
+            Country::ALL.into_iter().zip(self.open).any(|(each, open)| open && each == market)
         };
         if is_open(country) {
             return country;
         }
-        Country::ALL
-            .into_iter()
-            .find(|&market| is_open(market))
-            .unwrap_or(country)
+        Country::ALL.into_iter().find(|&market| is_open(market)).unwrap_or(country)
     }
 }
 
@@ -81,13 +68,12 @@ async fn published(door: &Door) -> Published {
         return published;
     }
     let last = held.map_or(NOTHING, |(published, _)| published);
-    // Only this request asks KV; those that come meanwhile use the last version.
-    HELD.set(Some((last, door.now)));
-    let published = from_kv(&door.env)
-        .await
-        .as_deref()
-        .and_then(parse)
-        .unwrap_or(last);
+    // Only this request asks KV; those that come meanwhile use the last version. Before anything is known each of them
+    // asks: under version 0 lie copies of any age.
+    if held.is_some() {
+        HELD.set(Some((last, door.now)));
+    }
+    let published = from_kv(&door.env).await.as_deref().and_then(parse).unwrap_or(last);
     HELD.set(Some((published, door.now)));
     if published.version != last.version {
         // Every name in the store begins with the version: nothing in it is asked for again.
@@ -137,10 +123,7 @@ mod tests {
     #[test]
     fn a_closed_market_shows_the_open_one() {
         let published = parse("7 IT").unwrap();
-        assert_eq!(
-            (published.version, published.market(Country::No)),
-            (7, Country::It)
-        );
+        assert_eq!((published.version, published.market(Country::No)), (7, Country::It));
         assert_eq!(parse("7 NO").unwrap().market(Country::It), Country::No);
     }
 }

@@ -31,7 +31,6 @@ pub struct Visit {
 
 impl Visit {
     /// The token came in a header, which no other site's page can send.
-    #[must_use]
     pub const fn by_key(&self) -> bool {
         (self.session.is_some() && !self.by_cookie) || self.service.is_some()
     }
@@ -48,7 +47,6 @@ pub trait Hints {
 }
 
 /// Parameter, cookie, header, default: in this order.
-#[must_use]
 pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
     let mut set_cookies = Vec::new();
     let embed = embed(query, cookies, &mut set_cookies);
@@ -61,22 +59,11 @@ pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
         cookies
             .get(jar.lang())
             .and_then(Locale::parse)
-            .or_else(|| {
-                hints
-                    .accept_language()
-                    .as_deref()
-                    .and_then(Locale::from_accept_language)
-            })
+            .or_else(|| hints.accept_language().as_deref().and_then(Locale::from_accept_language))
             .unwrap_or_default()
     };
     let country = if let Some(country) = query::get(query, "country").as_deref().and_then(Country::parse) {
-        set_cookies.push(cookies::line(
-            jar,
-            jar.country(),
-            country.code(),
-            Some(YEAR),
-            true,
-        ));
+        set_cookies.push(cookies::line(jar, jar.country(), country.code(), Some(YEAR), true));
         country
     } else {
         cookies
@@ -102,10 +89,7 @@ pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
         by_cookie: session.is_some() && api_key.is_none(),
         session,
         service: service.as_deref().map(token_hash),
-        bookmark: cookies
-            .get(jar.bookmark())
-            .filter(|text| is_bookmark(text))
-            .map(str::to_owned),
+        bookmark: cookies.get(jar.bookmark()).filter(|text| is_bookmark(text)).map(str::to_owned),
         offer: cookies.get(jar.offer()).map(token_hash),
         device: cookies.get(jar.device()).map(str::to_owned),
         set_cookies,
@@ -115,10 +99,10 @@ pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
 /// `?embed` with any value but `0` and `false` holds until the browser closes or `embed=0`.
 fn embed(query: &str, cookies: Cookies<'_>, set_cookies: &mut Vec<String>) -> bool {
     let kept = cookies.get(EMBED).is_some();
-    let Some(asked) = query::get(query, "embed") else {
+    let Some(value) = query::get(query, "embed") else {
         return kept;
     };
-    let embed = !matches!(asked.as_str(), "0" | "false");
+    let embed = !matches!(value.as_str(), "0" | "false");
     if embed && !kept {
         set_cookies.push(cookies::line(Jar::Embedded, EMBED, "1", None, true));
     }
@@ -129,19 +113,14 @@ fn embed(query: &str, cookies: Cookies<'_>, set_cookies: &mut Vec<String>) -> bo
 }
 
 /// The form in which a token is kept and passed on.
-#[must_use]
 pub fn token_hash(token: &str) -> String {
     hex(&Sha256::digest(token.as_bytes()))
 }
 
 /// Lower-case hex digits.
-#[must_use]
 pub fn hex(bytes: &[u8]) -> String {
     let digit = |nibble: u8| char::from_digit(u32::from(nibble), 16).unwrap_or('0');
-    bytes
-        .iter()
-        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
-        .collect()
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 #[cfg(test)]
@@ -185,39 +164,29 @@ mod tests {
     #[test]
     fn the_parameter_wins_over_the_cookie_and_the_cookie_over_the_header() {
         let hints = Fixed(Some("de"), Some("NO"), None);
-        let seen = visit("lang=en", Cookies("__Host-madia-lang=no"), &hints);
-        assert_eq!((seen.locale, seen.country), (Locale::En, Country::No));
-        assert_eq!(seen.set_cookies.len(), 1);
-        let seen = visit(
-            "",
-            Cookies("__Host-madia-lang=no; __Host-madia-country=IT"),
-            &hints,
-        );
-        assert_eq!((seen.locale, seen.country), (Locale::No, Country::It));
-        assert!(seen.set_cookies.is_empty());
+        let visitor = visit("lang=en", Cookies("__Host-madia-lang=no"), &hints);
+        assert_eq!((visitor.locale, visitor.country), (Locale::En, Country::No));
+        assert_eq!(visitor.set_cookies.len(), 1);
+        let visitor = visit("", Cookies("__Host-madia-lang=no; __Host-madia-country=IT"), &hints);
+        assert_eq!((visitor.locale, visitor.country), (Locale::No, Country::It));
+        assert!(visitor.set_cookies.is_empty());
         assert_eq!(visit("lang=xx", Cookies(""), &hints).locale, Locale::De);
         assert_eq!(visit("", Cookies(""), &Fixed::default()).locale, Locale::It);
     }
 
     #[test]
     fn the_language_never_decides_the_market() {
-        assert_eq!(
-            visit("lang=no", Cookies(""), &Fixed::default()).country,
-            Country::It
-        );
+        assert_eq!(visit("lang=no", Cookies(""), &Fixed::default()).country, Country::It);
     }
 
     #[test]
     fn an_embedded_page_reads_only_its_own_cookies() {
-        let seen = visit(
-            "embed",
-            Cookies("__Host-madia-lang=no; __Host-madia-session=t"),
-            &Fixed::default(),
-        );
-        assert!(seen.embed && seen.session.is_none());
-        assert_eq!(seen.locale, Locale::It);
+        let visitor =
+            visit("embed", Cookies("__Host-madia-lang=no; __Host-madia-session=t"), &Fixed::default());
+        assert!(visitor.embed && visitor.session.is_none());
+        assert_eq!(visitor.locale, Locale::It);
         assert_eq!(
-            seen.set_cookies,
+            visitor.set_cookies,
             ["__Host-madia-embed=1; Path=/; Secure; SameSite=None; Partitioned; HttpOnly"]
         );
         let left = visit("embed=0", Cookies("__Host-madia-embed=1"), &Fixed::default());
@@ -235,16 +204,16 @@ mod tests {
 
     #[test]
     fn a_service_key_stands_alone() {
-        let seen = visit("", Cookies("__Host-madia-session=cookie"), &Program);
-        assert_eq!(seen.service, Some(token_hash("madia_sk_x")));
-        assert!(seen.session.is_none() && !seen.by_cookie && seen.by_key());
+        let visitor = visit("", Cookies("__Host-madia-session=cookie"), &Program);
+        assert_eq!(visitor.service, Some(token_hash("madia_sk_x")));
+        assert!(visitor.session.is_none() && !visitor.by_cookie && visitor.by_key());
     }
 
     proptest! {
         #[test]
         fn any_header_makes_a_visit(query in ".{0,80}", cookies in ".{0,80}") {
-            let seen = visit(&query, Cookies(&cookies), &Fixed::default());
-            prop_assert!(seen.set_cookies.iter().all(|line| !line.contains(['\r', '\n'])));
+            let visitor = visit(&query, Cookies(&cookies), &Fixed::default());
+            prop_assert!(visitor.set_cookies.iter().all(|line| !line.contains(['\r', '\n'])));
         }
     }
 }

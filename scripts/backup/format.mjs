@@ -1,6 +1,6 @@
 // A backup: gzipped lines. The first says what it is; then the rows as SQL statements, one a line, parents before
-// children; then the pictures; the last says how many rows and which bytes each table had, so that one that was cut off
-// is no backup. Search indexes, triggers and everything else of the schema come from the migrations.
+// children; then the pictures; the last says how many rows and which bytes each table had, and how many pictures the rows
+// name, so that one that was cut off is no backup. Search indexes, triggers and all else of the schema come from the migrations.
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -8,9 +8,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-export const format = 1;
+const format = 1;
 /** D1 takes statements of 100 kB; short ones are read again more easily. */
 const maxBytes = 60_000;
+/** Texts of a row beyond that: shorter ones stay in its own statement. */
+const shortText = 1_000;
 
 /** Tables that hold what cannot be made again: neither SQLite's and D1's own nor the search indexes and their parts. */
 export function tables(db) {
@@ -26,7 +28,7 @@ export function tables(db) {
 }
 
 /** Columns that are stored, and the order in which rows are read: by key, so that equal tables give equal lines. */
-export function columns(db, table) {
+function columns(db, table) {
   const found = db.prepare(`select name, pk from pragma_table_xinfo(?) where hidden = 0 order by cid`).all(table);
   const key = found.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
   return { names: found.map(({ name }) => name), order: (key.length > 0 ? key : found).map(({ name }) => name) };
@@ -78,6 +80,34 @@ export function literal(value) {
   );
 }
 
+/** A text in pieces whose literals fit into a statement, cut between characters. */
+function pieces(text) {
+  if (Buffer.byteLength(literal(text)) <= maxBytes) return [text];
+  const middle = text.length >> 1;
+  const cut = text.codePointAt(middle - 1) > 0xffff ? middle + 1 : middle;
+  return [...pieces(text.slice(0, cut)), ...pieces(text.slice(cut))];
+}
+
+/** One row too large for a statement: its texts lie in a table of their own until it is written. Halves would break a check. */
+function* largeRow(head, values) {
+  yield "create table long_text (n integer primary key, text text not null);";
+  let n = 0;
+  const cells = [];
+  for (const value of values) {
+    if (typeof value !== "string" || value.length <= shortText) {
+      cells.push(literal(value));
+      continue;
+    }
+    const first = n + 1;
+    for (const piece of pieces(value)) yield `insert into long_text values (${++n}, ${literal(piece)});`;
+    cells.push(
+      `(select group_concat(text, '') from (select text from long_text where n between ${first} and ${n} order by n))`,
+    );
+  }
+  yield `${head}(${cells.join(", ")});`;
+  yield "drop table long_text;";
+}
+
 /** The rows of one table as statements; `seen` hears of every row. */
 function* inserts(db, table, seen) {
   const { names, order } = columns(db, table);
@@ -87,12 +117,17 @@ function* inserts(db, table, seen) {
   let rows = [];
   let length = 0;
   for (const row of read.iterate()) {
-    const text = `(${names.map((name) => literal(row[name])).join(", ")})`;
+    const values = names.map((name) => row[name]);
+    const text = `(${values.map(literal).join(", ")})`;
     seen(text);
     const bytes = Buffer.byteLength(text);
     if (rows.length > 0 && length + bytes > maxBytes) {
       yield `${head}${rows.join(", ")};`;
       [rows, length] = [[], 0];
+    }
+    if (bytes > maxBytes) {
+      yield* largeRow(head, values);
+      continue;
     }
     rows.push(text);
     length += bytes + 2;
@@ -115,13 +150,16 @@ export function fingerprints(db) {
   return found;
 }
 
-/** Writes a backup of an open SQLite database; `pictures` are `[key, bytes]`. Answers what its last line says. */
-export async function writeBackup(db, file, { at, pictures = [] }) {
+/**
+ * Writes a backup of an open SQLite database; `pictures` are `[key, bytes]` of those that are there, `named` how many its rows
+ * name. Answers what its last line says.
+ */
+export async function writeBackup(db, file, { at, named = 0, pictures = [] }) {
   const migrations = db
     .prepare("select name from d1_migrations order by name")
     .all()
     .map(({ name }) => name);
-  const last = { tables: {}, pictures: 0 };
+  const last = { tables: {}, named, pictures: 0 };
   async function* lines() {
     yield `-- madia ${JSON.stringify({ format, at, migrations })}\n`;
     for (const table of tables(db).names) {

@@ -1,12 +1,12 @@
 // A database behind wrangler: the deployed one, or wrangler's own copy on this computer for a rehearsal.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { at } from "../paths.mjs";
 import { capture } from "../run.mjs";
 import { publishedSql } from "../serve/database.mjs";
-import { statements } from "../serve/statements.mjs";
+import { rowStatements, statements } from "../serve/statements.mjs";
 import { dataToml, json, namesOf, settingsOf, wrangler } from "../wrangler.mjs";
 import { around, tables } from "./format.mjs";
 
@@ -18,6 +18,8 @@ const migrationFiles = () =>
 /** An empty database with the schema of these migrations. */
 export function schemaOf(names, path = ":memory:") {
   const db = new DatabaseSync(path);
+  // Nobody keeps such a database.
+  db.exec("pragma synchronous = off");
   db.exec("create table d1_migrations (id integer primary key autoincrement, name text unique, applied_at text)");
   for (const name of names) {
     if (!migrationFiles().includes(name))
@@ -28,8 +30,26 @@ export function schemaOf(names, path = ":memory:") {
   return db;
 }
 
-/** `rehearsal`: a folder for wrangler's own copy on this computer instead of the deployed database. */
-export function openRemote(environment, { rehearsal, settings = settingsOf(environment) } = {}) {
+/** How often a picture is asked for. */
+const tries = 3;
+
+/** Pictures in parts that KV takes at once, which is 100 MB as they are sent; the last of a part may have 25 MB. */
+export async function* parts(pictures, { most = 100, bytes = 50_000_000 } = {}) {
+  let values = [];
+  let length = 0;
+  for await (const [key, picture] of pictures) {
+    const value = picture.toString("base64");
+    values.push({ key, value, base64: true });
+    length += value.length;
+    if (values.length < most && length < bytes) continue;
+    yield values;
+    [values, length] = [[], 0];
+  }
+  if (values.length > 0) yield values;
+}
+
+/** `rehearsal`: a folder for wrangler's own copy on this computer instead of the deployed database. `run`: runs wrangler (tests). */
+export function openRemote(environment, { rehearsal, settings = settingsOf(environment), run = capture } = {}) {
   const name = namesOf(environment).database;
   if (!rehearsal && !(settings.MADIA_D1_ID && settings.MADIA_KV_ID))
     throw new Error(`MADIA_D1_ID and MADIA_KV_ID are not set: in deploy/${environment}.env or in the environment`);
@@ -60,27 +80,34 @@ export function openRemote(environment, { rehearsal, settings = settingsOf(envir
       }
     },
     execute: (file) => wrangler("d1", "execute", name, where, ...config(), "--yes", "--file", file),
-    /** One moment of the database, as an SQLite database on this computer. */
-    async snapshot() {
+    /** Runs `work` on one moment of the database, as an SQLite database on this computer. */
+    async reading(work) {
       const [applied, found] = await ask(
         "select name from d1_migrations order by id; select name, sql from sqlite_schema where type = 'table'",
       );
-      const db = schemaOf(applied.map((row) => row.name));
-      const wanted = tables(db).names.filter((table) => found.some((row) => row.name === table));
-      const file = join(mkdtempSync(join(tmpdir(), "madia-export-")), "rows.sql");
-      const only = wanted.flatMap((table) => ["--table", table]);
+      const scratch = mkdtempSync(join(tmpdir(), "madia-export-"));
+      const file = join(scratch, "rows.sql");
+      let db;
       try {
+        db = schemaOf(
+          applied.map((row) => row.name),
+          join(scratch, "rows.sqlite"),
+        );
+        const wanted = tables(db).names.filter((table) => found.some((row) => row.name === table));
+        const only = wanted.flatMap((table) => ["--table", table]);
         // Named tables: D1 refuses to export a search index, which the migrations make again.
         await wrangler("d1", "export", name, where, "-y", ...config(), "--no-schema", "--output", file, ...only);
         db.exec("pragma foreign_keys = off");
         for (const text of around(db).before) db.exec(text);
         db.exec("begin");
-        for (const text of statements(readFileSync(file, "utf8"))) if (/^insert/i.test(text)) db.exec(text);
+        for await (const text of rowStatements(createReadStream(file, "utf8")))
+          if (/^insert/i.test(text)) db.exec(text);
         db.exec("commit");
+        return await work(db);
       } finally {
-        rmSync(join(file, ".."), { recursive: true });
+        db?.close();
+        rmSync(scratch, { recursive: true });
       }
-      return db;
     },
     /** Rows of each table. */
     async counts(names) {
@@ -94,31 +121,34 @@ export function openRemote(environment, { rehearsal, settings = settingsOf(envir
       }
       return found;
     },
+    /** The bytes of pictures; what is gone is left out, and any other failure ends it. */
     async *pictures(keys) {
+      const get = (key) => run("wrangler", ["kv", "key", "get", key, "--binding", "KV", where, ...config()]);
       for (const key of keys) {
-        const { code, bytes } = await capture("wrangler", [
-          "kv",
-          "key",
-          "get",
-          key,
-          "--binding",
-          "KV",
-          where,
-          ...config(),
-        ]);
-        if (code === 0 && bytes.length > 0) yield [key, bytes];
+        let answer;
+        for (let attempt = 1; attempt <= tries; attempt += 1) {
+          answer = await get(key);
+          if (answer.code === 0 || isAbsent(answer)) break;
+        }
+        if (isAbsent(answer)) continue;
+        if (answer.code !== 0) throw new Error(`the picture ${key} cannot be read\n${answer.output}`);
+        yield [key, answer.bytes];
       }
     },
     async keepPictures(pictures) {
-      const values = [];
-      for await (const [key, bytes] of pictures) values.push({ key, value: bytes.toString("base64"), base64: true });
-      for (let from = 0; from < values.length; from += 100) {
-        const file = join(folder, `pictures-${process.pid}.json`);
-        writeFileSync(file, JSON.stringify(values.slice(from, from + 100)), { mode: 0o600 });
-        await wrangler("kv", "bulk", "put", file, "--binding", "KV", where, ...config());
-        rmSync(file);
+      const file = join(folder, `pictures-${process.pid}.json`);
+      let kept = 0;
+      for await (const values of parts(pictures)) {
+        const target = ["--binding", "KV", where, ...config()];
+        try {
+          writeFileSync(file, JSON.stringify(values), { mode: 0o600 });
+          await wrangler("kv", "bulk", "put", file, ...target);
+        } finally {
+          rmSync(file, { force: true });
+        }
+        kept += values.length;
       }
-      return values.length;
+      return kept;
     },
     async publishVersion() {
       const [[{ published }]] = await ask(publishedSql);
@@ -127,3 +157,6 @@ export function openRemote(environment, { rehearsal, settings = settingsOf(envir
     },
   };
 }
+
+/** Wrangler says so of a key that is not there: the deployed namespace by its status, the copy on this computer in words. */
+const isAbsent = ({ code, output }) => (code === 0 ? /^Value not found\s*$/ : / - 404\b/).test(output);

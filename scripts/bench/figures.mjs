@@ -75,8 +75,13 @@ async function fill(file, lines, today) {
   `);
   // Orders that the catalogue's own cases have placed are summed once more with the rest.
   db.exec("delete from sales_day; delete from sales_month");
-  const migration = readFileSync(at("schema", "migrations", "0007_manager.sql"), "utf8");
-  for (const [statement] of migration.matchAll(/^insert into sales_(?:day|month) \([^;]+;/gm)) db.exec(statement);
+  for (const [table, file] of [
+    ["sales_day", "0007_manager.sql"],
+    ["sales_month", "0033_sales_by_site.sql"],
+  ]) {
+    const migration = readFileSync(at("schema", "migrations", file), "utf8");
+    db.exec(new RegExp(`^insert into ${table} \\([^;]+;`, "m").exec(migration)[0]);
+  }
   for (const { sql } of triggers) db.exec(sql);
   db.exec("commit");
   db.close();

@@ -101,7 +101,7 @@ const person = (id) => [
   `update company set address_id = ${id}, delivery_address_id = ${id} where id = ${id}`,
   `insert or ignore into user (id, email, username, name, surname, created_at, privacy_at)
     values (${id}, 'u${id}@bench.example', 'u${id}@bench.example', 'Bench', 'Bench', '${at}', '${at}')`,
-  `insert or ignore into company_member values (${id}, ${id}, 1, '${at}')`,
+  `insert or ignore into company_member (company_id, user_id, master, created_at) values (${id}, ${id}, 1, '${at}')`,
   `insert or ignore into session (token_hash, user_id, company_id, created_at, last_seen_at, expires_at, ends_at)
     values ('${hash(token(id))}', ${id}, ${id}, '${at}', '${forever}', '${forever}', '${forever}')`,
 ];

@@ -28,7 +28,9 @@ export async function loadDemoOrders(mf, now = Date.now()) {
   const rows = statementsOf(placed);
   await inOneBatch(
     db,
-    [...rows, ...standingRows(now)].map(([sql, ...values]) => db.prepare(sql).bind(...values)),
+    [...rows, ...standingRows(now), refusedApproval(now), waitedFor(now)].map(([sql, ...values]) =>
+      db.prepare(sql).bind(...values),
+    ),
   );
   return true;
 }
@@ -53,6 +55,36 @@ function standingRows(now) {
          (select o.id from orders o where o.company_id = s.company_id and o.status = 'delivered' order by o.id desc limit 1)
        where s.id = ${ours} and i.product_id is not null group by i.product_id`,
     ],
+  ];
+}
+
+/** What Giulia asked for last week, above what she may order alone at that time: the lines of Beppe's last delivered order. */
+function refusedApproval(now) {
+  const day = addDays(dayOf(now, "IT"), -7);
+  return [
+    `insert into approval (company_id, user_id, request_key, request_hash, status, reason, request, lines, total, currency, estimated,
+       delivery_date, cutoff_at, asked_on, look_at, word, decided_by, decided_at, created_at)
+     select o.company_id, u.id, 'demo', '', 'refused', 'order',
+       json_object('payment_method', o.payment_method_id, 'shipping_address', c.delivery_address_id),
+       (select json_group_array(json_array(i.product_id, i.quantity, i.net)) from order_item i where i.order_id = o.id and i.product_id is not null),
+       o.total, o.currency, 0, ?1, ?2, ?1, ?2, 'La farina l’abbiamo ancora fino a lunedì', m.id, ?2, ?2
+     from company c join user u on u.email = 'buyer@demo.example' join user m on m.email = 'master@demo.example'
+     join orders o on o.id = (select max(id) from orders where company_id = c.id and status = 'delivered')
+     where c.name = 'Trattoria Da Beppe'`,
+    day,
+    `${day}T09:30:00Z`,
+  ];
+}
+
+/** What Giulia will be told of when it is back: something that Beppe has bought and that is out of stock, else a best seller. */
+function waitedFor(now) {
+  return [
+    `insert into stock_watch (user_id, company_id, product_id, created_at)
+     select u.id, c.id, o.product_id, ?1 from user u join company c on c.name = 'Trattoria Da Beppe'
+     join offer o on o.market = 'IT' and o.active = 1 and o.price is not null and o.available = 0
+     left join purchased_product b on b.company_id = c.id and b.product_id = o.product_id
+     where u.email = 'buyer@demo.example' order by b.last_at desc nulls last, o.sold desc, o.product_id limit 1`,
+    `${addDays(dayOf(now, "IT"), -2)}T09:30:00Z`,
   ];
 }
 

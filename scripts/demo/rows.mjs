@@ -102,7 +102,8 @@ function orderRows(each) {
 
 function addressOf({ address: row, country }) {
   const { ramp, floor, intercom, elevator, phone_number: phoneNumber } = row;
-  const place = [row.zip_code, row.city, row.province && `(${row.province})`].filter(Boolean).join(" ");
+  // Norway's counties are numbers that nobody writes.
+  const place = [row.zip_code, row.city, country === "IT" && `(${row.province})`].filter(Boolean).join(" ");
   return {
     id: row.id,
     address: row.address,

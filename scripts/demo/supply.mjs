@@ -40,6 +40,11 @@ export async function loadDemoSupply(mf, now = Date.now()) {
           group by p.id, q.id)
         where place <= 3 on conflict do nothing`,
     ),
+    // Coffee that Beppe once bought in promotion has an equal that costs less by the kilo.
+    run(
+      `insert into product_substitute (product_id, sorting, substitute_id)
+        select p.id, 1, q.id from product p join product q on q.code = 'MD12322' where p.code = 'MD12321' on conflict do nothing`,
+    ),
   ];
   for (const [key, rate] of Object.entries(commissions.categories)) {
     statements.push(

@@ -50,6 +50,15 @@ export async function settleDemoYear(mf, now = Date.now()) {
          last_order_at = (select max(created_at) from orders where company_id = company.id)
        where exists (select 1 from orders where company_id = company.id)`,
     ),
+    // What an order that is placed counts, these have not; open ones have (`rows.mjs`).
+    db.prepare(
+      `update offer set sold = offer.sold + n.quantity from (
+         select i.product_id, o.market, sum(i.quantity - i.missing) as quantity
+         from orders o cross join order_item i on i.order_id = o.id and i.product_id is not null
+         where o.status = 'delivered' and (o.uid like 'year-%' or o.uid like 'demo-%')
+           and o.created_at >= (select sold_since from catalogue_state) group by i.product_id, o.market) n
+       where offer.product_id = n.product_id and offer.market = n.market`,
+    ),
     db.prepare(
       `insert into purchased_product (company_id, product_id, times, last_quantity, last_at)
        select i.company_id, i.product_id, count(*), i.quantity, max(i.created_at) from orders o

@@ -52,8 +52,12 @@ export function unsafeSettings(environment, settings) {
     if (key && (key.length < minKey || new Set(key).size < 8 || key === localSealKey))
       wrong.push(`${name}: too short or too simple, or this computer's own: $(openssl rand -hex 32) makes one`);
   }
-  for (const name of ["MAIL_URL", "PAYPAL_URL", "STRIPE_URL", "CAPTCHA_VERIFY_URL"])
-    if (settings[name] && !/^https:\/\/(?!localhost|127\.)/.test(settings[name]))
+  for (const name of ["MAIL_URL", "PAYPAL_URL", "STRIPE_URL", "CAPTCHA_VERIFY_URL", "LIST_READER_URL"])
+    if (
+      settings[name] !== undefined &&
+      !(name === "LIST_READER_URL" && settings[name] === "") &&
+      !/^https:\/\/(?!localhost|127\.)/.test(settings[name])
+    )
       wrong.push(`${name}: ${settings[name]} is not https://HOST`);
   if (environment !== "production") return wrong;
   for (const name of ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"])

@@ -4,7 +4,10 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
 /** Made here once, never asked for. A lost SEAL_KEY makes second factors and webhook secrets unreadable. */
-export const made = ["CONTEXT_KEY", "SEAL_KEY"];
+const made = ["CONTEXT_KEY", "SEAL_KEY"];
+
+/** Set again when the environment names them, never asked for. */
+const optional = ["SEAL_KEY_OLD", "VAPID_PRIVATE_KEY", "LIST_READER_KEY"];
 
 const meanings = {
   MAIL_KEY: "key of the mail provider",
@@ -19,7 +22,7 @@ const gate = {
 };
 
 /** Name and meaning of all that an environment needs from its operator. */
-export const needed = (environment) => ({ ...meanings, ...(environment === "staging" ? gate : {}) });
+const needed = (environment) => ({ ...meanings, ...(environment === "staging" ? gate : {}) });
 
 /**
  * What has to be set: `there` are the names that the deployed Worker has. What the environment names is set again; what
@@ -30,7 +33,7 @@ export async function secretsToSet(environment, { there, given, ask }) {
   const missing = [];
   const fresh = made.filter((name) => !there.includes(name) && !given[name]);
   for (const name of fresh) values[name] = randomBytes(32).toString("hex");
-  for (const name of [...made, "SEAL_KEY_OLD"]) if (given[name]) values[name] = given[name];
+  for (const name of [...made, ...optional]) if (given[name]) values[name] = given[name];
   for (const [name, meaning] of Object.entries(needed(environment))) {
     if (given[name]) values[name] = given[name];
     else if (!there.includes(name)) {

@@ -16,7 +16,7 @@ import {
 import { secretsToSet } from "./secrets.mjs";
 
 /** What stops a deployment before it has changed anything. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(title, lines = []) {
     super([title, ...lines.map((line) => `  ${line}`)].join("\n"));
   }
@@ -26,6 +26,7 @@ export class Refused extends Error {
  * `tools`: `wrangler(...args)` answers what it printed or throws; `config(text, ...folder)` writes a configuration;
  * `build()`, `buildId()`, `migrations()` (`[name, sql]`), `places()` (a file of SQL), `setSecrets(values, name)`,
  * `keep(fresh)` (keys that were made), `remember(versions)`, `remembered()`, `smoke(url, settings)`, `ask`, `say`.
+ * The versions that are remembered are `open` until the deployment that left them has passed its smoke test.
  */
 export async function deploy({ environment, settings, dryRun = false, allowBreaking = false, tools }) {
   const names = namesOf(environment);
@@ -41,7 +42,10 @@ export async function deploy({ environment, settings, dryRun = false, allowBreak
 
   await tools.build();
   const before = await liveVersions(wrangler, names);
-  tools.remember(before);
+  // After an attempt that broke off, what serves may be half of it: the way back is still to the versions before that one.
+  const kept = tools.remembered();
+  const back = kept?.open ? kept : { ...before, open: Boolean(before.pages) };
+  tools.remember(back);
   const edge = (options) => config(edgeToml(environment, settings, { build: tools.buildId(), ...options }));
   if (!before.pages) {
     // They are bound to each other, and a binding wants an existing Worker.
@@ -72,6 +76,7 @@ export async function deploy({ environment, settings, dryRun = false, allowBreak
   const failed = await tools.smoke(settings.PUBLIC_URL, { ...settings, ...secrets.values });
   if (failed > 0 && !newShop)
     throw new Error(`${failed} checks failed. Back to the version before: npm run deploy -- ${environment} --rollback`);
+  if (failed === 0) tools.remember({ ...back, open: false });
   return { first: newShop, failed, migrations: fresh.map(([name]) => name) };
 }
 

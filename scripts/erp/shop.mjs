@@ -11,7 +11,7 @@ const rows = 500;
 const bytes = 1_900_000;
 
 /** The records of a CSV text, each as it stands there, with its first line; a quoted cell may hold line breaks. */
-export function records(csv) {
+function records(csv) {
   const text = csv.replace(/^\uFEFF/, "");
   const found = [];
   let [from, line, begun, quoted] = [0, 1, 1, false];

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import sharp from "sharp";
 
 /** The ground they stand on: a card's (`CREAM` of the booklet). */
-export const ground = "#fffaf0";
+const ground = "#fffaf0";
 const side = 160;
 
 /** Packs these pictures, each a name with a file or its bytes; answers how many bytes that took. */

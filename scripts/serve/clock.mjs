@@ -8,7 +8,7 @@ const Real = globalThis.Date;
 let shift = 0;
 
 /** An instant: ISO 8601 with its offset, or as the clocks of Rome and Oslo show it. */
-export function instantOf(text) {
+function instantOf(text) {
   const [, day, time = "00:00", offset] =
     /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
   const at = offset ? Real.parse(text) : day && marketClock(day, time, "IT");

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressible = /\.(js|mjs|css|svg|json|txt|html|xml|webmanifest|ico|wasm|map)$/;
 
-export function* assetFiles(folder) {
+function* assetFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* assetFiles(path);

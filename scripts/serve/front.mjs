@@ -10,6 +10,8 @@ const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|
 const tooLong = 16 * 1024 * 1024;
 /** A body of up to so many bytes is read before it is sent on. */
 const atOnce = 256 * 1024;
+/** Milliseconds that an idle connection of a client stays open, as at Cloudflare: one closed just as it is used again fails. */
+const idle = 400_000;
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection", "te"];
 
 /**
@@ -57,9 +59,10 @@ export function createFront(target, pages) {
     };
     send(true);
   };
-  if (!pages) return createServer(handle);
-  const front = createServer((request, response) => pages.files(request, response, () => handle(request, response)));
-  return front.on("upgrade", pages.upgrade);
+  const options = { keepAliveTimeout: idle };
+  if (!pages) return createServer(options, handle);
+  const files = (request, response) => pages.files(request, response, () => handle(request, response));
+  return createServer(options, files).on("upgrade", pages.upgrade);
 }
 
 /** In one piece: a refusal that comes before the body was read is not lost to what could not be written any more. */

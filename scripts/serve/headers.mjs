@@ -11,7 +11,7 @@ const common = {
   "cross-origin-resource-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy":
-    "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
+    "accelerometer=(), camera=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
   "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
@@ -23,10 +23,16 @@ const worker = {
   "cache-control": "no-cache",
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
+/** The barcode reader: the one script that may run WebAssembly, in a worker of its own. */
+const barcodeReader = {
+  "content-security-policy":
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+};
 
 /** Path patterns and what they set in place of the common ones. */
 const rules = [
   ["/assets/*", { "cache-control": "public, max-age=31536000, immutable" }],
+  ["/assets/barcode-*", { "cache-control": "public, max-age=31536000, immutable", ...barcodeReader }],
   ["/media/*", { ...elsewhere, "cache-control": "public, max-age=2592000" }],
   ...shownElsewhere.map((pattern) => [pattern, elsewhere]),
   ["/sw.js", worker],

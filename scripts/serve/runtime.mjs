@@ -14,7 +14,7 @@ export const compatibilityDate = "2026-11-01";
 const host = "127.0.0.1";
 
 export const edgeName = "madia-edge";
-export const ssrName = "madia-ssr";
+const ssrName = "madia-ssr";
 const assetsName = "madia-assets";
 
 /** The runtime starts no Worker before the day it is made for. */

@@ -1,4 +1,4 @@
-// Splits an SQL script into statements: aware of strings, comments and trigger bodies.
+// Splits an SQL script into statements: aware of strings, comments and trigger bodies; and a large one of rows piece by piece.
 
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|--[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_][A-Za-z0-9_]*|;/g;
 
@@ -32,4 +32,25 @@ export function statements(sql) {
   }
   finish(sql.length);
   return found;
+}
+
+/** The statements of a script of rows alone that is read in pieces. Quoted texts hold line breaks and semicolons. */
+export async function* rowStatements(pieces) {
+  let begun = "";
+  let quote = "";
+  for await (const piece of pieces) {
+    let start = 0;
+    for (const { 0: mark, index } of piece.matchAll(/['";]/g)) {
+      if (mark === quote) quote = "";
+      else if (quote) continue;
+      else if (mark !== ";") quote = mark;
+      else {
+        yield (begun + piece.slice(start, index)).trim();
+        begun = "";
+        start = index + 1;
+      }
+    }
+    begun += piece.slice(start);
+  }
+  if (begun.trim()) throw new Error("the script was cut off: its last statement has no end");
 }

@@ -19,6 +19,7 @@ const types = {
   ".webp": "image/webp",
   ".avif": "image/avif",
   ".woff2": "font/woff2",
+  ".wasm": "application/wasm",
 };
 const encodings = [
   ["br", ".br"],

@@ -65,7 +65,7 @@ export async function runInSteps(path, batch, { onProgress = () => {}, stopped =
 }
 
 /** The Worker that applies them: in the runtime itself, where the front's own process has nothing to wait for. */
-export const loaderName = "madia-loader";
+const loaderName = "madia-loader";
 
 export const loaderWorker = (compatibilityDate) => ({
   name: loaderName,

@@ -1,10 +1,13 @@
-// Local stand-ins for the services outside: a mail provider with a mailbox that a person can open, a captcha and
-// two payment providers. One HTTP server on the loopback; the Workers speak to it as they do to the real ones.
+// Local stand-ins for the services outside: a mail provider with a mailbox that a person can open, a captcha, a push service,
+// a reader of photographed lists and two payment providers. One HTTP server on the loopback; the Workers speak to it as they do to the real ones.
 import { createServer } from "node:http";
 import { captchaScript, siteverify } from "./captcha.mjs";
 import { codes } from "./codes.mjs";
+import { ListReader } from "./list-reader.mjs";
 import { Mailbox } from "./mailbox.mjs";
+
 import { Payments } from "./payments.mjs";
+import { Push } from "./push.mjs";
 
 const host = "127.0.0.1";
 /** Turnstile's published keys: always passes, always blocks, always spent. */
@@ -25,9 +28,11 @@ export async function startStandIns({ port = 0, folder, shop } = {}) {
   const mailbox = new Mailbox(folder);
   let url;
   const payments = new Payments({ folder, url: () => url, shop });
+  const push = new Push(() => url);
+  const listReader = new ListReader(() => url);
   const server = createServer(async (request, response) => {
     try {
-      await answer({ mailbox, payments }, request, response);
+      await answer({ mailbox, payments, push, listReader }, request, response);
     } catch (error) {
       if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
       response.end(`${error.message}\n`);
@@ -50,9 +55,13 @@ export async function startStandIns({ port = 0, folder, shop } = {}) {
       CAPTCHA_SECRET: captchaKeys.passes.secret,
       CAPTCHA_SITE_KEY: captchaKeys.passes.siteKey,
       CAPTCHA_SCRIPT: `${url}/turnstile/v0/api.js`,
+      ...push.vars,
+      ...listReader.vars,
       ...payments.vars,
     },
     payments,
+    push,
+    listReader,
     tellShop(address) {
       payments.hooks.shop = address;
     },
@@ -79,11 +88,13 @@ function listen(server, port) {
   });
 }
 
-async function answer({ mailbox, payments }, request, response) {
+async function answer({ mailbox, payments, push, listReader }, request, response) {
   const { pathname, searchParams } = new URL(request.url, `http://${host}`);
   if (pathname === "/turnstile/v0/api.js") return captchaScript(response);
   if (pathname === "/turnstile/v0/siteverify") return siteverify(request, response);
   if (codes(request, response, pathname)) return;
+  if (await push.answer(request, response, pathname)) return;
+  if (await listReader.answer(request, response, pathname)) return;
   if (await payments.answer(request, response, pathname, searchParams)) return;
   if (await mailbox.answer(request, response, pathname, searchParams)) return;
   response.writeHead(404, { "content-type": "text/plain" }).end("Not here.\n");

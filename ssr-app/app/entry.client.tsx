@@ -6,6 +6,7 @@ import { shopParts } from "~/features/shop/for-user";
 import { homeParts } from "~/features/shop/home/for-user";
 import { keepPages } from "~/lib/chunk-reload.client";
 import { watchForms } from "~/lib/connection";
+import { ignoreEndedReads } from "~/lib/ended-reads.client";
 import { isLocale } from "~/lib/locale";
 import { loadTexts, texts } from "~/lib/texts/browser.client";
 import type { Namespace } from "~/lib/texts/namespaces";
@@ -14,6 +15,7 @@ import { TextsProvider } from "~/lib/texts/use-t";
 const { locale, user, texts: namespaces = "common" } = document.documentElement.dataset;
 
 keepPages();
+ignoreEndedReads();
 watchForms();
 
 /**

@@ -24,7 +24,9 @@ export default async function handleRequest(
   const { locale } = context.shop;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(new Error("render took too long")), streamTimeout + 2_000);
-  let finalStatus = status;
+  // A form whose page says what failed is an answer: the door would put its own page in place of one with 5xx.
+  const { actionData, errors } = remix.staticHandlerContext;
+  let finalStatus = status >= 500 && actionData && !errors ? 422 : status;
   let shellSent = false;
   const body = await renderToReadableStream(
     <TextsProvider value={{ locale, texts: textsOf(locale) }}>

@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { texts, start } = mergeHandles(useMatches().map((match) => match.handle));
   const files = textFiles(locale);
   // It stays as the page arrived: one goes on from there without a document.
-  const waits = useRef(useShell()?.sessionKnown && !user && start === "wanted").current;
+  const waits = useRef(useShell()?.sessionKnown && !user && start === "deferred").current;
   return (
     <html
       lang={languageTag(locale)}
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-user={user ? user.id : undefined}
       data-texts={texts.join(" ")}
       data-text-files={writeTextFiles(files)}
-      data-start={waits ? "wanted" : undefined}
+      data-start={waits ? "deferred" : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -27,6 +27,8 @@ export default [
   route("newsletter/conferma", "routes/newsletter.confirm.tsx"),
   route("newsletter/disiscrizione", "routes/newsletter.unsubscribe.tsx"),
   route("newsletter/cataloghi", "routes/newsletter.catalogues.tsx"),
+  route("sostituzione", "routes/substitution.tsx"),
+  route("newsletter/promemoria", "routes/newsletter.reminders.tsx"),
   route("style-guide", "routes/style-guide.tsx"),
 
   // Makers, how to order, the operator, and what the law asks for.
@@ -68,15 +70,20 @@ export default [
   route("utente/ordini-ricorrenti", "routes/standing-orders.tsx"),
   route("utente/ordini-ricorrenti/nuovo", "routes/standing-order-new.tsx"),
   route("utente/ordini-ricorrenti/:id", "routes/standing-order.tsx"),
+  route("utente/approvazioni", "routes/approvals.tsx"),
+  route("utente/approvazioni/:id", "routes/approval.tsx"),
   route("utente/resi", "routes/returns.tsx"),
   route("utente/i-miei-prodotti", "routes/my-products.tsx"),
   route("utente/allergeni", "routes/allergens.tsx"),
+  route("utente/se-manca", "routes/when-missing.tsx"),
   route("utente/spesa", "routes/spending.tsx"),
+  route("utente/scansiona", "routes/scan.tsx"),
   route("utente/senza-segnale", "routes/no-signal-shop.tsx"),
   route("utente/liste", "routes/order-guides.tsx"),
   route("utente/liste/:id", "routes/order-guide.tsx"),
   route("utente/preferiti", "routes/favourites.tsx"),
   route("preferito", "routes/favourite.tsx"),
+  route("avvisami", "routes/stock-watch.tsx"),
 
   // The order taking that needs no connection: kept on the device, with a frame of its own.
   route("manager/senza-segnale", "routes/no-signal.tsx"),
@@ -113,6 +120,7 @@ export default [
     route("gestione", "routes/back-office-today.tsx"),
     route("gestione/ordini", "routes/back-office-orders.tsx"),
     route("gestione/ordini/:id", "routes/back-office-order.tsx"),
+    route("gestione/ordini/:id/sostituto/:item", "routes/back-office-substitute.tsx"),
     route("gestione/pesatura/:id?", "routes/back-office-weighing.tsx"),
     route("gestione/viaggi", "routes/back-office-trips.tsx"),
     route("gestione/viaggi/nuovo", "routes/back-office-trip-new.tsx"),

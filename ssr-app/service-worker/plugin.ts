@@ -5,10 +5,10 @@ import { starterFile } from "../late-start.mjs";
 
 const source = new URL("./worker.ts", import.meta.url);
 
-/** The route that is the shell of each scope. */
+/** The route that is the shell of each scope, and what a part that it shares with pages fetches when it is asked for. */
 const routes = {
   "/manager": /app\/routes\/no-signal\.tsx(\?|$)/,
-  "/": /app\/routes\/no-signal-shop\.tsx(\?|$)/,
+  "/": /app\/(routes\/no-signal-shop|features\/shop\/order-guides\/count-scan)\.tsx(\?|$)/,
 } satisfies Record<keyof typeof shells, RegExp>;
 
 /** What a shell may fetch later: files that only it leads to, and what lies over every page. */
@@ -54,18 +54,18 @@ function shellFiles(chunks: Rollup.OutputChunk[], route: RegExp): string[] {
   const own = of(route);
   if (frame.length < 2 || own.length === 0)
     throw new Error("the shell's files have other names: look at shellFiles again");
-  const wanted = new Set<string>();
+  const names = new Set<string>();
   const take = (chunk: Rollup.OutputChunk | undefined, dynamic: boolean) => {
-    if (!chunk || wanted.has(chunk.fileName)) return;
-    wanted.add(chunk.fileName);
-    for (const css of chunk.viteMetadata?.importedCss ?? []) wanted.add(css);
+    if (!chunk || names.has(chunk.fileName)) return;
+    names.add(chunk.fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) names.add(css);
     for (const name of chunk.imports) take(byName.get(name), false);
     if (dynamic) for (const name of chunk.dynamicImports) take(byName.get(name), true);
   };
   for (const chunk of [...frame, ...of(later)]) take(chunk, false);
   for (const chunk of own) {
-    wanted.delete(chunk.fileName);
+    names.delete(chunk.fileName);
     take(chunk, true);
   }
-  return [...wanted].map((name) => `/${name}`).sort();
+  return [...names].map((name) => `/${name}`).sort();
 }

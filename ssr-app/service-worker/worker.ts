@@ -17,6 +17,8 @@ const language = new URL(self.location.href).searchParams.get("lang") ?? "it";
 const shells = scope === "/" ? "madia-shop-shell-" : "madia-shell-";
 const kept = `${shells}${language}-${files.length}-${hash(files.join())}`;
 const pictures = "madia-pictures";
+/** The barcode reader, once a count was opened on a device with a camera (`features/shop/scan/keep-reader.ts`). */
+const reader = "madia-barcode-reader";
 /** Pictures of the articles that were looked at. */
 const mostPictures = 400;
 /** A page that has not begun by then does not come: a car park with one bar. */
@@ -43,8 +45,49 @@ self.addEventListener("fetch", (event) => {
   else if (request.destination === "image" && isEverybodys(pathname)) event.respondWith(picture(event));
 });
 
+/** A push carries nothing: what there is to say is asked for with the session of this browser. */
+self.addEventListener("push", (event) => {
+  event.waitUntil(notify());
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
+
 /** Calls, files, and the back office, which nobody uses without a connection. */
 const isNoPage = /^\/(api|assets|docs|media|gestione)(\/|$)|\.\w+$/;
+
+/** Something is always shown: a browser that shows nothing for a push loses the right to them. */
+async function notify() {
+  const { title, body, path, tag } = await notification();
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    lang: language,
+    icon: "/app-192.png",
+    badge: "/app-192.png",
+    data: path,
+  });
+}
+
+async function notification(): Promise<{ title: string; body?: string; path: string; tag: string }> {
+  const unknown = { title: "Madia", path: "/", tag: "madia" };
+  try {
+    const response = await within(patience, fetch(`/api/push/notice?lang=${language}`, { cache: "no-store" }));
+    return response.ok ? await response.json() : unknown;
+  } catch {
+    return unknown;
+  }
+}
+
+/** In a page of the shop that is open, else in a new one. */
+async function open(path: unknown) {
+  const { href } = new URL(typeof path === "string" && /^\/(?!\/)/.test(path) ? path : "/", self.location.origin);
+  const [page] = await self.clients.matchAll({ type: "window" });
+  const opened = await page?.navigate(href).catch(() => null);
+  await (opened ? opened.focus() : self.clients.openWindow(href));
+}
 
 /** All or nothing: a shell that lacks a file is worse than the one before. */
 async function install() {
@@ -106,8 +149,8 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   });
 }
 
-function toShell(asked: string): Response {
-  const { pathname, searchParams } = new URL(asked);
+function toShell(address: string): Response {
+  const { pathname, searchParams } = new URL(address);
   const [, company] = /^([1-9]\d{0,14})$/.exec((scope !== "/" && searchParams.get("company")) || "") ?? [];
   const [, guide] = /^\/utente\/liste\/([1-9]\d{0,14})$/.exec(pathname) ?? [];
   const counts = searchParams.get("vista") === "conta" ? "/conta" : "";
@@ -116,7 +159,7 @@ function toShell(asked: string): Response {
 
 /** Files are named by what is in them: what is kept is right. */
 async function asset(request: Request): Promise<Response> {
-  return (await stored(request.url)) ?? fetch(request);
+  return (await stored(request.url)) ?? (await caches.match(request.url, { cacheName: reader })) ?? fetch(request);
 }
 
 /** What somebody uploaded is a company's own. */

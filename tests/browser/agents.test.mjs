@@ -6,6 +6,9 @@ import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER, MASTER, SELLER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { pathOf, products } from "../support/facts.mjs";
+import { arriveAsOperator } from "../support/operator.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -44,8 +47,8 @@ describe.each([AGENT, SELLER])("$email", (user) => {
     await page.waitForURL("**/manager");
     await hydrated(page);
     await shop.heading(page, text("account:agent.title", { name: user.name })).waitFor();
-    expect(await rows(page).count()).toBeGreaterThan(4);
-    expect(await shop.searchField(page).count()).toBe(0);
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(4);
+    await expect.poll(() => shop.searchField(page).count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await pick(page, first);
     await page.waitForURL((url) => url.pathname === "/");
@@ -94,7 +97,7 @@ describe("an agent", () => {
     await page.getByRole("searchbox").fill("vesuvio");
     await page.locator("main form[role=search] button").click();
     await page.waitForURL(/q=vesuvio/);
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(1);
     await pick(page, first);
     await accounts.orderingFor(page).getByText(first).waitFor();
   });
@@ -108,7 +111,9 @@ describe("an agent", () => {
       .getByRole("link", { name: text("common:profile.customerOrders") })
       .filter({ visible: true })
       .waitFor();
-    expect(await page.getByRole("link", { name: text("common:profile.favourites"), exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("link", { name: text("common:profile.favourites"), exact: true }).count())
+      .toBe(0);
   });
 
   it.each(managerEntries.map(({ to }) => to))("walks into %s on a phone", async (path) => {
@@ -116,7 +121,7 @@ describe("an agent", () => {
     expect(page.response.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(path);
     await shop.heading(page).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -135,9 +140,40 @@ describe("an agent", () => {
     const notice = accounts.notice(page);
     await notice.getByText(text("common:session.elsewhere", { company: second })).waitFor();
     expect(await barriers(page)).toEqual([]);
+    // Its cart is the former company's: that of the session is another.
+    const asked = [];
+    page.on("request", (request) => request.url().endsWith("/api/cart") && asked.push(request.url()));
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 60_000;
+      dispatchEvent(new Event("focus"));
+    });
+    await page.evaluate(() => fetch("/api/shop"));
+    expect(asked).toEqual([]);
     await notice.getByRole("button", { name: text("common:error.reload") }).click();
     await accounts.orderingFor(page).getByText(second).waitFor();
     await notice.waitFor({ state: "detached" });
+  });
+});
+
+describe("who belongs to no company", () => {
+  const suite = useBrowser();
+
+  it("is told so, and whom to write to, wherever one is needed", async () => {
+    const page = await arriveAsOperator(suite, PHONE, "/utente/liste");
+    const told = (scope) => scope.getByText(text("common:noCompany.text"));
+    await told(page.getByRole("main")).waitFor();
+    await page.goto("/utente/ordini-ricorrenti");
+    await told(page.getByRole("main")).waitFor();
+    const [product] = await products(ownShop().url, { app_product_filter_available: true }, 1);
+    await page.goto(pathOf(product));
+    await hydrated(page);
+    await page.getByRole("button", { name: product.name }).first().click();
+    const dialog = page.getByRole("dialog", { name: text("common:noCompany.title") });
+    await told(dialog).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole("link", { name: text("common:footer.contact") }).click();
+    await page.waitForURL("**/contatti");
   });
 });
 

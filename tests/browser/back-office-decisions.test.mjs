@@ -1,19 +1,23 @@
 // The back office: vans that are made and followed, returns and requests that are decided, due dates that are paid.
 import { describe, expect, it } from "vitest";
+import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
+import { placeOrder } from "../support/ordering.mjs";
 import { text } from "../support/texts.mjs";
 
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const t = (key, gaps) => text(`desk:${key}`, gaps);
-const said = (page) => page.locator('[data-part="said"]');
+const said = (page) => page.locator('[data-part="notice"]');
 
-/** A day on which deliveries wait for a van. */
-async function waitingDay(page) {
-  const { entities } = await ops(page, "/order?trip=none&status=confirmed&elementsPerPage=100");
-  const others = await ops(page, "/order?trip=none&status=in_preparation&elementsPerPage=100");
-  return [...others.entities, ...entities][0];
+/** An order in preparation that waits for a van. */
+async function waiting(suite, page) {
+  const buyer = await arriveAs(suite, DESK, BUYER);
+  const { id } = await placeOrder(buyer, "CPOS", { at: 0 });
+  await ops(page, `/order/${id}/status`, "POST", { from: "confirmed", to: "in_preparation" });
+  const { entities } = await ops(page, "/order?trip=none&status=in_preparation&elementsPerPage=100");
+  return entities.find((order) => order.id === id);
 }
 
 describe("the vans", () => {
@@ -21,9 +25,7 @@ describe("the vans", () => {
 
   it("are made of what waits, and their stops put in order", async () => {
     const page = await arriveAsOperator(suite, DESK);
-    const delivery = await waitingDay(page);
-    if (delivery.status === "confirmed")
-      await ops(page, `/order/${delivery.id}/status`, "POST", { from: "confirmed", to: "in_preparation" });
+    const delivery = await waiting(suite, page);
     await page.goto(`/gestione/viaggi/nuovo?date=${delivery.deliveryDate}`);
     await hydrated(page);
     await page.getByLabel(t("trips.driver"), { exact: true }).fill("Sandro Conti");
@@ -46,22 +48,50 @@ describe("the vans", () => {
     await page.getByText("Furgone in officina").waitFor();
     await page.getByRole("button", { name: t("trips.unblock") }).click();
     await page.waitForURL(/fatto=planned/);
+    // With stops that are not saved yet it does not leave.
+    const start = page.getByRole("button", { name: t("trips.start") });
+    expect(await start.isEnabled()).toBe(true);
+    await page.getByRole("button", { name: t("trips.remove", { code: delivery.code }) }).click();
+    await page.getByText(t("trips.saveFirst")).waitFor();
+    expect(await start.isDisabled()).toBe(true);
+    await page.getByRole("button", { name: t("trips.add", { code: delivery.code }) }).click();
+    await page.getByRole("button", { name: t("trips.save") }).click();
+    await page.waitForURL(/fatto=saved/);
+    await expect.poll(() => start.isEnabled()).toBe(true);
+    expect(await page.getByText(t("trips.saveFirst")).count()).toBe(0);
+  });
+
+  it("what was typed wrongly is refused at its field, by its name", async () => {
+    const page = await arriveAsOperator(suite, PHONE, "/gestione/viaggi/nuovo", { expected: [/status of 422/] });
+    const phone = page.getByLabel(t("trips.phone"));
+    await phone.fill("x");
+    await page.getByRole("button", { name: t("trips.make") }).tap();
+    await page
+      .locator('[data-part="notice"]')
+      .getByText(`${t("trips.phone")}: `)
+      .waitFor();
+    await expect.poll(() => phone.getAttribute("aria-invalid")).toBe("true");
+    await expect
+      .poll(() => page.getByLabel(t("trips.driver"), { exact: true }).getAttribute("aria-invalid"))
+      .toBe(null);
+    expect(await barriers(page)).toEqual([]);
   });
 
   it("are followed on a phone, stop by stop", async () => {
     const page = await arriveAsOperator(suite, PHONE, "/gestione/viaggi");
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     const { entities } = await ops(page, "/trip?status=on_delivery");
     const open = entities.find(({ stops }) => stops.some(({ done }) => !done));
-    await page.getByRole("link", { name: open.code, exact: true }).tap();
+    const card = page.getByRole("article", { name: open.code, exact: true });
+    await card.getByRole("link", { name: `${open.zone.name} · ${open.driver}`, exact: true }).tap();
     await page.waitForURL(`**/gestione/viaggi/${open.id}`);
     await page.locator('[data-part="stop"]').first().waitFor();
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     const stop = open.stops.find(({ done }) => !done);
-    const card = page.locator('[data-part="stop"]').nth(open.stops.indexOf(stop));
-    await card.getByRole("button", { name: new RegExp(`^${t("order.step.delivered")}`) }).tap();
+    const place = page.locator('[data-part="stop"]').nth(open.stops.indexOf(stop));
+    await place.getByRole("button", { name: new RegExp(`^${t("order.step.delivered")}`) }).tap();
     await page.waitForURL(/fatto=delivered/);
     const after = await ops(page, `/trip/${open.id}`);
     expect(after.stops.find(({ id }) => id === stop.id)).toMatchObject({ done: true, status: "delivered" });
@@ -92,7 +122,12 @@ describe("decisions", () => {
 
   it("a request is taken into review, without JavaScript too", async () => {
     const page = await arriveAsOperator(suite, PHONE, "/gestione/richieste", { javaScriptEnabled: false });
-    await page.locator('[data-part="request-row"]').first().getByRole("link").tap();
+    // Who has waited longest stands first, whether somebody looks at it already or not.
+    const codes = await page
+      .locator('[data-part="request-row"]')
+      .evaluateAll((rows) => rows.map((row) => row.textContent.match(/S\d{6}/)[0]));
+    expect(codes).toEqual((await ops(page, "/request?undecided=true")).entities.map(({ code }) => code));
+    await page.locator('[data-part="request-row"][data-status="open"]').first().getByRole("link").tap();
     await page.waitForURL(/\/gestione\/richieste\/\d+$/);
     const [, id] = /richieste\/(\d+)/.exec(page.url());
     await page.getByRole("button", { name: t("requests.step.in_review") }).tap();
@@ -108,5 +143,21 @@ describe("decisions", () => {
     await row.getByLabel(t("deadlines.paidOf", { number })).fill("1,50");
     await row.getByRole("button").click();
     await said(page).getByText(t("deadlines.stored", { number })).waitFor();
+  });
+
+  it("a credit note is settled with the amount that was given back", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/scadenze");
+    const [{ company, currency, dueDate }] = (await ops(page, "/deadline?status=open")).entities;
+    const note = { company, currency, documentNumber: "NC-PROVA-1", documentType: "credit_note", amount: -20 };
+    await ops(page, "/deadline", "PUT", { rows: [{ ...note, issueDate: dueDate, dueDate }] });
+    await page.goto(`/gestione/scadenze?company=${company}`);
+    const row = page.locator('[data-part="deadline"]').filter({ hasText: note.documentNumber });
+    await row.getByLabel(t("deadlines.paidOf", { number: note.documentNumber })).fill("20,00");
+    await row.getByRole("button").click();
+    await said(page)
+      .getByText(t("deadlines.stored", { number: note.documentNumber }))
+      .waitFor();
+    const { entities } = await ops(page, `/deadline?status=paid&company=${company}`);
+    expect(entities).toContainEqual(expect.objectContaining({ documentNumber: note.documentNumber, paid: -20 }));
   });
 });

@@ -1,5 +1,6 @@
 // A list of codes, pasted: what became of each line, and nothing typed is lost.
-import { describe, expect, inject, it } from "vitest";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
@@ -7,9 +8,10 @@ import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import { products } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const [one, two, three] = await products(inject("shop").url, { app_product_filter_available: true }, 8);
+const [one, two, three] = await products(ownShop().url, { app_product_filter_available: true }, 8);
 const pasted = `${one.code} 3\n2 x ${two.code}\n${three.code};9999\nNIENTE-99 1\nsi prega di consegnare presto`;
 
 const field = (scope) => scope.getByRole("textbox", { name: text("cart:codes.label") });
@@ -26,7 +28,7 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
   }
 
   it("become lines of the cart, and each that did not says why", async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, "/contatti");
+    const page = await accounts.arriveAs(suite, device, BUYER);
     await cart.fresh(page, "/contatti");
     const dialog = await dialogOf(page);
     await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
@@ -36,19 +38,19 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
     await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
     for (const group of ["added", "reduced", "gone", "unread"])
       await dialog.getByRole("heading", { name: text(`cart:answer.${group}`) }).waitFor();
-    await dialog.getByText(one.name).waitFor();
+    await dialog.getByText(one.name).first().waitFor();
     await cart.settled(page, { [one.id]: 3, [two.id]: 2, [three.id]: 9999 });
     expect(await barriers(page)).toEqual([]);
     // What was not understood waits to be put right.
     await dialog.getByRole("button", { name: text("cart:codes.more") }).click();
-    expect(await field(dialog).inputValue()).toBe("si prega di consegnare presto");
+    await expect.poll(() => field(dialog).inputValue()).toBe("si prega di consegnare presto");
     await page.keyboard.press("Escape");
-    expect(await cart.lines(cart.panel(page)).count()).toBe(3);
+    await expect.poll(() => cart.lines(cart.panel(page)).count()).toBe(3);
     await call(page, "POST", "/cart/empty", {});
   });
 
   it("may be words: what they mean is shown before it is ordered", async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, "/contatti");
+    const page = await accounts.arriveAs(suite, device, BUYER);
     await cart.fresh(page, "/contatti");
     const dialog = await dialogOf(page);
     await field(dialog).fill("Buongiorno\n12 kg mozzarella\n3 farina\nqwertzuiop");
@@ -64,27 +66,66 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
     await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
     await dialog.getByRole("heading", { name: text("cart:answer.unread") }).waitFor();
     await dialog.getByRole("button", { name: text("cart:codes.more") }).click();
-    expect(await field(dialog).inputValue()).toBe("3 farina\nqwertzuiop");
+    await expect.poll(() => field(dialog).inputValue()).toBe("3 farina\nqwertzuiop");
     await page.keyboard.press("Escape");
-    expect(await cart.lines(cart.panel(page)).count()).toBe(1);
+    await expect.poll(() => cart.lines(cart.panel(page)).count()).toBe(1);
+    await call(page, "POST", "/cart/empty", {});
+  });
+
+  it("come out of a photo behind what is typed; what is confirmed once is remembered", {
+    timeout: 60_000,
+  }, async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER);
+    await cart.fresh(page, "/contatti");
+    const dialog = await dialogOf(page);
+    const photo = dialog.getByLabel(text("cart:picture.open"));
+    await photo.waitFor({ state: "attached" });
+    await field(dialog).fill("2 farinna");
+    await photo.setInputFiles({ name: "lista.txt", mimeType: "text/plain", buffer: Buffer.from("nessuna foto") });
+    await dialog.getByText(text("cart:picture.wrong")).waitFor();
+    await expect.poll(() => field(dialog).inputValue()).toBe("2 farinna");
+    const picture = sharp({ create: { width: 2_600, height: 900, channels: 3, background: "#ffffff" } });
+    await photo.setInputFiles({ name: "lista.png", mimeType: "image/png", buffer: await picture.png().toBuffer() });
+    // What the stand-in reads in any picture.
+    await expect
+      .poll(() => field(dialog).inputValue())
+      .toBe("2 farinna\n12 kg mozzarella\n3 farina 00 25 kg\n6 passata");
+    expect(await barriers(page)).toEqual([]);
+    // A typo of each device's own: what is confirmed is remembered for the company.
+    const word = device === DESK ? "farinna" : "farrina";
+    await field(dialog).fill(`2 ${word}`);
+    const send = dialog.getByRole("button", { name: text("cart:codes.send") });
+    await send.click();
+    await dialog.getByText(text("cart:written.intro")).waitFor();
+    const meant = dialog.getByRole("combobox").last();
+    await meant.selectOption("1");
+    const chosen = await meant.locator("option:checked").textContent();
+    await send.click();
+    await dialog.getByRole("heading", { name: text("cart:answer.added") }).waitFor();
+    await dialog.getByRole("button", { name: text("cart:codes.more") }).click();
+    await field(dialog).fill(`3 ${word.toUpperCase()}`);
+    await send.click();
+    await dialog.getByText(text("cart:written.corrected")).waitFor();
+    await expect.poll(() => dialog.getByRole("combobox").locator("option:checked").textContent()).toBe(chosen);
+    expect(await barriers(page)).toEqual([]);
     await call(page, "POST", "/cart/empty", {});
   });
 
   it("are still there after the dialog, the page and a lost connection", async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, "/contatti", {
-      expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+    const page = await accounts.arriveAs(suite, device, BUYER, null, {
+      expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/],
     });
     await cart.fresh(page, "/contatti");
     let dialog = await dialogOf(page);
     await field(dialog).fill(pasted);
     await page.context().setOffline(true);
     await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
-    await dialog.getByText(text("cart:offline.short")).waitFor();
-    expect(await field(dialog).inputValue()).toBe(pasted);
+    await dialog.getByText(text("common:connection.unsent")).waitFor();
+    await expect.poll(() => field(dialog).inputValue()).toBe(pasted);
     await page.context().setOffline(false);
     await page.reload();
     await hydrated(page);
     dialog = await dialogOf(page);
-    expect(await field(dialog).inputValue()).toBe(pasted);
+    await expect.poll(() => field(dialog).inputValue()).toBe(pasted);
   });
 });

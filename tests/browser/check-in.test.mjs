@@ -2,10 +2,11 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
-import { BUYER } from "../support/accounts.mjs";
+import { BUYER, MULTI } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
-import { hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
+import { tabTo } from "../support/keyboard.mjs";
 import { orderWith } from "../support/ordering.mjs";
 import { part } from "../support/taking.mjs";
 import { text } from "../support/texts.mjs";
@@ -31,10 +32,10 @@ async function uncounted(page, pieces = 3) {
 }
 
 describe("a buyer on a phone", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
 
   it("counts a delivery, loses the connection, and asks back what is missing", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, PHONE, BUYER, "/contatti", cut);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null, cut);
     const { order, item, path } = await uncounted(page);
     await page.goto(path);
     await hydrated(page);
@@ -72,20 +73,20 @@ describe("a buyer on a phone", () => {
     await page.waitForURL(/\/utente\/resi\?sent=R\d+/);
     const card = part(page, "return-card").first();
     await card.getByText(text("orders:reason.missing"), { exact: true }).waitFor();
-    expect(await card.locator('img[src^="/api/image/"]').count()).toBe(1);
+    await expect.poll(() => card.locator('img[src^="/api/image/"]').count()).toBe(1);
     await page.goto(path);
     const outcome = part(page, "check-in-outcome");
     await outcome.getByText(item.product.name).waitFor();
-    expect(await outcome.locator("img").count()).toBe(1);
+    await expect.poll(() => outcome.locator("img").count()).toBe(1);
     expect((await stored(page, order.id)).claim).toBe(0);
   });
 });
 
 describe("without JavaScript", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
 
   it("a form saves what was changed, and nothing typed is lost", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, PHONE, BUYER, "/contatti", {
+    const page = await accounts.arriveAs(suite, PHONE, MULTI, null, {
       javaScriptEnabled: false,
       expected: [/status of 422/],
     });
@@ -101,7 +102,7 @@ describe("without JavaScript", () => {
     await first.getByRole("textbox").first().fill("99");
     await save.click();
     await page.getByRole("alert").waitFor();
-    expect(await first.getByRole("textbox").first().inputValue()).toBe("99");
+    await expect.poll(() => first.getByRole("textbox").first().inputValue()).toBe("99");
     expect((await stored(page, order.id)).lines).toEqual([]);
     await first.getByRole("textbox").first().fill("1");
     // A colleague counts the other line meanwhile: what this page says of it was said before.
@@ -120,5 +121,36 @@ describe("without JavaScript", () => {
     await part(page, "rest").click();
     await part(page, "ask").click();
     await page.waitForURL(/\/utente\/resi\?sent=R\d+/);
+  });
+});
+
+describe("by keyboard alone", () => {
+  const suite = useBrowser();
+
+  it("a delivery is counted", { timeout: 60_000 }, async () => {
+    const page = await accounts.arriveAs(suite, DESK, MULTI, null);
+    const linesOf = ({ deliveries }) => deliveries.flatMap(({ items }) => items);
+    const unfinished = (order) => order.checkIn?.open && order.checkIn.lines.length < linesOf(order).length;
+    const { order } = await orderWith(page, ({ weight }, order) => unfinished(order) && weight == null);
+    await page.goto(`/utente/ordini/${order.id}/arrivo`);
+    await hydrated(page);
+    const plain = linesOf(order).find(({ weight }) => weight == null);
+    const line = page.locator(`[data-line="${plain.id}"]`);
+    const chosen = line.getByRole("radio", { checked: true });
+    const radio = (await chosen.count()) > 0 ? chosen : line.getByRole("radio").first();
+    await tabTo(page, radio);
+    await page.keyboard.press("Space");
+    // Around, until "missing" is marked.
+    const short = line.locator('input[value="short"]');
+    for (let stop = 0; stop < 3 && !(await short.isChecked()); stop += 1) await page.keyboard.press("ArrowRight");
+    await tabTo(page, line.getByRole("textbox").first());
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("1");
+    await tabTo(page, part(page, "rest"));
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await stored(page, order.id)).lines.length).toBe(linesOf(order).length);
+    const { lines: counted } = await stored(page, order.id);
+    expect(counted.find(({ orderItemId }) => orderItemId === plain.id)).toMatchObject({ short: 1, damaged: 0 });
+    expect(await barriers(page)).toEqual([]);
   });
 });

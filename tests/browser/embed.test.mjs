@@ -4,13 +4,14 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { serve } from "../../scripts/serve.mjs";
 import { everybody, people, session } from "../http/people.mjs";
 import { BUYER, fillLogin } from "../support/accounts.mjs";
 import { DESK, hydrated, useBrowser } from "../support/browser.mjs";
 import { AT_THE_DOOR, part } from "../support/checkout.mjs";
 import { openDoor } from "../support/door.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { quiet } from "../support/served-shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -58,7 +59,7 @@ test("a link signs in there, asks before it replaces somebody, and touches no co
 
   const second = await show("/echo?embed=1&apikey=master");
   await second.getByRole("heading", { name: "Do you want to switch accounts?" }).waitFor();
-  await second.getByRole("button", { name: "Stay Stella Prova" }).click();
+  await second.getByRole("button", { name: "Stay as Stella Prova" }).click();
   // The frame's own way: the page around it has been loaded all along.
   await second.waitForURL(`${door.origin}/echo?embed=1`);
   expect((await signedIn(second)).session).toBe(before.session);
@@ -76,7 +77,7 @@ test("a link signs in there, asks before it replaces somebody, and touches no co
 
 test("a buyer finds, orders and leaves by the bar of the frame", async () => {
   const state = mkdtempSync(join(tmpdir(), "madia-embed-"));
-  cpSync(inject("shop").state, state, { recursive: true });
+  cpSync(ownShop().state, state, { recursive: true });
   const shop = await serve({
     state,
     onLog: quiet,
@@ -152,7 +153,7 @@ test("a buyer finds, orders and leaves by the bar of the frame", async () => {
     expect(
       cookies.filter(({ name }) => name.includes("consent")).map((each) => [each.name, each.partitionKey]),
     ).toEqual([["__Host-madia-embed-consent", "http://localhost"]]);
-    expect(await frame.getByRole("button", { name: text("common:cookies.decline") }).count()).toBe(0);
+    await expect.poll(() => frame.getByRole("button", { name: text("common:cookies.decline") }).count()).toBe(0);
   } finally {
     await context.close();
     await shop.close();

@@ -71,14 +71,14 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const before = await shop.cards(page).count();
     await heart(kept).click();
     await kept.waitFor({ state: "detached" });
-    expect(await shop.cards(page).count()).toBe(before - 1);
+    await expect.poll(() => shop.cards(page).count()).toBe(before - 1);
     await undo(page).click();
     await kept.waitFor();
     await heart(kept).click();
     await kept.waitFor({ state: "detached" });
     await quiet();
     await go(page, favourites);
-    expect(await kept.count()).toBe(0);
+    await expect.poll(() => kept.count()).toBe(0);
   });
 
   it("keeps it from the product's page, and the list knows", async () => {
@@ -179,7 +179,7 @@ describe("favourites", () => {
   it("are nobody's without a session", async () => {
     const page = await suite.arrive(DESK, list);
     await shop.cards(page).first().waitFor();
-    expect(await heart(page).count()).toBe(0);
+    await expect.poll(() => heart(page).count()).toBe(0);
     await page.goto(favourites);
     await page.waitForURL(/\/login\?next=%2Futente%2Fpreferiti/);
   });

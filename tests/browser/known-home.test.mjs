@@ -1,11 +1,13 @@
 // The home of a buyer who has ordered before: until when, the last order again in two taps, the usual goods with the usual quantity.
 import { describe, expect, it } from "vitest";
 import { AGENT, arriveAs, BUYER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { part, placeButton, thanked } from "../support/checkout.mjs";
 import { placeOrder } from "../support/ordering.mjs";
 import { heading } from "../support/shop.mjs";
+import { countTaps, taps } from "../support/taking.mjs";
 import { text } from "../support/texts.mjs";
 
 const usual = (page) => part(page, "usual");
@@ -13,7 +15,7 @@ const repeat = (page) => part(page, "last-order").getByRole("button", { name: te
 
 /** A buyer on the home page, whose last order can be had again as it was, with an empty cart. */
 async function arriveKnown(suite, device, options) {
-  const page = await arriveAs(suite, device, BUYER, "/contatti", options);
+  const page = await arriveAs(suite, device, BUYER, null, options);
   const order = await placeOrder(page);
   await page.goto("/");
   if (options?.javaScriptEnabled !== false) await hydrated(page);
@@ -39,16 +41,29 @@ describe.each([PHONE, DESK])("the home of a known buyer on a $name", (device) =>
   });
 
   it("repeats the last order in two taps", async () => {
-    const { page, order } = await arriveKnown(suite, device);
+    const { page, order } = await arriveKnown(suite, device, { before: countTaps });
     await repeat(page).click();
     await page.waitForURL("**/checkout");
     await hydrated(page);
     await placeButton(page).click();
     const again = await thanked(page);
+    expect(await taps(page)).toBe(2);
     const codes = ({ deliveries }) =>
       deliveries.flatMap(({ items }) => items.map(({ code, quantity }) => [code, quantity]));
     expect(again.id).not.toBe(order.id);
     expect(codes(again)).toEqual(codes(order));
+  });
+
+  it("says of a last order that it waits for its payment, and leads there", async () => {
+    const page = await arriveAs(suite, device, BUYER, null);
+    const order = await placeOrder(page, "CC");
+    await page.goto("/");
+    await hydrated(page);
+    const last = part(page, "last-order");
+    await last.getByText(text("home:known.unpaid"), { exact: true }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await last.getByRole("link", { name: text("home:known.pay") }).click();
+    await page.waitForURL(`**/utente/ordini/${order.id}`);
   });
 
   it("takes the usual quantity of a usual article with one tap", async () => {
@@ -81,8 +96,8 @@ describe("the home", () => {
   it("is the shop's own for strangers and agents", async () => {
     const stranger = await suite.arrive(PHONE, "/");
     await heading(stranger, text("home:heading")).waitFor();
-    const agent = await arriveAs(suite, PHONE, AGENT);
+    const agent = await arriveAs(suite, PHONE, AGENT, "/");
     await heading(agent, text("home:heading")).waitFor();
-    expect(await repeat(agent).count()).toBe(0);
+    await expect.poll(() => repeat(agent).count()).toBe(0);
   });
 });

@@ -1,13 +1,14 @@
 // Pages behind the links of letters: opening one changes nothing, its button does; a spent link says what to do.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { error, field, linkIn, mailTo, say, sayForm, submit } from "../support/registration.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const { url } = inject("shop");
+const { url } = ownShop();
 const refused = [/status of 4\d\d/];
 let count = 0;
 function reader() {
@@ -70,7 +71,7 @@ describe("the other letters", () => {
   ])("%s has no barrier and no search engine keeps it", async (path, key) => {
     const page = await suite.arrive(PHONE, path);
     await shop.heading(page, say(key)).waitFor();
-    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
     expect(await barriers(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await barriers(page, { rules: ["color-contrast"] })).toEqual([]);

@@ -10,7 +10,7 @@ const refusedByUs = [/status of (400|401|422|429)/];
 const enter = text("common:account.enter");
 
 describe("at a desk", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ device: true });
 
   it("the login opens over the page, and greets on home", async () => {
     const page = await suite.arrive(DESK, "/marchi");
@@ -30,7 +30,7 @@ describe("at a desk", () => {
       .waitFor();
     await accounts.strip(page).getByText(BUYER.city).waitFor();
     // A member sees the total as a figure, not as a link.
-    expect(await accounts.strip(page).getByRole("link").count()).toBe(0);
+    await expect.poll(() => accounts.strip(page).getByRole("link").count()).toBe(0);
   });
 
   it("wrong credentials are said beside the form, which keeps the name", async () => {
@@ -39,8 +39,8 @@ describe("at a desk", () => {
     const dialog = accounts.loginDialog(page);
     await accounts.fillLogin(dialog, BUYER, "not-the-password");
     await dialog.getByRole("alert").waitFor();
-    expect(await dialog.getByLabel(text("account:login.username")).inputValue()).toBe(BUYER.email);
-    expect(await dialog.getByLabel(text("account:login.password"), { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => dialog.getByLabel(text("account:login.username")).inputValue()).toBe(BUYER.email);
+    await expect.poll(() => dialog.getByLabel(text("account:login.password"), { exact: true }).inputValue()).toBe("");
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe("at a desk", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     const password = dialog.getByLabel(text("account:login.password"), { exact: true });
-    expect(await password.getAttribute("type")).toBe("text");
+    await expect.poll(() => password.getAttribute("type")).toBe("text");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await accounts.strip(page).waitFor();
@@ -109,9 +109,9 @@ describe("at a desk", () => {
     await page.getByText(text("common:session.left")).waitFor();
     await page.goBack();
     await page.waitForURL(/\/login\?next=/);
-    expect(await page.getByText(MASTER.company).count()).toBe(0);
+    await expect.poll(() => page.getByText(MASTER.company).count()).toBe(0);
     await page.goto("/");
-    expect(await page.locator("html").getAttribute("data-user")).toBeNull();
+    await expect.poll(() => page.locator("html").getAttribute("data-user")).toBeNull();
   });
 
   it("a session that ended shows as signed out, and a private page asks again", async () => {
@@ -154,7 +154,7 @@ describe("on a phone", () => {
   });
 
   it("the user's menu is a panel that closes when one goes somewhere", async () => {
-    const page = await accounts.arriveAs(suite, PHONE, MASTER);
+    const page = await accounts.arriveAs(suite, PHONE, MASTER, "/");
     await accounts.openAccount(page, MASTER.name);
     const panel = page.getByRole("dialog", { name: text("common:account.title") });
     await panel.waitFor();
@@ -179,9 +179,9 @@ describe("whoever is signed in", () => {
   });
 
   it("a master's total leads to the deadlines of the own company", async () => {
-    const page = await accounts.arriveAs(suite, DESK, MASTER);
+    const page = await accounts.arriveAs(suite, DESK, MASTER, "/");
     const total = accounts.strip(page).getByRole("link", { name: text("common:strip.deadlines") });
-    expect(await total.getAttribute("href")).toBe("/utente/profilo#scadenze");
+    await expect.poll(() => total.getAttribute("href")).toBe("/utente/profilo#scadenze");
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe.each([PHONE, DESK])("without scripts, on $name", (device) => {
       .first()
       .click();
     await page.waitForURL((url) => url.pathname === "/");
-    expect(await accounts.strip(page).count()).toBe(0);
+    await expect.poll(() => accounts.strip(page).count()).toBe(0);
   });
 });
 

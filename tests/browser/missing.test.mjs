@@ -1,11 +1,14 @@
 // What is not there: a page of its own with ways on; what moved: a redirect.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { arriveAs, BUYER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { families, pathOf, products } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const [product] = await products(inject("shop").url, {}, 1);
-const others = (await families(inject("shop").url)).map(({ slug }) => slug).filter((slug) => slug !== product.category);
+const [product] = await products(ownShop().url, {}, 1);
+const others = (await families(ownShop().url)).map(({ slug }) => slug).filter((slug) => slug !== product.category);
 const expected = [/status of 404/];
 
 describe("an address without a page", () => {
@@ -21,8 +24,8 @@ describe("an address without a page", () => {
     const page = await suite.arrive(PHONE, path, { expected });
     expect(page.response.status()).toBe(404);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.locator("main a[href], main form").count()).toBeGreaterThan(0);
-    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    await expect.poll(() => page.locator("main a[href], main form").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
   });
 
   it("offers the categories and a contact", async () => {
@@ -33,6 +36,17 @@ describe("an address without a page", () => {
       .waitFor();
     for (const slug of [product.category, ...others].slice(1, 3))
       await page.locator(`main a[href="/${slug}"]`).first().waitFor();
+  });
+
+  it("an order that is not theirs leads a buyer back to their orders, and to no food", async () => {
+    const page = await arriveAs(suite, PHONE, BUYER, "/utente/ordini/999999", { expected });
+    const main = page.locator("main");
+    await main
+      .getByRole("link", { name: text("common:profile.orders") })
+      .last()
+      .waitFor();
+    await expect.poll(() => main.locator(`a[href="/${product.category}"]`).count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
   });
 
   it("says so in the visitor's language", async () => {
@@ -69,6 +83,6 @@ describe("an address that changed", () => {
   it("leads from a code to its product", async () => {
     const page = await suite.arrive(DESK, `/dettaglio-prodotto/${product.code}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.locator("main").textContent()).toContain(product.code);
+    await expect.poll(() => page.locator("main").textContent()).toContain(product.code);
   });
 });

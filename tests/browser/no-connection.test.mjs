@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { BUYER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
@@ -9,8 +10,7 @@ import { cutErrors } from "../support/walk/walker.mjs";
 
 const expected = [...cutErrors, /503/];
 const c = (key, gaps) => text(`common:connection.${key}`, gaps);
-const unsent = (page) => page.locator('[data-part="unsent"]');
-const notice = (page) => page.locator('[data-part="connection-notice"]');
+const { connectionNotice: notice } = shop;
 const field = (page, name) => page.locator(`main [name="${name}"]`).first();
 
 /** Cuts what the pages fetch; `navigator.onLine` stays true, as behind a dead access point. */
@@ -21,22 +21,41 @@ async function cut(page) {
 }
 
 describe("forms that one fills in", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ device: true });
 
-  it("keep what was typed and say so in the form; sent again they arrive", async () => {
+  it("keep what was typed and say so once, in one row; sent again they arrive", async () => {
     const page = await suite.arrive(PHONE, "/login", { expected });
     await field(page, "username").fill(BUYER.email);
     await field(page, "password").fill("abc");
     const mend = await cut(page);
     const send = page.locator("main").getByRole("button", { name: text("account:login.submit"), exact: true });
     await send.click();
-    await unsent(page).getByText(c("unsent")).waitFor();
-    expect(await field(page, "username").inputValue()).toBe(BUYER.email);
-    expect(await field(page, "password").inputValue()).toBe("abc");
+    await notice(page).getByText(c("unsent")).waitFor();
+    expect((await notice(page).boundingBox()).height).toBeLessThan(57);
+    await expect.poll(() => page.locator('[role="alert"]:visible, [data-sonner-toast]').count()).toBe(1);
+    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => field(page, "username").inputValue()).toBe(BUYER.email);
+    await expect.poll(() => field(page, "password").inputValue()).toBe("abc");
     await mend();
     await field(page, "password").fill(accounts.demoPassword);
     await send.click();
     await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  it("hear when the shop answers again, and the line goes by itself", async () => {
+    const page = await suite.arrive(PHONE, "/login", { expected });
+    await field(page, "username").fill(BUYER.email);
+    await field(page, "password").fill("abc");
+    const mend = await cut(page);
+    await page
+      .locator("main")
+      .getByRole("button", { name: text("account:login.submit"), exact: true })
+      .click();
+    await notice(page).getByText(c("unsent")).waitFor();
+    await mend();
+    await notice(page).getByText(c("back")).waitFor();
+    await notice(page).waitFor({ state: "detached" });
+    await expect.poll(() => field(page, "username").inputValue()).toBe(BUYER.email);
   });
 
   it("say a failure of the front as what it is, with the number to tell us", async () => {
@@ -49,12 +68,12 @@ describe("forms that one fills in", () => {
     await form.locator('button[type="submit"]').click();
     await form.getByText(c("failed", { status: 503 })).waitFor();
     await form.getByText(text("common:error.reference", { id: "abc-123" })).waitFor();
-    expect(await form.locator('[name="email"]').inputValue()).toBe("lost@demo.example");
+    await expect.poll(() => form.locator('[name="email"]').inputValue()).toBe("lost@demo.example");
   });
 });
 
 describe("a page that is asked for", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ device: true });
 
   it("comes by itself once the connection is back; until then the former stays", async () => {
     const page = await suite.arrive(PHONE, "/contatti", { expected });
@@ -64,7 +83,7 @@ describe("a page that is asked for", () => {
     await search.fill("pomodoro");
     await search.press("Enter");
     await notice(page).getByText(c("waiting")).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
     await mend();
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await page.waitForURL("**/cerca-prodotto?q=pomodoro");
@@ -101,14 +120,14 @@ describe("a page that is asked for", () => {
     await notice(page).waitFor();
     await mend();
     await notice(page)
-      .getByRole("button", { name: c("retry") })
+      .getByRole("button", { name: text("common:error.again") })
       .click();
     await accounts.loginDialog(page).waitFor();
   });
 });
 
 describe("buttons", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ device: true });
 
   it("leaving fails: one is still there, and it can be tried again", async () => {
     const page = await accounts.arriveAs(suite, DESK, BUYER, "/marchi", { expected });
@@ -118,10 +137,10 @@ describe("buttons", () => {
     const mend = await cut(page);
     await accounts.leave(page, BUYER.name);
     await notice(page).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
     await mend();
     await notice(page)
-      .getByRole("button", { name: c("retry") })
+      .getByRole("button", { name: text("common:error.again") })
       .click();
     await page.waitForURL((url) => url.pathname === "/");
     await page.getByText(text("common:session.left")).waitFor();

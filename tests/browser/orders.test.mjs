@@ -7,6 +7,7 @@ import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { orderWith, placeOrder } from "../support/ordering.mjs";
 import * as shop from "../support/shop.mjs";
+import { countTaps, taps } from "../support/taking.mjs";
 import { pattern, text } from "../support/texts.mjs";
 
 const list = "/utente/ordini";
@@ -76,10 +77,10 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await page.locator('[data-part="settled"]').waitFor();
     await section(page, "orders:payment.title").getByText(pattern("orders:payment.released")).waitFor();
     const happened = section(page, "orders:timeline.title").getByRole("listitem");
-    expect(await happened.count()).toBe(order.events.length);
+    await expect.poll(() => happened.count()).toBe(order.events.length);
     await happened.last().getByText(text("orders:timeline.placed")).waitFor();
     await happened.last().getByText(order.placedBy.name).waitFor();
-    expect(await disclosure(page, "orders:cancel.open").count()).toBe(0);
+    await expect.poll(() => disclosure(page, "orders:cancel.open").count()).toBe(0);
     await noBarrier(page);
   });
 
@@ -98,7 +99,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
       .waitFor();
     await badge(page, "cancelled").waitFor();
     await section(page, "orders:timeline.title").getByText("Provato per davvero").waitFor();
-    expect(await disclosure(page, "orders:cancel.open").count()).toBe(0);
+    await expect.poll(() => disclosure(page, "orders:cancel.open").count()).toBe(0);
     expect((await call(page, "GET", `/order/${order.id}`)).status).toBe("cancelled");
   });
 
@@ -137,13 +138,13 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   it("orders ten known goods with eleven taps: as much as the last time of each, then on", {
     timeout: 90_000,
   }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, mine);
+    const page = await accounts.arriveAs(suite, device, BUYER, mine, { before: countTaps });
     await call(page, "POST", "/cart/empty");
     await go(page, mine);
     const { entities } = await call(page, "POST", "/product/list?elementsPerPage=48", { app_product_filter_my: true });
     const usual = Object.fromEntries(entities.map(({ name, extra }) => [name, extra.lastQuantity]));
     const taken = {};
-    for (let taps = 0; taps < 10; taps++) {
+    for (let article = 0; article < 10; article++) {
       const row = addable(page).first();
       const name = await row.getByRole("heading").textContent();
       await row.locator("[data-part=add]").click();
@@ -159,6 +160,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await noBarrier(page);
     await bar.getByRole("link").click();
     await page.waitForURL("**/checkout");
+    expect(await taps(page)).toBe(11);
     await call(page, "POST", "/cart/empty");
   });
 
@@ -181,7 +183,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const table = page.locator('[data-part="ordered-before"]');
     const history = page.getByText(text("product:beforeHistory"), { exact: true });
     await history.waitFor();
-    expect(await table.isVisible()).toBe(false);
+    await expect.poll(() => table.isVisible()).toBe(false);
     await history.click();
     await page.locator("details", { has: history }).getByRole("img").waitFor();
     await table.getByRole("link", { name: order.code }).click();
@@ -195,7 +197,7 @@ describe("the demonstration orders", () => {
   const sum = (list, of) => list.reduce((all, each) => all + cents(of(each)), 0);
 
   it("add up, whatever their status", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, DESK, MASTER, "/contatti");
+    const page = await accounts.arriveAs(suite, DESK, MASTER);
     const { entities } = await call(page, "GET", "/order");
     expect(new Set(entities.map(({ status }) => status)).size).toBe(8);
     for (const { id } of entities) {
@@ -241,7 +243,7 @@ describe("with a keyboard alone", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await answer(page).waitFor();
-    expect(await answer(page).evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => answer(page).evaluate((node) => node === document.activeElement)).toBe(true);
     await badge(page, "cancelled").waitFor();
   });
 });
@@ -282,13 +284,13 @@ describe("an agent", () => {
   const suite = useBrowser();
 
   it("reads the customer's orders under the customer's name", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, DESK, AGENT, "/contatti");
+    const page = await accounts.arriveAs(suite, DESK, AGENT);
     const { entities } = await call(page, "GET", "/user/managed-companies");
     await call(page, "POST", `/company/${entities.find(({ name }) => name === BUYER.company).id}/switch`);
     await go(page, list);
     await shop.heading(page, text("common:profile.customerOrders")).waitFor();
     await page.getByText(text("orders:list.textAgent", { company: BUYER.company })).waitFor();
-    expect(await cards(page).count()).toBeGreaterThan(3);
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(3);
     await go(page, "/utente/resi");
     await shop.heading(page, text("common:profile.customerReturns")).waitFor();
   });

@@ -21,7 +21,10 @@ it("lists every call and tries one", async () => {
   await expect.poll(walk, { timeout: 40_000 }).toBe(calls);
   await page.evaluate(() => scrollTo(0, 0));
 
+  await page.getByPlaceholder("Filter").fill("/notice");
   const notices = page.locator(".opblock", { has: page.locator('[data-path="/notice"]') });
+  // The others have gone, so that nothing moves under the click.
+  await expect.poll(() => page.locator(".opblock").filter({ hasNotText: "/notice" }).count()).toBe(0);
   await notices.locator(".opblock-summary-control").click();
   await notices.getByRole("button", { name: "Execute" }).click();
   await notices.locator(".live-responses-table .response-col_status", { hasText: "200" }).first().waitFor();

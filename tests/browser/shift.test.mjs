@@ -1,10 +1,11 @@
 // The question of consent arrives without moving the page. Pages without it are walked in walk-public and walk-private.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { publicPages } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { facts, scrollToTheEnd, watchShifts } from "../support/walk/page-checks.mjs";
 
-const { home, family, product, search } = await publicPages(inject("shop").url);
+const { home, family, product, search } = await publicPages(ownShop().url);
 
 describe.each([PHONE, DESK])("on $name", (device) => {
   const suite = useBrowser();
@@ -16,5 +17,10 @@ describe.each([PHONE, DESK])("on $name", (device) => {
     await page.waitForLoadState("networkidle");
     const { shift, moved } = await page.evaluate(facts);
     expect(shift, moved.join("\n")).toBeLessThan(0.02);
+    if (device !== DESK) return;
+    // Search and cart stay in sight.
+    const banner = page.getByRole("banner");
+    await page.evaluate(() => scrollTo({ top: innerHeight, behavior: "instant" }));
+    await expect.poll(() => banner.evaluate((bar) => Math.round(bar.getBoundingClientRect().top))).toBe(0);
   });
 });

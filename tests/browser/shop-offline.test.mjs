@@ -1,5 +1,6 @@
 // No signal for a buyer: the shop on a telephone whose connection is really cut, the tab killed, the answer lost.
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { locales } from "../../ssr-app/app/lib/locale.ts";
 import * as accounts from "../support/accounts.mjs";
 import { BUYER, MASTER, signIn } from "../support/accounts.mjs";
@@ -7,22 +8,23 @@ import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { cuttableShop } from "../support/cuttable.mjs";
-import { heldOnDevice } from "../support/device.mjs";
+import { askedToKeep, heldOnDevice, noteKeeping } from "../support/device.mjs";
 import { placeOrder } from "../support/ordering.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const shellPath = "/utente/senza-segnale";
 const say = (key, gaps) => text(`offline:shop.${key}`, gaps);
 
-const suite = useBrowser();
+const suite = useBrowser({ device: true });
 let shop;
 beforeAll(async () => {
-  shop = await cuttableShop(inject("shop").state);
+  shop = await cuttableShop(ownShop().state);
 });
 afterAll(() => shop.close());
 
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
-const state = (page, met) => page.locator(`[data-part="shell-state"][data-met="${met}"]`);
+const state = (page, met) => page.locator(`[data-part="shell-state"][data-state="${met}"]`);
 const card = (page, stage) => page.locator(`[data-part="cart-draft"][data-stage="${stage}"]`);
 const eventually = (read) => expect.poll(read, { timeout: 20_000 });
 
@@ -45,7 +47,7 @@ async function ready(device = PHONE) {
     // What one press takes.
     usual = lines.map(({ product }) => [product.id, product.extra.lastQuantity ?? 1]);
   };
-  const page = await suite.arrive(device, "/", { baseURL: shop.url, expected, enter });
+  const page = await suite.arrive(device, "/", { baseURL: shop.url, expected, enter, before: noteKeeping });
   await installed(page);
   return { page, guide, usual };
 }
@@ -56,6 +58,13 @@ async function toShop(page) {
   await page.goto("/");
   await hydrated(page);
   await installed(page);
+}
+
+/** The shop's home, for nobody. */
+async function toNobody(page) {
+  await page.goto("/");
+  await hydrated(page);
+  await eventually(() => page.evaluate(() => JSON.parse(localStorage.getItem("madia-session"))?.user)).toBe(0);
 }
 
 /** The queue need not wait for its pause. */
@@ -91,7 +100,7 @@ it("opens a guide for the first time without a connection, counts, outlives the 
   await page.locator("[data-part=add]").first().tap();
   await page.locator("[data-part=more]").first().tap();
   expect(await barriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   await page.close();
 
   const again = await context.newPage();
@@ -104,16 +113,42 @@ it("opens a guide for the first time without a connection, counts, outlives the 
   await part(again, "fill").tap();
   await card(again, "waiting").waitFor();
   expect(await barriers(again)).toEqual([]);
-  const file = again.waitForEvent("download");
+  const download = again.waitForEvent("download");
   await part(again, "save-file").tap();
-  expect((await file).suggestedFilename()).toMatch(/^madia-.*\.csv$/);
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^madia-.*\.csv$/);
+  const [heads, ...rows] = readFileSync(await file.path(), "utf8")
+    .trimEnd()
+    .split("\r\n");
+  expect(heads.split(";")).toHaveLength(4);
+  expect(rows.map((row) => Number(row.split(";").at(-2)))).toEqual([usual[0][1] + 1, 2]);
+  // Asked once, when the first thing waited, however often a page began anew since.
+  expect(await askedToKeep(again)).toBe(1);
 
   await context.setOffline(false);
   await card(again, "sent").waitFor();
   await state(again, "there").waitFor();
   await part(again, "reorder-answer").waitFor();
   expect(await barriers(again)).toEqual([]);
-  expect(await inCart(again)).toEqual({ [usual[0][0]]: usual[0][1] + 1, [usual[1][0]]: 2 });
+  await expect.poll(() => inCart(again)).toEqual({ [usual[0][0]]: usual[0][1] + 1, [usual[1][0]]: 2 });
+});
+
+it("has the lines of the last orders, and orders one of them again", { timeout: 120_000 }, async () => {
+  const { page } = await ready();
+  await page.context().setOffline(true);
+  await page.goto(shellPath);
+  const order = part(page, "kept-orders").locator("details").first();
+  await order.locator("summary").tap();
+  const lines = await order.getByRole("listitem").count();
+  expect(lines).toBeGreaterThan(0);
+  expect(await barriers(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  await part(order, "order-again").tap();
+  await card(page, "waiting").waitFor();
+  await eventually(() => card(page, "waiting").locator("[data-product]").count()).toBe(lines);
+  await page.context().setOffline(false);
+  await card(page, "sent").waitFor();
+  await part(page, "reorder-answer").waitFor();
 });
 
 describe("sent once", () => {
@@ -139,11 +174,11 @@ describe("sent once", () => {
     await online(page);
     await card(page, "unsure").waitFor();
     expect(await barriers(page)).toEqual([]);
-    expect(await inCart(page)).toEqual({});
+    await expect.poll(() => inCart(page)).toEqual({});
     await part(page, "again").click();
     await online(page);
     await card(page, "sent").waitFor();
-    expect(await inCart(page)).toEqual(Object.fromEntries(usual.slice(0, 1)));
+    await expect.poll(() => inCart(page)).toEqual(Object.fromEntries(usual.slice(0, 1)));
   });
 });
 
@@ -164,12 +199,23 @@ describe("whose device it is", () => {
     await toShop(page);
     await page.goto(shellPath);
     await part(page, "kept-guide-link").first().waitFor();
-    expect(await part(page, "cart-draft").count()).toBe(0);
-    expect(await inCart(page)).toEqual({});
+    await expect.poll(() => part(page, "cart-draft").count()).toBe(0);
+    await expect.poll(() => inCart(page)).toEqual({});
 
     await signIn(page.context(), BUYER, shop.url);
     await toShop(page);
     await eventually(() => inCart(page)).toEqual(Object.fromEntries(usual.slice(0, 2)));
+  });
+
+  it("a session that ended while a page for nobody was open takes the copy along", { timeout: 120_000 }, async () => {
+    const { page } = await ready();
+    await shop.db.prepare("delete from session").run();
+    await toNobody(page);
+    await page.context().setOffline(true);
+    await page.goto(shellPath);
+    await page.getByText(text("offline:signedOut.title")).waitFor();
+    await eventually(async () => (await heldOnDevice(page)).guides).toEqual([]);
+    await page.context().setOffline(false);
   });
 
   it.each([PHONE, DESK])("leaving asks about what waits, and cleans the device: $name", async (device) => {
@@ -191,7 +237,10 @@ describe("whose device it is", () => {
     await page.waitForURL(`${shop.url}/`);
     await eventually(async () => Object.values(await heldOnDevice(page)).flat()).toEqual([]);
     await hydrated(page);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    // A worker goes with the last page that it answers.
+    await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
     await eventually(() => page.evaluate(() => caches.keys())).toEqual([]);
   });
 });
@@ -228,12 +277,14 @@ describe("the app", () => {
     // Visitors of these tests are in private windows, and installable in all else.
     const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
     expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
 
     await signIn(page.context(), BUYER);
     await page.goto("/utente/profilo");
     await hydrated(page);
-    expect(await part(page, "install").count()).toBe(0);
+    await expect.poll(() => part(page, "install").count()).toBe(0);
     await page.evaluate(() => {
       const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
         prompt: async () => ({ outcome: "accepted" }),

@@ -30,7 +30,7 @@ describe("the title of what is not there, or not for one", () => {
       },
     ],
   ])("for $email", async (user, pages) => {
-    const page = await arriveAs(suite, DESK, user, "/contatti");
+    const page = await arriveAs(suite, DESK, user);
     const titles = {};
     for (const path of Object.keys(pages)) {
       const html = await (await page.context().request.get(path)).text();

@@ -14,7 +14,9 @@ describe("the number selector", () => {
     const page = await suite.arrive(PHONE, "/style-guide");
     const part = shop.specimen(page, "NumberSelector");
     const list = part.getByRole("combobox", { name: "1", exact: true });
-    expect(await list.locator("option").allTextContents()).toEqual([..."123456789", text("common:number.other")]);
+    await expect
+      .poll(() => list.locator("option").allTextContents())
+      .toEqual([..."123456789", text("common:number.other")]);
     await list.selectOption("other");
     const field = part.getByRole("spinbutton", { name: "1", exact: true });
     await field.fill("24");
@@ -69,7 +71,7 @@ describe.each([PHONE, DESK])("a dialog on $name", (device) => {
     }
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it("closes at Enter with the focus on no control, and at a click outside", async () => {

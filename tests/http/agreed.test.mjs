@@ -41,6 +41,47 @@ test("a cart of two sellers shows the sum of its orders' holds", async () => {
   await shop.fill(["update price set amount = 800 where product_id in (3, 4) and price_list_id = 1"]);
 });
 
+test("a day has a place of the van for each order of a cart, or is full for it", async () => {
+  const { deliveryDate } = await shop.shop({ 1: 2, 4: 2 });
+  await shop.fill([
+    "update delivery_zone set capacity = 3 where id = 1",
+    `insert into delivery_day (zone_id, delivery_date, taken, capacity) values (1, '${deliveryDate}', 2, 3)`,
+  ]);
+  const dates = async () => (await shop.call("GET", "/cart/delivery-date")).body;
+  const { minDeliveryDate: nearest, dates: open, closed } = await dates();
+  expect(closed.find(({ date }) => date === deliveryDate)).toMatchObject({ reason: "full" });
+  const again = await shop.call("POST", "/cart/set-delivery-date", { body: { deliveryDate } });
+  const after = open.find(({ date }) => date > deliveryDate).date;
+  expect(again).toMatchObject({ status: 422, body: { code: "delivery_date", reason: "full", nearest: after } });
+  expect(await cart()).toMatchObject({ deliveryDateProblem: "full", obstacles: ["delivery_date"] });
+  expect(await shop.place()).toMatchObject({ status: 409, body: { code: "delivery_date", reason: "full", nearest } });
+  // No day ever has two places.
+  await shop.sql("update delivery_zone set capacity = 1 where id = 1");
+  expect((await dates()).dates).toEqual([]);
+  await shop.sql("update delivery_zone set capacity = 3 where id = 1");
+  // What becomes one order takes the last one.
+  await shop.call("DELETE", "/cart/product/4");
+  expect((await dates()).dates.map(({ date }) => date)).toContain(deliveryDate);
+  expect((await shop.place()).status).toBe(201);
+  expect(await shop.one("select taken, capacity from delivery_day")).toEqual({ taken: 3, capacity: 3 });
+});
+
+test("what is left of each seller's articles is its own order's: the other one is cancelled without it", async () => {
+  const { sellers } = await shop.shop({ 1: 14, 4: 45 });
+  const lines = sellers.flatMap(({ items }) => items.map(({ id }) => ({ cartItemId: id, enabled: true })));
+  await shop.call("POST", "/cart-item/auto-order", { body: lines });
+  const { status, body } = await shop.place();
+  expect(status, JSON.stringify(body)).toBe(201);
+  const [of1, of2] = [1, 2].map((id) => body.orders.find(({ seller }) => seller.id === id));
+  const proposals = () => shop.many("select product_id, order_id, status from order_proposal order by product_id");
+  expect(await proposals()).toEqual([
+    { product_id: 1, order_id: of1.id, status: "open" },
+    { product_id: 4, order_id: of2.id, status: "open" },
+  ]);
+  expect((await cancel(of1.id)).status).toBe(200);
+  expect((await proposals()).map(({ status }) => status)).toEqual(["expired", "open"]);
+});
+
 test("the nominal weight on the scales changes nothing, whatever rate the delivery has", async () => {
   await shop.fill([
     "update shipping_rate set fee = 1, free_from = null, vat_rate = 400 where market = 'IT'",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { day, today } from "../support/days.mjs";
 import { readPdf } from "../support/pdf.mjs";
 import { openMarket } from "./api-fixture.mjs";
+import { order } from "./order-rows.mjs";
 import { everybody, session } from "./people.mjs";
 
 const allergens = ["gluten", "milk", "eggs", "nuts"];
@@ -119,6 +120,30 @@ describe("the sheet", () => {
       ["operator", 403],
     ])
       for (const path of ["", "/pdf"]) expect([token, (await ask(path, token)).status]).toEqual([token, status]);
+  });
+});
+
+describe("a substitute", () => {
+  afterAll(() => shop.sql("update order_item set substitute_for = null"));
+
+  test("is on the sheet as what was bought is: it has no row among the purchases", async () => {
+    await shop.fill([
+      ...[901, 902, 903].flatMap((id) => order(id, { status: "delivered" })),
+      // 2 was never bought, 5 long ago, 3 later than it came as a substitute.
+      `update order_item set substitute_for = id - 1, product_id = 2, created_at = '${day(-20)}T08:00:00Z' where id = 9012`,
+      `update order_item set substitute_for = id - 1, product_id = 5, created_at = '${day(-30)}T08:00:00Z' where id = 9022`,
+      `update order_item set substitute_for = id - 1, product_id = 3, created_at = '${day(-40)}T08:00:00Z' where id = 9032`,
+    ]);
+    const sheet = async (query, token) => {
+      const { body } = await ask(query, token);
+      return [body.total, Object.fromEntries(body.entities.map(({ id, lastAt }) => [id, lastAt.slice(0, 10)]))];
+    };
+    const days = { 1: day(-80), 2: day(-20), 3: day(-10), 4: day(-29), 5: day(-30) };
+    expect(await sheet()).toEqual([5, days]);
+    expect(await sheet("?days=25")).toEqual([2, { 2: days[2], 3: days[3] }]);
+    const { body } = await ask();
+    expect(body.allergens.find(({ key }) => key === "milk").articles).toBe(3);
+    expect(names(await ask("", "stranger"))).toEqual(["Caffè macinato"]);
   });
 });
 

@@ -52,6 +52,7 @@ describe("manufacturers", () => {
     expect(body.total).toBe(4);
     expect(ids(await shop.get("/manufacturer/active"))).toEqual([2, 3, 1]);
     expect(ids(await shop.post("/manufacturer/list", { app_manufacturer_filter_search: "økl" }))).toEqual([3]);
+    expect(ids(await shop.post("/manufacturer/list", { app_manufacturer_filter_search: "%%%" }))).toEqual([]);
     expect(ids(await shop.post("/manufacturer/list?page=2&elementsPerPage=3", {}))).toEqual([4]);
     expect(
       ids(

@@ -81,7 +81,20 @@ describe("POST /product/list", () => {
         isAvailable: true,
       },
     });
-    expect(card.image.url).toBe("/api/public/image/1/filter/2.");
+    expect(card.image.url).toBe("/api/public/image/1/filter/4.");
+  });
+
+  test("of several promotions the one that makes the price comes first", async () => {
+    await shop.fill([
+      `insert into promotion (id, key, market, valid_from, valid_to) values (3, 'lowest', 'IT', '${shop.day(-1)}', '${shop.day(9)}')`,
+      "insert into promotion_product values (3, 4, 650)",
+    ]);
+    const [card] = (await list({ app_product_filter_search: "fiordilatte" })).body.entities;
+    expect(card).toMatchObject({
+      promotionPrice: 6.5,
+      promotions: [{ validTo: shop.day(9) }, { validTo: shop.day(2) }],
+    });
+    await shop.fill(["delete from promotion_product where promotion_id = 3", "delete from promotion where id = 3"]);
   });
 
   test("a promotion above the list price is none", async () => {
@@ -115,6 +128,16 @@ describe("POST /product/filter/list", () => {
     expect(body.entities.categories).toMatchObject([{ key: "formaggi", count: 2 }]);
     const nothing = await shop.post("/product/filter/list", { app_product_filter_category: "none" });
     expect(nothing.body).toMatchObject({ entities: { tags: [], categories: [], manufacturers: [] } });
+  });
+
+  test("names the maker it is asked for, also when nothing of it matches", async () => {
+    const { body } = await shop.post("/product/filter/list", {
+      app_product_filter_manufacturer: "alba",
+      app_product_filter_search: "zzzqqq",
+    });
+    expect(body.entities.manufacturers).toMatchObject([{ key: "alba", count: 0 }]);
+    expect(body.entities.manufacturers[0].name).not.toBe("alba");
+    expect(body.entities.categories).toEqual([]);
   });
 });
 

@@ -65,6 +65,16 @@ test("suggestions are by relevance, with categories and makers", async () => {
   expect((await shop.get("/search/suggest?q=%C3%98kl")).body.manufacturers).toMatchObject([{ slug: "okland" }]);
 });
 
+test("signs and emoji alone suggest nothing, not everything", async () => {
+  for (const text of ["!!!", "🍕🍕🍕", "%%%"])
+    expect((await shop.get(`/search/suggest?q=${encodeURIComponent(text)}`)).body, text).toMatchObject({
+      products: [],
+      categories: [],
+      manufacturers: [],
+      total: 0,
+    });
+});
+
 test("under three characters nothing is suggested, and a list says why", async () => {
   expect((await shop.get("/search/suggest?q=ca")).body).toEqual({
     products: [],

@@ -1,5 +1,6 @@
 // When a cart can come: every reason why a day is closed, and what the chosen day does to lots.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { weekday } from "../support/days.mjs";
 import { lines, openCarts } from "./cart-fixture.mjs";
 
 let shop;
@@ -21,7 +22,6 @@ afterAll(() => shop.close());
 const dates = async (token, query = "") => (await shop.read(`/cart/delivery-date${query}`, token)).body;
 const choose = (token, deliveryDate, headers) => shop.send("/cart/set-delivery-date", token, { deliveryDate }, headers);
 /** 0 = Monday, as on the wire. */
-const weekday = (day) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 const settings = (more) =>
   `update address set shipping_settings = '${JSON.stringify({
     days: [0, 1, 2, 3, 4, 5],

@@ -40,8 +40,9 @@ const rows = [
   "insert into product_substitute values (2, 1, 5), (2, 2, 1), (6, 1, 4)",
 ];
 
-export async function openCarts() {
-  const market = await openMarket({ LIMIT_FACTOR: "100000" });
+/** `vars`: variables of the edge Worker. */
+export async function openCarts(vars = {}) {
+  const market = await openMarket({ LIMIT_FACTOR: "100000", ...vars });
   await market.fill([...everybody(), ...rows]);
   const call =
     (method) =>

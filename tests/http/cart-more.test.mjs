@@ -182,10 +182,12 @@ describe("the checkout", () => {
     expect((await keep({ shippingSlots: [{ fromTime: "12:00", toTime: "14:00" }] })).status).toBe(422);
     const sunday = { shippingSlots: [{ dayOfWeek: 6, fromTime: "10:00", toTime: "12:30" }] };
     expect(Object.keys((await keep(sunday)).body.errors)).toEqual(["shippingSlots"]);
-    // An address without windows takes any.
-    await keep({ shippingAddress: 11 });
+    // A window does not go along to another address; one without windows takes any.
+    expect((await keep({ shippingAddress: 11 })).body.checkout).toMatchObject({ slot: null, slots: [] });
     const any = await keep({ shippingSlots: [{ fromTime: "12:00", toTime: "14:00" }] });
     expect(any.body.checkout).toMatchObject({ slot: { from: "12:00", to: "14:00" }, slots: [] });
+    const same = await keep({ shippingAddress: 11, notes: "Sul retro" });
+    expect(same.body.checkout).toMatchObject({ slot: { from: "12:00", to: "14:00" }, notes: "Sul retro" });
     await shop.sql("update address set shipping_settings = null");
   });
 });
@@ -364,6 +366,11 @@ describe("many at once", () => {
     expect(full).toMatchObject({ status: 409, body: { code: "cart_full" } });
     expect((await shop.set("buyer", 1, 2)).status).toBe(200);
     expect(held((await codes("MD-4 1")).body.cart)).not.toHaveProperty("4");
+    // One place is left: what the cart has already takes none.
+    await shop.remove("/cart/product/1000", "buyer");
+    const filled = held((await codes("MD-1 3\nMD-4 1\nMD-6 1")).body.cart);
+    expect(filled).toMatchObject({ 1: 3, 4: 1 });
+    expect(filled).not.toHaveProperty("6");
     await shop.sql("delete from product where id >= 1000");
   });
 });

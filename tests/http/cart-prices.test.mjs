@@ -4,6 +4,8 @@ import { lines, openCarts } from "./cart-fixture.mjs";
 import { order } from "./order-rows.mjs";
 
 let shop;
+/** When order 901 was placed. */
+let lastAt;
 beforeAll(async () => {
   shop = await openCarts();
   await shop.fill([
@@ -17,17 +19,18 @@ beforeAll(async () => {
     // 2 is not there, 4 is: 8.00 a carton of 2.5 kg.
     "insert into product_substitute values (1, 1, 2), (1, 2, 4)",
   ]);
+  [{ created_at: lastAt }] = await shop.rows("select created_at from orders where id = 901");
 });
 afterEach(() => shop.clear());
 afterAll(() => shop?.close());
 
 const line = async (token, product) => lines(await shop.cart(token))[product];
 
-test("a line says by how much it is dearer, and names something as good for less", async () => {
+test("a line says by how much it is dearer than when, and names something as good for less", async () => {
   await shop.set("buyer", 1, 2);
   expect(await line("buyer", 1)).toMatchObject({
     price: 12,
-    dearer: { lastPrice: 10, percent: 20 },
+    dearer: { lastPrice: 10, percent: 20, lastAt },
     cheaper: { code: "MD-4", name: "Mozzarella fiordilatte", displayPrice: 3.2 },
   });
 });
@@ -38,7 +41,7 @@ test("packs of another size compare by the kilo", async () => {
     "update order_item set amount = 2000, reference_quantity = 5000 where product_id = 1 and order_id = 901",
   );
   await shop.set("buyer", 1, 1);
-  expect((await line("buyer", 1)).dearer).toEqual({ lastPrice: 10, percent: 20 });
+  expect((await line("buyer", 1)).dearer).toEqual({ lastPrice: 10, percent: 20, lastAt });
   await shop.sql(
     "update order_item set amount = 1000, reference_quantity = 2500 where product_id = 1 and order_id = 901",
   );
@@ -62,5 +65,5 @@ test("it goes by the company's own orders and its own prices; an agent reads the
   // 6.50 a carton on its own list.
   expect(own.cheaper).toMatchObject({ code: "MD-4", displayPrice: 2.6 });
   await shop.set("manager", 1, 1);
-  expect((await line("manager", 1)).dearer).toEqual({ lastPrice: 10, percent: 20 });
+  expect((await line("manager", 1)).dearer).toEqual({ lastPrice: 10, percent: 20, lastAt });
 });

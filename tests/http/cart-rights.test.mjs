@@ -108,6 +108,14 @@ describe("two at once", () => {
     expect(held(await shop.cart("buyer"))).toEqual({ 1: 1, 4: 1, 6: 1 });
   });
 
+  test("a version that is told and a change of nothing count nothing and note nothing", async () => {
+    const { version } = (await shop.set("manager", 1, 1)).body;
+    await shop.sql("delete from audit");
+    const same = await shop.send("/cart/checkout", "manager", {}, { "if-match": `"${version}"` });
+    expect(same).toMatchObject({ status: 200, body: { version } });
+    expect(await shop.rows("select action from audit")).toEqual([]);
+  });
+
   test("the first one may say that there was none", async () => {
     expect((await shop.set("buyer", 1, 1, { "if-match": '"0"' })).status).toBe(200);
     expect((await shop.set("buyer", 1, 1, { "if-match": '"0"' })).status).toBe(409);

@@ -230,6 +230,13 @@ describe("the figures", () => {
     expect(none.body.sellers[0]).not.toHaveProperty("commissionData");
   });
 
+  test("earn what their category earns, else its family", async () => {
+    await shop.sql("update commission_rate set id = 2 where kind = 'category'");
+    const { body } = await shop.set("seller", 3, 2);
+    await shop.sql("update commission_rate set id = 12 where kind = 'category'");
+    expect(body.sellers[0].commissionData).toMatchObject({ averagePercentage: 2 });
+  });
+
   test("a minimum stands in the way, and the seller's terms say how much is missing", async () => {
     await shop.sql("update shipping_rate set minimum = 5000 where market = 'IT'");
     const { body } = await shop.set("buyer", 1, 2);

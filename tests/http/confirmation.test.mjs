@@ -91,6 +91,18 @@ test.each(locales)("%s has its words and their letters", async (locale) => {
   expect(fonts.includes("BIZUDPGothic-Regular")).toBe(locale === "ja");
 });
 
+test("what is not there counts no weight", async () => {
+  await shop.fill([
+    ...order(620),
+    ...order(621),
+    "update order_item set quantity = 3 where id = 6202",
+    "update order_item set missing = 1 where id in (6202, 6212)",
+  ]);
+  const text = async (id) => readPdf((await fetchPdf(id)).bytes).pages[0].replaceAll("\u00a0", " ");
+  expect(await text(620)).toContain("Peso stimato: ≈ 5 kg");
+  expect(await text(621)).not.toContain("Peso stimato");
+});
+
 test("a hundred lines repeat the head and number their pages", async () => {
   const id = 650;
   await shop.fill([

@@ -75,6 +75,27 @@ test("an agent sees the assigned companies, each currency apart", async () => {
   expect(numbers(await list("seller", { app_deadline_filter_company: 3 }))).toEqual(["C1"]);
 });
 
+test("an agent finds a customer's documents by name, city and code", async () => {
+  await shop.fill(
+    [1, 2, 3].map(
+      (id) =>
+        `update company set search_name = '${["trattoria uno", "osteria due", "bar tre"][id - 1]}' where id = ${id}`,
+    ),
+  );
+  const found = (search) => list("manager", { app_deadline_filter_search: search });
+  const own = await found("Tratt");
+  expect(numbers(own)).toEqual(["A1", "A4", "A2"]);
+  expect(own.body).toMatchObject({ count: 3, totals: [{ currency: "EUR", total: 290.5 }] });
+  for (const search of ["tre", "C00003", "3", "C00003 Bar Tre"])
+    expect(numbers(await found(search)), search).toEqual(["C1"]);
+  // Somebody else's customer, no customer, signs alone.
+  for (const search of ["osteria", "tratt tre", "%"]) expect(numbers(await found(search)), search).toEqual([]);
+  expect(
+    numbers(await list("manager", { app_deadline_filter_search: "uno", app_deadline_filter_status: "paid" })),
+  ).toEqual(["A3"]);
+  expect(fields(await found("x".repeat(101)))).toEqual(["app_deadline_filter_search"]);
+});
+
 test("nobody sees another company's", async () => {
   expect((await list("manager", { app_deadline_filter_company: 2 })).status).toBe(404);
   expect((await list("master", { app_deadline_filter_company: 2 })).status).toBe(404);

@@ -292,6 +292,9 @@ describe("a credit", () => {
         values (51, 50, 1, 1, 'requested', 'EUR', '${instant()}')`,
       "insert into order_return_item (id, return_id, order_item_id, quantity, reason) values (59, 51, 501, 1, 'damaged')",
     ]);
+    const { entities } = (await shop.get("/return?status=requested")).body;
+    for (const id of [50, 51])
+      expect(entities.find((each) => each.id === id).worth).toBe((await shop.get(`/return/${id}`)).body.worth);
     for (const id of [50, 51]) {
       await back(id, "requested", "accepted");
       await back(id, "accepted", "collected");

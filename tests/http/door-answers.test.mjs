@@ -15,7 +15,7 @@ test.each(["/", "/private", "/throws", "/missing", "/api/nothing", "/robots.txt"
     expect(headers.get("strict-transport-security")).toMatch(/max-age=63072000/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("permissions-policy")).toContain("camera=(self)");
   },
 );
 

@@ -19,7 +19,7 @@ const guards = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin-allow-popups",
-  "permissions-policy": expect.stringContaining("camera=()"),
+  "permissions-policy": expect.stringContaining("camera=(self)"),
   "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
 };
 const sent = ({ headers }, names = Object.keys(guards)) =>

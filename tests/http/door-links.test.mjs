@@ -337,6 +337,8 @@ test("what is fetched ahead, looked up or sent as data uses no key up", async ()
     { "sec-purpose": "prefetch;prerender" },
     { purpose: "prefetch" },
     { "x-moz": "prefetch" },
+    // A browser whose service worker starts asks ahead, and again.
+    { "service-worker-navigation-preload": "true" },
   ]) {
     const answer = await door.ask("/?apikey=kept", { headers });
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);

@@ -50,7 +50,7 @@ describe("a company's favourites", () => {
         price: 6.5,
         promotionPrice: null,
         currency: "EUR",
-        image: "/api/public/image/1/filter/2.product_thumb",
+        image: "/api/public/image/1/filter/4.product_thumb",
         category: "formaggi",
       },
     });
@@ -177,6 +177,14 @@ describe("my products", () => {
       ...order(2, { company: 2, user: 2 }),
       "update order_item set product_id = 4, amount = 700 where id = 11",
       "update order_item set product_id = 4, amount = 100 where id = 21",
+    ]);
+    expect(await prices()).toEqual({ lastPrice: 7, usualPrice: 6.5 });
+    // Nor was paid what was cancelled, or chosen what came as a substitute.
+    await shop.fill([
+      ...order(3, { status: "cancelled" }),
+      ...order(4),
+      "update order_item set product_id = 4, amount = 100 where id = 31",
+      "update order_item set product_id = 4, amount = 100, substitute_for = 42 where id = 41",
     ]);
     expect(await prices()).toEqual({ lastPrice: 7, usualPrice: 6.5 });
     await shop.fill(["insert into price (price_list_id, product_id, min_quantity, amount) values (10, 4, 10, 600)"]);

@@ -220,9 +220,17 @@ test("the target: how far, how much is needed, thirteen months", async () => {
   expect(body.history.at(-1).turnover).toBe(body.turnover);
   expect(body.forecast).toBeGreaterThanOrEqual(body.turnover);
   expect(body.perDayNeeded).toBeGreaterThan(0);
+  const { all, gone, left } = body.workingDays;
+  // Today counts as gone and as left, when it is a working day.
+  expect([0, 1]).toContain(gone + left - all);
+  expect(body.perDayNeeded).toBeCloseTo((body.amount - body.turnover) / Math.max(left, 1), 1);
   expect(names(body.byCustomer)).not.toContain("Kro ni");
   expect(await ok("/manager/target?country=NO")).toMatchObject({ currency: "NOK", amount: 20_000 });
-  expect(await ok(`/manager/target?month=${month(1)}`)).toMatchObject({ perDayNeeded: null, amount: 500 });
+  expect(await ok(`/manager/target?month=${month(1)}`)).toMatchObject({
+    perDayNeeded: null,
+    amount: 500,
+    workingDays: { left: 0 },
+  });
   expect(await ok("/manager/target", "lonely")).toMatchObject({
     amount: null,
     percent: null,
@@ -239,6 +247,7 @@ describe("today", () => {
       orders: summary.orders,
       amount: summary.amount,
       currency: summary.currency,
+      totals: summary.totals,
       customersOrdered: summary.customersOrdered,
       customersDue: summary.customersDue,
       cutoffAt: summary.cutoffAt,

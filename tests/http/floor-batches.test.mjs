@@ -45,6 +45,43 @@ test("a day's file goes to the scales and comes back", async () => {
   expect((await shop.get("/order/2")).body).toMatchObject({ total: 73.13, estimated: false });
 });
 
+test("a weight and every piece missing contradict each other, and nothing of it is stored", async () => {
+  const line = { order: "M000002", position: 2 };
+  for (const row of [
+    { ...line, weight: 3.2, missing: 1 },
+    { ...line, weight: 3, missing: 1 },
+  ])
+    expect((await put("weight", [row])).body.rows).toMatchObject([{ line: 1, field: "missing" }]);
+  expect((await shop.get("/order/2")).body.items[1]).toMatchObject({ weight: 3, missing: 0 });
+});
+
+test("one order that is not paid for is named, and the others step without it", async () => {
+  await shop.put(4, { status: "confirmed" });
+  await shop.put(5, { status: "confirmed", method: "CC" });
+  const rows = ["M000004", "M000005"].map((order) => ({ order, status: "in_preparation" }));
+  const { body } = await shop.step(5, "confirmed", "in_preparation");
+  expect(body.code).toBe("not_held");
+  for (const query of ["?dryRun=1", ""])
+    expect((await put("order-status", rows, query)).body.rows).toEqual([
+      { line: 2, field: "status", message: body.message },
+    ]);
+  expect(await shop.status(4)).toBe("confirmed");
+  expect((await put("order-status", rows.slice(0, 1))).body).toMatchObject({ changed: 1 });
+  expect(await shop.status(4)).toBe("in_preparation");
+});
+
+test("orders that wait are confirmed together, and their buyers are told", async () => {
+  for (const id of [6, 7]) await shop.put(id, { status: "not_confirmed", waitsFor: "company" });
+  await shop.place(8);
+  const rows = ["M000006", "M000007", "M000008"].map((order) => ({ order, status: "confirmed" }));
+  expect((await put("order-status", rows)).body.rows).toMatchObject([{ line: 3, field: "status" }]);
+  expect((await put("order-status", rows.slice(0, 2))).body).toMatchObject({ changed: 2 });
+  expect(await shop.many("select status, waits_for from orders where id in (6, 7)")).toEqual(
+    Array(2).fill({ status: "confirmed", waits_for: "" }),
+  );
+  expect((await shop.mails("orderConfirmed")).map(({ data }) => data.order).toSorted()).toEqual(["M000006", "M000007"]);
+});
+
 test("orders step together, each once", async () => {
   const rows = ["M000001", "M000002"].map((order) => ({ order, status: "ready" }));
   const wrong = await put("order-status", [
@@ -108,6 +145,18 @@ test("documents come from the accounts, and go", async () => {
   expect(body.entities.find(({ documentNumber }) => documentNumber === "F9")).toMatchObject({
     amount: 120.5,
     paid: 20,
+  });
+  // A credit note is open, and not owed.
+  const note = { ...row, documentNumber: "N9", documentType: "credit_note", amount: -20.5, paid: 0 };
+  expect((await put("deadline", [note])).body).toMatchObject({ added: 1 });
+  const numbers = async (status) =>
+    (await shop.get(`/deadline?company=${code}&status=${status}`)).body.entities.map((each) => each.documentNumber);
+  expect(await numbers("open")).toEqual(expect.arrayContaining(["F9", "N9"]));
+  expect(await numbers("owed")).toContain("F9");
+  expect(await numbers("owed")).not.toContain("N9");
+  expect(await numbers("paid")).not.toContain("F9");
+  expect((await put("deadline", [{ company: code, documentNumber: "N9", remove: true }])).body).toMatchObject({
+    removed: 1,
   });
   expect((await put("deadline", [{ company: code, documentNumber: "F9", remove: true }])).body).toMatchObject({
     removed: 1,

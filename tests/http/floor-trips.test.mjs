@@ -34,11 +34,13 @@ test("a van's day: made, blocked, started with what is ready, delivered, tried i
   expect((await shop.get(`/trip/waiting?date=${date}`)).body.entities.map(({ delivery }) => delivery)).toEqual([
     1, 2, 3,
   ]);
-  const made = await make([2, 1, 3]);
+  expect(Object.keys((await make([1], { phoneNumber: "x" })).body.errors)).toEqual(["phoneNumber"]);
+  const made = await make([2, 1, 3], { phoneNumber: "333 111 2223" });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   // Who drives is remembered, and closed days are no days of a trip.
   const { crews, days } = (await shop.get(`/trip/waiting?date=${date}`)).body;
   const { driver, phoneNumber, vehicle, market } = made.body;
+  expect(phoneNumber).toBe("+393331112223");
   expect(crews[0]).toEqual({ market, driver, phoneNumber, vehicle });
   const italian = days.find((each) => each.market === "IT").days;
   expect(italian.length).toBeGreaterThan(15);
@@ -94,7 +96,10 @@ test("a van's day: made, blocked, started with what is ready, delivered, tried i
   expect(newDates).not.toContain(sunday);
   const closed = await at(id, stops[1].id, "failed", { reason: "Chiuso", newDate: sunday });
   expect([closed.status, Object.keys(closed.body.errors)]).toEqual([422, ["newDate"]]);
+  // The zone takes no orders: what failed finds a place all the same.
+  await shop.fill(["update delivery_zone set capacity = 0 where id = 1"]);
   const failed = await at(id, stops[1].id, "failed", { reason: "Chiuso", newDate: again });
+  await shop.fill(["update delivery_zone set capacity = null where id = 1"]);
   expect(failed.body).toMatchObject({ stopsDone: 2, collected: 50, toCollect: 0 });
   expect((await shop.get("/order/1")).body).toMatchObject({
     status: "ready",
@@ -102,8 +107,8 @@ test("a van's day: made, blocked, started with what is ready, delivered, tried i
     newDates: [],
   });
   expect(
-    (await shop.one(`select taken from delivery_day where zone_id = 1 and delivery_date = '${again}'`)).taken,
-  ).toBe(1);
+    await shop.one(`select taken, capacity from delivery_day where zone_id = 1 and delivery_date = '${again}'`),
+  ).toEqual({ taken: 1, capacity: 1 });
   expect((await shop.mails("orderMoved")).at(-1).data).toMatchObject({
     order: "M000001",
     day: again,
@@ -255,9 +260,16 @@ test("a request is decided, and its effect comes once", async () => {
     "update company set blocked_at = '2026-01-01T00:00:00Z', blocked_reason = 'x' where id = 1",
   ]);
   const decide = (id, from, to, more) => shop.ops("POST", `/request/${id}/status`, { from, to, ...more });
+  // What waits for a decision, whoever looks at it already: who has waited longest first.
+  const waiting = async (query = "") =>
+    (await shop.get(`/request?undecided=true${query}`)).body.entities.map(({ id }) => id);
+  expect(await waiting()).toEqual([51, 52, 53, 54, 55]);
+  expect([await waiting("&status=open"), await waiting("&group=products")]).toEqual([[55], []]);
+  expect((await shop.get("/request?undecided=maybe")).body.errors).toHaveProperty("undecided");
   // One step is enough; without a reason nothing is refused.
   expect((await decide(55, "open", "rejected")).body.errors).toHaveProperty("answer");
   expect((await decide(55, "open", "rejected", { answer: "Ne parliamo" })).body).toMatchObject({ status: "rejected" });
+  expect(await waiting()).toEqual([51, 52, 53, 54]);
   expect((await shop.get("/request?status=in_review&group=administrative")).body.entities.map(({ id }) => id)).toEqual([
     51, 52, 53, 54,
   ]);

@@ -230,6 +230,29 @@ test("what is not there is not paid, not given back to the stock, and not bought
     [1, "Caffè in grani forte"],
     [1, "Mozzarella di bufala"],
   ]);
+  // What comes: of each as much as was there, and nothing of what is missing whole.
+  const comes = await shop.many(
+    "select quantity - missing as pieces, name from order_item where order_id = 40 and missing < quantity order by position",
+  );
+  expect(mail.data.goods).toEqual(comes.map(({ pieces, name }) => [pieces, name]));
+  expect(mail.data.items).toBe(comes.length);
+});
+
+test("of what is not there at all, the time before is the last time again", async () => {
+  await shop.put(144, { created: -86_400 });
+  await shop.put(145, { status: "in_preparation" });
+  await shop.fill([
+    "insert or replace into purchased_product (company_id, product_id, times, last_quantity, last_at) select 1, product_id, 2, 9, created_at from order_item where id = 1452",
+  ]);
+  await shop.weigh(145, [{ id: 1452, missing: 1 }]);
+  expect((await shop.step(145, "in_preparation", "ready")).status).toBe(200);
+  expect((await shop.step(145, "ready", "on_delivery")).status).toBe(200);
+  const at = await shop.one("select created_at as last_at from orders where id = 144");
+  expect(
+    await shop.one(
+      "select times, last_quantity, last_at from purchased_product where company_id = 1 and product_id = 3",
+    ),
+  ).toEqual({ times: 1, last_quantity: 1, ...at });
 });
 
 test("an order of which nothing is there is called off; what was there goes back to the stock", async () => {
@@ -248,7 +271,11 @@ test("an order of which nothing is there is called off; what was there goes back
     "select product_id, available as stock from offer where market = 'IT' and product_id in (1, 3) order by 1",
   );
   expect(after.map(({ stock }, at) => stock - before[at].stock)).toEqual([1, 0]);
-  expect((await shop.mails("orderCancelled")).at(-1).data).toMatchObject({ order: "M000050", reason: "Non c’è" });
+  expect((await shop.mails("orderCancelled")).at(-1).data).toMatchObject({
+    order: "M000050",
+    reason: "Non c’è",
+    items: 2,
+  });
   const { kept, said } = await shop.sales();
   expect(kept).toEqual(said);
 });
@@ -264,6 +291,13 @@ test("what is said of a line is looked at", async () => {
     "items.1.missing",
   ]);
   expect((await shop.weigh(61_000, [{ id: 1 }])).status).toBe(404);
+  // What is wholly missing has no weight: it is there again, or the weight is not.
+  expect(Object.keys(await refused({ id: 602, weight: 3.2, missing: 1 }))).toEqual(["items.0.missing"]);
+  expect((await shop.weigh(60, [{ id: 602, weight: null, missing: 1 }])).status).toBe(200);
+  expect(Object.keys(await refused({ id: 602, weight: 3.2 }))).toEqual(["items.0.missing"]);
+  const { body } = await shop.weigh(60, [{ id: 602, weight: 3.2, missing: 0 }]);
+  expect(body.items[1]).toMatchObject({ weight: 3.2, missing: 0 });
+  await shop.weigh(60, [{ id: 602, weight: null }]);
 });
 
 test("two operators at the same order lose nothing of each other", async () => {

@@ -59,6 +59,14 @@ test("a zip code finds its places", async () => {
   expect(names(await find({ country: "NO", q: "20121" }))).toEqual([]);
 });
 
+test("a zip code of many places tells them all: somebody lives in the last of them too", async () => {
+  const [{ zip_code: q, n }] = await door.rows(
+    "select zip_code, count(distinct city_id) as n from geo_zip where country = 'IT' group by zip_code order by n desc limit 1",
+  );
+  expect(n).toBeGreaterThan(40);
+  expect(new Set((await find({ country: "IT", q })).body.entities.map(({ id }) => id)).size).toBe(n);
+});
+
 test("Norwegian counties are those of 2024", async () => {
   const counties = async (q) => {
     const { body } = await find({ country: "NO", q }, "no");

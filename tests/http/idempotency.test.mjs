@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { at } from "../../scripts/paths.mjs";
 import { openOrders } from "./order-calls.mjs";
 import { order } from "./order-rows.mjs";
-import { instant, people, session } from "./people.mjs";
+import { instant, people, person, session } from "./people.mjs";
 
 const { paths } = JSON.parse(readFileSync(at("schema", "openapi.json"), "utf8"));
 const withKey = Object.entries(paths).flatMap(([path, operations]) =>
@@ -30,6 +30,14 @@ const calls = {
     other: { paymentMethod: 3, notes: "due" },
     made: "orders",
     where: "agent = 0 and id not in (200, 201)",
+    limit: "order",
+  },
+  "POST /approval": {
+    token: "second",
+    cart: "second",
+    body: { paymentMethod: 3, notes: "uno" },
+    other: { paymentMethod: 3, notes: "due" },
+    made: "approval",
     limit: "order",
   },
   "POST /manager/company/{id}/order": {
@@ -93,6 +101,10 @@ let shop;
 beforeAll(async () => {
   shop = await openOrders();
   await shop.fill([
+    // May order nothing alone.
+    ...person(["second", { id: 30, name: "Sara", roles: [], member: { 1: 0 } }]),
+    session("second", 30, { company: 1 }),
+    "update representative set ask_above = 0 where user_id = 30",
     session("agent", people.manager.id, { company: 3 }),
     `update session set factor_until = '${instant(86_400)}' where user_id = ${people.operator.id}`,
     ...order(200, { status: "delivered", deliveredAt: instant(-3600) }),
@@ -119,7 +131,7 @@ describe.each(Object.entries(calls))(
       (await shop.one(`select coalesce(sum(used), 0) as used from rate_limit where key like '${limit}:%'`)).used;
 
     test("the same is done once, and counts once", async () => {
-      await shop.shop({ 1: 1 });
+      await shop.shop({ 1: 1 }, { token: more.cart });
       const first = await send(body, "one");
       expect([200, 201, 202], JSON.stringify(first.body)).toContain(first.status);
       const [there, counted] = [await shop.count(made, where), await used()];

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { articlesCsv } from "../../scripts/bench/import-articles.mjs";
@@ -63,15 +64,13 @@ test("who hangs up ends it between two articles; the same again goes on to the s
   await new Promise((done) => {
     const sent = request({ socketPath: socket, method: "POST", path: "/sql" }, (answer) => {
       answer.on("error", done);
-      let said = "";
-      answer.on("data", (text) => {
-        said += text;
-        const { progress } = JSON.parse(said.trim().split("\n").at(-1));
-        if (progress?.done > 0) {
-          sent.destroy();
-          done();
-        }
+      answer.on("end", done);
+      const lines = createInterface({ input: answer });
+      lines.on("error", done);
+      lines.on("line", (line) => {
+        if (JSON.parse(line).progress?.done > 0) sent.destroy();
       });
+      lines.on("close", done);
     });
     sent.end(JSON.stringify({ path }));
   });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { giveCode } from "../../scripts/demo/factor.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { samples } from "./matrix-samples.mjs";
+import { people } from "./people.mjs";
 
 const { paths } = JSON.parse(readFileSync(at("schema", "openapi.json"), "utf8"));
 
@@ -17,9 +18,31 @@ export const operations = Object.entries(paths).flatMap(([path, item]) =>
   })),
 );
 
-/** Sends an operation's sample; `who`: headers that say who asks. */
-export async function send(market, operation, about, who) {
-  const sample = samples[operation.name](about);
+/** The word of the matrix → who that is here. */
+export const roles = {
+  anonymous: undefined,
+  member: "buyer",
+  master: "master",
+  manager: "manager",
+  sellerManager: "seller",
+  operator: "operator",
+};
+
+/** What a sample is about: the role's own, or somebody else's. */
+export function aboutOf(role, own = true) {
+  const person = people[roles[role]];
+  return {
+    role,
+    own,
+    company: own ? 1 : 2,
+    user: own && person ? person.id : people.stranger.id,
+    person: (person ?? people.stranger).id,
+    order: (own ? 100 : 200) + (person ?? people.stranger).id,
+  };
+}
+
+/** Sends an operation's sample, or another one; `who`: headers that say who asks. */
+export async function send(market, operation, about, who, sample = samples[operation.name](about)) {
   if (!/second-factor/.test(operation.path) || !sample.body) return once(market, operation, sample, who);
   return giveCode((code) => once(market, operation, { ...sample, body: { code } }, who));
 }

@@ -50,7 +50,15 @@ const rows = () => [
       payment_method_id, next_day, look_at, created_at, updated_at) select ${company}, ${company}, ${people.buyer.id}, 'Ogni giorno',
       '[0,1,2,3,4,5]', 1, '2026-01-05', min(id), 3, '${openDay()}', ${later}, ${at}, ${at} from address where company_id = ${company}`,
     `insert into standing_order_line (standing_order_id, product_id, position, quantity) values (${company}, 4, 0, 2)`,
+    `insert into approval (id, company_id, user_id, request_key, request_hash, reason, request, lines, total, currency, delivery_date,
+      cutoff_at, asked_on, look_at, created_at) select ${company}, ${company}, ${people.buyer.id}, 'asked', '', 'order',
+      json_object('payment_method', 3, 'shipping_address', min(id)), '[[4, 2, 1400]]', 2748, 'EUR', '${openDay()}', ${later}, '2026-01-05',
+      ${later}, ${at} from address where company_id = ${company}`,
   ]),
+  // Asked by who has become a master since.
+  `insert into approval (id, company_id, user_id, request_key, request_hash, reason, request, lines, total, currency, delivery_date,
+    cutoff_at, asked_on, look_at, created_at) select 3, company_id, ${people.master.id}, 'before', '', reason, request, lines, total,
+    currency, delivery_date, cutoff_at, asked_on, look_at, created_at from approval where id = 1`,
   // Everybody's own order of company 1: 100 and their id; the other company's: 200 and theirs.
   ...Object.values(people).flatMap(({ id }) => [
     ...order(100 + id, { user: id, agent: Number(id === people.manager.id || id === people.seller.id) }),
@@ -100,7 +108,21 @@ const rows = () => [
   ]),
   // What operations look at and move.
   ...order(8),
+  // A substitute that was refused, in each of these orders.
+  ...Object.values(people).flatMap(({ id }) =>
+    [100 + id, 200 + id].map(
+      (
+        order,
+      ) => `insert into substitution (id, order_item_id, order_id, product_id, missing, quantity, amount, status, token_hash,
+          answer_until, created_at)
+        values (${order}, ${10 * order + 1}, ${order}, 4, 1, 1, 700, 'refused',
+          '${sha256(order === 101 ? known.substituteLink : `substitute ${order}`)}', ${later}, ${at})`,
+    ),
+  ),
+  "insert or ignore into product_substitute (product_id, sorting, substitute_id) values (1, 0, 4)",
   ...order(9, { status: "in_preparation" }),
+  // The line whose article is missing: its buyer takes an equal.
+  "update order_item set when_missing = 'equal' where id = 91",
   `insert into trip (id, market, trip_date, updated_at) values (3, 'IT', '${openDay()}', ${at})`,
   ...order(7, { status: "on_delivery" }),
   ...order(6, { status: "delivered", deliveredAt: instant(-3600), payment: "captured", held: 7836 }),
@@ -115,6 +137,8 @@ const rows = () => [
   ...Object.values(people).map(({ id }) => code("email", sha256(`${known.emailLink}-${id}`), "other@test.example", id)),
   `insert into newsletter_subscriber (email, locale, country, token_hash, privacy_at, created_at)
     values ('known@letter.example', 'it', 'IT', '${sha256(known.letterLink)}', ${at}, ${at})`,
+  `insert into order_reminder (user_id, company_id, delivery_date, cutoff_at, token_hash, created_at)
+    values (${people.buyer.id}, 1, '2026-01-05', ${at}, '${sha256(known.reminderLink)}', ${at})`,
   `insert into registration_draft (token_hash, data, created_at, expires_at)
     values ('${sha256(known.draft)}', '{"step":"you"}', ${at}, ${later})`,
 ];

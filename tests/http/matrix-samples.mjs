@@ -41,7 +41,7 @@ const byManager = {
 };
 
 /** The first day from the sixth on that Rome is delivered on: no Sunday, no holiday. */
-export function deliveryDay() {
+function deliveryDay() {
   const holidays = ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "10-04", "11-01", "12-08", "12-25", "12-26"];
   const moving = ["2027-03-28", "2027-03-29", "2028-04-16", "2028-04-17", "2029-04-01", "2029-04-02"];
   for (let ahead = 6; ; ahead += 1) {
@@ -72,6 +72,8 @@ export const known = {
   setLink: "set-password-link",
   emailLink: "email-link",
   letterLink: "newsletter-link",
+  reminderLink: "reminder-link",
+  substituteLink: "substitute-link",
   draft: "registration-draft",
   catalogueLink: "catalogue-link",
   stopLink: "stop-link",
@@ -168,6 +170,26 @@ export const samples = {
   "POST /user/logout": () => ({ body: {} }),
   "GET /user/self": () => ({}),
   "PUT /user/{id}": ({ user }) => ({ path: { id: user }, body: { name: "Anders" } }),
+  "GET /reminder/stop": () => ({ query: { token: known.reminderLink } }),
+  "GET /substitution": () => ({ query: { token: known.substituteLink } }),
+  // Refused already: the same again.
+  "POST /substitution": () => ({ body: { token: known.substituteLink, id: 101, accept: false } }),
+  "GET /order/{id}/substitution": ({ order }) => ({ path: { id: order } }),
+  "POST /order/{id}/substitution": ({ order }) => ({ path: { id: order }, body: { id: order, accept: false } }),
+  "GET /cart/when-missing": () => ({}),
+  "PUT /cart/when-missing": () => ({ body: { items: [] } }),
+  "GET /ops/order/{id}/item/{item}/substitutes": () => ({ path: { id: 9, item: 91 } }),
+  "POST /ops/order/{id}/item/{item}/substitute": () => ({
+    path: { id: 9, item: 91 },
+    body: { productId: 4, missing: 1 },
+  }),
+  "DELETE /ops/order/{id}/item/{item}/substitute": () => ({ path: { id: 9, item: 91 } }),
+  "POST /reminder/stop": () => ({ body: { token: known.reminderLink } }),
+  "GET /user/notices": () => ({}),
+  "PUT /user/notices": () => ({ body: { orderReminder: { mail: false, push: true } } }),
+  "PUT /user/push": () => ({ body: { endpoint: "https://fcm.googleapis.com/fcm/send/known" } }),
+  "DELETE /user/push": () => ({ body: { endpoint: "https://fcm.googleapis.com/fcm/send/known" } }),
+  "GET /push/notice": () => ({}),
   "GET /user/sessions": () => ({}),
   "GET /user/security": () => ({}),
   "GET /ops/security": () => ({ query: { user: 5, kind: "sign_in" } }),
@@ -259,6 +281,8 @@ export const samples = {
   "POST /cart/products": () => ({ body: { items: [{ productId: 4, quantity: 2 }] } }),
   "POST /cart/codes": () => ({ body: { text: "MD-4 2" } }),
   "POST /cart/text": () => ({ body: { text: "2 kg mozzarella" } }),
+  "GET /cart/picture": () => ({}),
+  "POST /cart/picture": () => ({ raw: png, type: "image/png" }),
   "POST /cart/proposal/{id}/accept": () => ({ path: { id: 1 } }),
   "DELETE /cart/proposal/{id}": () => ({ path: { id: 1 } }),
   "POST /order/{id}/reorder": ({ order }) => ({ path: { id: order } }),
@@ -281,8 +305,18 @@ export const samples = {
   "GET /product/{id}/order-items": () => ({ path: { id: 1 } }),
 
   // One of each company, under its number.
+  "GET /approval": () => ({}),
+  // The request that waits, sent again.
+  "POST /approval": () => ({ body: { paymentMethod: 3 }, headers: { "idempotency-key": "asked" } }),
+  "GET /approval/{id}": ({ company }) => ({ path: { id: company } }),
+  "POST /approval/{id}/approve": ({ company }) => ({ path: { id: company }, body: {} }),
+  "POST /approval/{id}/refuse": ({ company }) => ({ path: { id: company }, body: { word: "Non ora" } }),
+  "POST /approval/{id}/withdraw": ({ company, role, own }) => ({
+    path: { id: own && role === "master" ? 3 : company },
+  }),
   "GET /standing-order": () => ({}),
   "POST /standing-order": () => ({ body: standingOrder }),
+  "GET /standing-order/like/{id}": ({ order }) => ({ path: { id: order } }),
   "GET /standing-order/{id}": ({ company }) => ({ path: { id: company } }),
   "PUT /standing-order/{id}": ({ company }) => ({ path: { id: company }, body: standingOrder }),
   "POST /standing-order/{id}/status": ({ company }) => ({ path: { id: company }, body: { status: "paused" } }),
@@ -293,7 +327,11 @@ export const samples = {
 
   "PUT /favourite/product/{id}": () => ({ path: { id: 3 } }),
   "DELETE /favourite/product/{id}": () => ({ path: { id: 1 } }),
+  "GET /stock-watch": () => ({}),
+  "PUT /stock-watch/product/{id}": () => ({ path: { id: 2 } }),
+  "DELETE /stock-watch/product/{id}": () => ({ path: { id: 2 } }),
   "DELETE /purchased/product/{id}": () => ({ path: { id: 1 } }),
+  "GET /purchased/usual": () => ({ query: { site: 10 } }),
   "GET /purchased/allergens": () => ({}),
   "GET /purchased/allergens/pdf": () => ({}),
   "GET /purchased/spending": () => ({}),

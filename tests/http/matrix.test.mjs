@@ -2,24 +2,15 @@
 // Worker. What is refused has changed nothing in any table; what is allowed really answers.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tablesOf } from "../support/tables.mjs";
-import { onlyReads, operations, send } from "./matrix-calls.mjs";
+import { aboutOf, onlyReads, operations, roles, send } from "./matrix-calls.mjs";
 import { openMatrix } from "./matrix-fixture.mjs";
 import { samples } from "./matrix-samples.mjs";
-import { people } from "./people.mjs";
 
-/** The word of the matrix → who that is here. */
-const roles = {
-  anonymous: undefined,
-  member: "buyer",
-  master: "master",
-  manager: "manager",
-  sellerManager: "seller",
-  operator: "operator",
-};
 const relations = ["own", "other", "none"];
 /** Where the path says whose it is; elsewhere it is the session's active company. */
 const isOfPath = (path) =>
-  /^\/(company|user|image|order|order-guide|standing-order|return|manager\/trip)\//.test(path) && path.includes("{");
+  /^\/(company|user|image|order|order-guide|approval|standing-order|return|manager\/trip)\//.test(path) &&
+  path.includes("{");
 
 let market;
 let tables;
@@ -42,21 +33,11 @@ function expected(access, role, relation) {
 }
 
 async function ask(operation, role, relation) {
-  const person = people[roles[role]];
-  const own = relation !== "other";
-  const about = {
-    role,
-    own,
-    company: own ? 1 : 2,
-    user: own && person ? person.id : people.stranger.id,
-    person: (person ?? people.stranger).id,
-    order: (own ? 100 : 200) + (person ?? people.stranger).id,
-  };
   const suffix = { own: "", none: "-none", other: isOfPath(operation.path) ? "" : "-other" }[relation];
   const { status, text } = await send(
     market,
     operation,
-    about,
+    aboutOf(role, relation !== "other"),
     roles[role] && { "madia-api-key": `${roles[role]}${suffix}` },
   );
   return { status, text: text.slice(0, 300) };

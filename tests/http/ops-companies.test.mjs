@@ -232,6 +232,8 @@ describe("people", () => {
       subject: `representative:${id}`,
       detail: { companyRole: { from: "chef", to: "owner" }, fields: ["surname"] },
     });
+    // Where somebody works is for their master to say.
+    expect((await shop.put(`/ops/company/2/representative/${id}`, { site: 20 })).status).toBe(403);
     expect((await shop.remove(`/ops/company/2/representative/${id}`)).status).toBe(204);
     expect(await lastAudit("representative.remove")).toMatchObject({ detail: { companyRole: "owner", access: false } });
     const last = await shop.put("/ops/company/2/representative/26", { companyRole: "chef" });

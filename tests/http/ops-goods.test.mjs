@@ -230,7 +230,25 @@ test("a wrong category, a family with families, a used key, a slug of the shop's
   ]);
   expect(problems(answer)).toEqual([422, ["1 slug", "2 parent", "3 parent", "4 key", "5 names.it"]]);
   expect((await put("category", [{ key: "empty", names: { it: "Vuota" } }])).status).toBe(200);
+  // Its commission goes with it: the next new category may have its id.
+  await market.sql("insert into commission_rate select 'category', id, 300 from category where key = 'empty'");
   expect((await put("category", [{ key: "empty", remove: true }])).body).toMatchObject({ removed: 1 });
+  expect(await one("select count(*) as n from commission_rate where kind = 'category'")).toEqual({ n: 0 });
+});
+
+test("who adds overwrites nothing, and who changes brings nothing back", async () => {
+  const row = (name) => [{ key: "added", name }];
+  expect((await put("manufacturer", row("Uno"), { query: "?new=1" })).body).toMatchObject({ added: 1 });
+  const again = await put("manufacturer", row("Due"), { query: "?new=1" });
+  expect([problems(again), await one("select name from manufacturer where key = 'added'")]).toEqual([
+    [422, ["1 key"]],
+    { name: "Uno" },
+  ]);
+  expect(problems(await put("product", [article], { query: "?new=1" }))).toEqual([422, ["1 code"]]);
+  expect((await put("manufacturer", row("Tre"), { query: "?new=0" })).body).toMatchObject({ changed: 1 });
+  expect((await put("manufacturer", [{ key: "added", remove: true }])).body).toMatchObject({ removed: 1 });
+  expect(problems(await put("manufacturer", row("Tre"), { query: "?new=0" }))).toEqual([422, ["1 key"]]);
+  expect(await one("select count(*) as n from manufacturer where key = 'added'")).toEqual({ n: 0 });
 });
 
 test("stock is counted or moved; a move is done once", async () => {

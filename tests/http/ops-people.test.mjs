@@ -14,7 +14,7 @@ beforeAll(async () => {
       "update company set search_name = lower(name) where id < 9",
       `insert into user (id, email, username, name, surname, locale, created_at, privacy_at)
         values (90, 'orso@test.example', 'orso@test.example', 'Orsola', 'Rossi', 'no', '${instant(-9e6)}', '${instant(-9e6)}')`,
-      `insert into company_member values (9, 90, 1, '${instant(-9e6)}')`,
+      `insert into company_member (company_id, user_id, master, created_at) values (9, 90, 1, '${instant(-9e6)}')`,
     ],
   });
 });
@@ -35,6 +35,17 @@ describe("companies", () => {
     await shop.sql("update company set search_name = 'locanda' where id = 9");
     expect(await names("q=orso")).toEqual([]);
     expect(await names("q=loc")).toEqual(["Osteria dell'Orso"]);
+  });
+
+  test("wait to be approved before all others, over the pages", async () => {
+    await shop.sql("update company set status = 'pending' where id = 1");
+    const all = await names("elementsPerPage=100");
+    expect(all.slice(0, 2)).toEqual(["Osteria dell'Orso", "Trattoria Uno"]);
+    expect(new Set(all).size).toBe(all.length);
+    expect(await names("elementsPerPage=1&page=2")).toEqual(["Trattoria Uno"]);
+    expect(await names("elementsPerPage=1&page=3")).toEqual([all[2]]);
+    await shop.sql("update company set status = 'active' where id = 1");
+    expect((await names("elementsPerPage=100")).at(-1)).toBe("Trattoria Uno");
   });
 
   test("are shown whole", async () => {
@@ -151,6 +162,10 @@ describe("people", () => {
     const change = (active) => shop.put(`/ops/user/${people.seller.id}`, { roles: ["ROLE_SELLER_MANAGER"], active });
     expect((await change(false)).body).toMatchObject({ active: false });
     expect((await shop.get("/user/self", { as: "seller" })).status).toBe(401);
+    // Who changes the roles alone lets nobody in again, nor the other way round.
+    const part = (body) => shop.put(`/ops/user/${people.seller.id}`, body);
+    expect((await part({ roles: ["ROLE_MANAGER"] })).body).toMatchObject({ active: false, roles: ["ROLE_MANAGER"] });
+    expect((await part({ active: true })).body).toMatchObject({ active: true, roles: ["ROLE_MANAGER"] });
     expect((await change(true)).body).toMatchObject({ active: true, roles: ["ROLE_SELLER_MANAGER"] });
   });
 

@@ -16,6 +16,9 @@ const about = { role: "operator", own: true, company: 1, user: people.stranger.i
 /** What must be there before it can be taken away. */
 const made = {
   "DELETE /ops/product/{id}/picture": operations.find(({ name }) => name === "PUT /ops/product/{id}/picture"),
+  "DELETE /ops/order/{id}/item/{item}/substitute": operations.find(
+    ({ name }) => name === "POST /ops/order/{id}/item/{item}/substitute",
+  ),
   "DELETE /ops/settings/logo": operations.find(({ name }) => name === "PUT /ops/settings/logo"),
 };
 const program = (scope) => ({ "madia-service-key": `madia_sk_${scope}` });

@@ -85,7 +85,7 @@ describe("zones", () => {
       (await shop.rows(`select capacity from delivery_day where zone_id = ${zone} order by delivery_date`)).map(
         ({ capacity }) => capacity,
       ),
-    ).toEqual([4, 2, 4, 9]);
+    ).toEqual([4, 2, 3, 9]);
     expect(told(await put("zone-day", [{ zone: "colli", date: "2099-01-02", capacity: 2 }]))).toEqual([
       [1, "capacity"],
     ]);
@@ -138,6 +138,11 @@ test("coupons: an amount or a percentage, for everybody or for some", async () =
       [2, "validTo"],
     ]),
   );
+  // One that names a closed company can still be ended.
+  await shop.sql("update company set status = 'closed' where id = 3");
+  const ended = await put("coupon", [{ ...row, validTo: "2026-12-31" }]);
+  await shop.sql("update company set status = 'active' where id = 3");
+  expect(ended.body, ended.text).toMatchObject({ changed: 1 });
   expect((await put("coupon", [{ key: "autunno", rate: null, amount: 5, companies: [] }])).body).toMatchObject({
     changed: 1,
   });

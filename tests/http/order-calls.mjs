@@ -31,8 +31,6 @@ const restored = [
   "update shipping_rate set minimum = 0",
 ];
 
-export const body = (answer) => answer.json();
-
 /** `close()` belongs into afterAll. */
 export async function openOrders(vars, options) {
   const market = await openMarket({ LIMIT_FACTOR: "10000", ...vars }, options);

@@ -64,7 +64,13 @@ describe("a guide", () => {
     const path = `/order-guide/${made.body.id}`;
     expect((await put(path, { name: "Cucina" }, "colleague")).body).toMatchObject({ name: "Cucina", lines: 0 });
     const list = await get("/order-guide?product=1", "colleague");
-    expect(list.body.entities).toContainEqual({ id: made.body.id, name: "Cucina", lines: 0, holds: false });
+    expect(list.body.entities).toContainEqual({
+      id: made.body.id,
+      name: "Cucina",
+      site: null,
+      lines: 0,
+      holds: false,
+    });
     expect((await remove(path, "colleague")).status).toBe(204);
     expect((await get(path)).status).toBe(404);
     expect((await remove(path)).status).toBe(404);

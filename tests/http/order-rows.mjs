@@ -27,20 +27,7 @@ function easter(year) {
   return new Date(Date.UTC(year, 2, full + 7 - ((full - sunday) % 7)));
 }
 
-/** A cart of `user` for `company` with `{product: pieces}`. */
-export const cart = (id, { user = 1, company = 1, date = openDay(), items = { 4: 2 } } = {}) => [
-  `insert into cart (id, user_id, company_id, version, delivery_date, updated_at)
-    values (${id}, ${user}, ${company}, 1, ${quoted(date)}, '${instant()}')`,
-  ...Object.entries(items).map(
-    (
-      [product, pieces],
-      at,
-    ) => `insert into cart_item (id, cart_id, product_id, requested_quantity, quantity, created_at)
-      values (${10 * id + at + 1}, ${id}, ${product}, ${pieces}, ${pieces}, '${instant()}')`,
-  ),
-];
-
-export const orderAddress = {
+const orderAddress = {
   id: 10,
   address: "Via 0",
   city: { name: "Roma" },

@@ -48,6 +48,20 @@ describe("cancelling", () => {
     expect((await shop.shop({ 4: 2 })).discount).toBe(10);
   });
 
+  test("makes the time before the last time again", async () => {
+    await shop.fill([
+      ...order(57),
+      `insert into purchased_product (company_id, product_id, times, last_quantity, last_at)
+        select company_id, product_id, 1, quantity, created_at from order_item where id = 571`,
+    ]);
+    const bought = () => shop.one("select times, last_quantity, last_at from purchased_product where product_id = 1");
+    const before = await bought();
+    const { id } = await placed({ 1: 7 });
+    expect(await bought()).toMatchObject({ times: 2, last_quantity: 7 });
+    expect((await cancel(id)).status).toBe(200);
+    expect(await bought()).toEqual(before);
+  });
+
   test("a second time is refused, and gives nothing back twice", async () => {
     const { id } = await placed({ 1: 2 });
     const answers = await Promise.all([cancel(id), cancel(id), cancel(id)]);

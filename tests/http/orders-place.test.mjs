@@ -1,5 +1,6 @@
 // POST /order/create-from-cart: what it writes, row by row; who may; and what keeps it from being written.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { weekday } from "../support/days.mjs";
 import { openOrders } from "./order-calls.mjs";
 import { password, people } from "./people.mjs";
 
@@ -245,14 +246,14 @@ describe("nothing is written", () => {
     await refused(shop.place({ shippingSlots: [slot] }), 422, "validation");
     // A Sunday's, another weekday's, four a day, the same four hundred times.
     const morning = { fromTime: "07:00", toTime: "09:00" };
-    const weekday = (new Date(`${deliveryDate.date}T00:00:00Z`).getUTCDay() + 6) % 7;
+    const dayOfWeek = weekday(deliveryDate.date);
     const four = ["06:00", "08:00", "10:00", "12:00"].map((fromTime, at) => ({
       fromTime,
       toTime: ["08:00", "10:00", "12:00", "14:00"][at],
     }));
     for (const slots of [
       [{ ...morning, dayOfWeek: 6 }],
-      [{ ...morning, dayOfWeek: (weekday + 1) % 5 }],
+      [{ ...morning, dayOfWeek: (dayOfWeek + 1) % 5 }],
       four,
       Array(400).fill(morning),
     ]) {

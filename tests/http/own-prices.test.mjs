@@ -52,7 +52,7 @@ const shopping = [
   "update company set price_list_id = 11 where id = 2",
   `insert into company (id, name, country, price_list_id, status, created_at) values (4, 'Hotell Fire', 'NO', 12, 'active', '${instant()}')`,
   `insert into user (id, email, username, name, surname, created_at) values (20, 'no@x.example', 'no@x.example', 'Nora', 'Berg', '${instant()}')`,
-  `insert into company_member values (4, 20, 1, '${instant()}')`,
+  `insert into company_member (company_id, user_id, master, created_at) values (4, 20, 1, '${instant()}')`,
   `insert into manager_company values (3, 4, '${instant()}')`,
   session("norge", 20, { company: 4 }),
   session("manager-in-norway", 3, { company: 4 }),
@@ -181,7 +181,9 @@ describe("nobody sees another's", () => {
   });
 
   test("a member who left sees list prices with the next call", async () => {
-    await shop.sql(`insert into company_member values (1, 20, 0, '${instant()}')`);
+    await shop.sql(
+      `insert into company_member (company_id, user_id, master, created_at) values (1, 20, 0, '${instant()}')`,
+    );
     await shop.sql(session("leaving", 20, { company: 1 }));
     expect((await card("leaving", 1)).price).toBe(10);
     await shop.sql("delete from company_member where company_id = 1 and user_id = 20");

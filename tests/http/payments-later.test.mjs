@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { day } from "../support/days.mjs";
 import { givenBack } from "./order-rows.mjs";
 import { hold, numbers, openPayments } from "./payment-calls.mjs";
+import { people } from "./people.mjs";
 
 const total = 7836;
 const days = 86_400_000;
@@ -11,6 +12,7 @@ let shop;
 const id = numbers(2000);
 beforeAll(async () => {
   shop = await openPayments();
+  await shop.sql(`update session set factor_until = '${iso(Date.now() + days)}' where user_id = ${people.operator.id}`);
 });
 afterAll(() => shop.close());
 afterEach(() => {
@@ -98,6 +100,15 @@ describe.each(["CC", "PP"])("%s", (method) => {
     expect(await shop.current(order)).toMatchObject({ captured: 0, failure: "capture" });
     expect(await deadlines(order)).toMatchObject([{ amount: total }]);
     expect(await shop.tasks(order)).toMatchObject([{ status: "failed" }]);
+    expect((await shop.one(`select count(*) as n from outbox where dedupe_key like 'paymentOwed:${order}:%'`)).n).toBe(
+      1,
+    );
+    // The board counts it, and leads to the list of just those.
+    await shop.sql(`update payment_task set created_at = '${iso(Date.now())}' where status = 'failed'`);
+    const failed = await shop.call("/ops/order?payment=failed", undefined, "operator", "GET");
+    expect(failed.body.entities.map(({ id }) => id)).toContain(order);
+    const board = await shop.call("/ops/board", undefined, "operator", "GET");
+    expect(board.body.failedPayments).toBe(new Set(failed.body.entities.map(({ id }) => id)).size);
   });
 
   test("given back in parts, never more than was taken", async () => {
@@ -204,6 +215,19 @@ describe("a hold that would lapse before the delivery", () => {
     expect(await shop.status(order)).toBe("confirmed");
     await shop.payments.hooks.settled();
     expect(await shop.current(order)).toEqual(now);
+  });
+
+  test("a card whose hold ends behind the cut-off is held again before it, once", async () => {
+    const far = await old("CC", { cutoff: 50 * 3600 });
+    const near = await old("CC");
+    for (const { row } of [far, near])
+      await shop.sql(`update payment set hold_until = '${iso(Date.now() + 40 * 3_600_000)}' where id = ${row.id}`);
+    for (let n = 0; n < 3; n += 1) await shop.work();
+    expect((await shop.current(far.order)).id).toBe(far.row.id);
+    const now = await shop.current(near.order);
+    expect(now).toMatchObject({ status: "authorised", held: hold, failure: "" });
+    expect(now.id).not.toBe(near.row.id);
+    expect((await shop.tasks(near.order)).filter(({ action }) => action === "renew")).toHaveLength(1);
   });
 
   test("PayPal is asked once more, a day before the cut-off", async () => {

@@ -51,7 +51,7 @@ export function person([name, { id, name: first, roles, member = {}, assigned = 
       values (${id}, '${name}@test.example', '${name}@test.example', '${first}', 'Prova', '+393331234567', '${passwordHash}', ${at}, ${at}, ${at})`,
     ...roles.map((role) => `insert into user_role values (${id}, '${role}')`),
     ...Object.entries(member).flatMap(([company, master]) => [
-      `insert into company_member values (${company}, ${id}, ${master}, ${at})`,
+      `insert into company_member (company_id, user_id, master, created_at) values (${company}, ${id}, ${master}, ${at})`,
       `insert into representative (id, company_id, user_id, name, surname, email, company_role, access, created_at)
         values (${company}${id}, ${company}, ${id}, '${first}', 'Prova', '${name}@test.example', 'owner', 1, ${at})`,
     ]),

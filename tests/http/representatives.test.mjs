@@ -134,6 +134,9 @@ describe("access", () => {
     expect(await invited()).toEqual([{ email: "tpyo@invito.example" }]);
     expect((await edit(body.id, { email: "typo@invito.example" })).body).toMatchObject({ access: true, invited: true });
     expect(await invited()).toEqual([{ email: "typo@invito.example" }]);
+    // However it is written: one address has access once.
+    expect(fields(await edit(body.id, { email: " MULTI@Test.example" }))).toEqual(["email"]);
+    expect(await invited()).toEqual([{ email: "typo@invito.example" }]);
     expect(JSON.stringify(await shop.mail("typo@invito.example", 1))).toMatch(/token=[\w-]{43}/);
   });
 

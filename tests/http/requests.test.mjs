@@ -249,6 +249,9 @@ test("blocked are those whom operations or an old document stop", async () => {
   ]);
   expect((await get("/deadline/blocked?company=3")).body.entities).toHaveLength(1);
   expect((await get("/deadline/blocked?company=2")).body.entities).toEqual([]);
+  const named = async (q) =>
+    (await get(`/deadline/blocked?q=${q}`, "seller")).body.entities.map(({ company }) => company.id);
+  expect([await named("C00003"), await named("c00001"), await named("nessuno")]).toEqual([[3], [1], []]);
   expect((await get("/deadline/blocked", "buyer")).status).toBe(403);
 });
 

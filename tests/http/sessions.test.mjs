@@ -183,7 +183,9 @@ describe("a token that was good", () => {
     await door.fill([`delete from company_member where company_id = 3 and user_id = ${people.multi.id}`]);
     expect((await self("leaving")).body.company).toBeNull();
     expect((await call("GET", "/company/3", { key: "leaving" })).status).toBe(404);
-    await door.fill([`insert into company_member values (3, ${people.multi.id}, 1, '${instant()}')`]);
+    await door.fill([
+      `insert into company_member (company_id, user_id, master, created_at) values (3, ${people.multi.id}, 1, '${instant()}')`,
+    ]);
   });
 
   test("lives on while it is used, at most every five minutes a note, and never beyond its end", async () => {

@@ -14,14 +14,19 @@ const month = (back = 0) => {
 
 let next = 1000;
 /** An order with one line; net in cents. Article 1 is coffee, 4 cheese. */
-function order(company, on, net, { status = "delivered", product = 1, place = "Via Uno 1, Roma", quantity = 2 } = {}) {
+function order(
+  company,
+  on,
+  net,
+  { status = "delivered", product = 1, place = "Via Uno 1, Roma", site = 10, quantity = 2 } = {},
+) {
   next += 1;
   const category = product === 1 ? 11 : 12;
   return [
     `insert into orders (id, uid, company_id, user_id, request_key, seller_id, market, currency, locale, status, items_net, net_total,
       vat_total, total, vat_breakdown, shipping_address, payment_method_id, cutoff_at, placed_on, created_at)
       values (${next}, 'uid-${next}', ${company}, 1, 'k', 1, 'IT', 'EUR', 'it', '${status}', ${net}, ${net}, 0, ${net}, '[]',
-      '${JSON.stringify({ fullAddress: place })}', 3, '${on}T15:00:00Z', '${on}', '${on}T08:00:00Z')`,
+      '${JSON.stringify({ id: site, fullAddress: place })}', 3, '${on}T15:00:00Z', '${on}', '${on}T08:00:00Z')`,
     `insert into delivery (id, order_id, delivery_date, status) values (${next}, ${next}, '${on}', '${status}')`,
     ...onShelf(status, [product, quantity, "IT"]),
     `insert into order_item (order_id, delivery_id, company_id, product_id, position, code, name, category_id, uom_sale, uom_reference,
@@ -39,7 +44,7 @@ beforeAll(async () => {
     ...everybody(),
     session("manager-in-three", 3, { company: 3 }),
     ...order(1, today, 10_000),
-    ...order(1, today, 4_000, { product: 4, place: "Via Due 2, Roma" }),
+    ...order(1, today, 4_000, { product: 4, place: "Via Due 2, Roma", site: 11 }),
     ...order(1, in_(1), 5_000, { product: 4 }),
     ...order(1, in_(12), 2_500),
     ...order(1, in_(23), 1_500),
@@ -80,13 +85,52 @@ test("a month looked at closely: what cost most, and where it went", async () =>
       { code: "MD-4", name: "Mozzarella fiordilatte", uomSale: "carton", quantity: 2, amount: 40, orders: 1 },
     ],
     places: [
-      { address: "Via Uno 1, Roma", amount: 100, orders: 1 },
-      { address: "Via Due 2, Roma", amount: 40, orders: 1 },
+      {
+        site: 10,
+        address: "Via Uno 1, Roma",
+        amount: 100,
+        orders: 1,
+        categories: [{ id: 11, name: "Caffè", amount: 100 }],
+      },
+      {
+        site: 11,
+        address: "Via Due 2, Roma",
+        amount: 40,
+        orders: 1,
+        categories: [{ id: 12, name: "Formaggi", amount: 40 }],
+      },
     ],
   });
   const { month: before } = await ok(`?month=${month(1)}`);
   expect(before.articles.map(({ code, amount }) => [code, amount])).toEqual([["MD-4", 50]]);
   expect((await ok(`?month=${month(2)}`)).month).toEqual({ month: month(2), articles: [], places: [] });
+});
+
+test("of a site over the months, and of a site and a category together", async () => {
+  const body = await ok();
+  expect(body.bySite).toEqual([
+    { site: 10, address: "Via Uno 1, Roma", amount: 150, previous: 40 },
+    { site: 11, address: "Via Due 2, Roma", amount: 40, previous: 0 },
+  ]);
+  const site = await ok("?site=10");
+  expect(site).toMatchObject({ amount: 150, previous: 40, orders: null, bySite: body.bySite });
+  expect(site.series.at(-1)).toEqual({ month: month(), amount: 100, orders: null, previous: 25 });
+  expect(site.byCategory.map(({ id, amount }) => [id, amount])).toEqual([
+    [11, 100],
+    [12, 50],
+  ]);
+  const cheese = await ok("?site=10&category=12");
+  expect(cheese).toMatchObject({ amount: 50, bySite: [{ site: 10, amount: 50 }, { site: 11 }] });
+  expect(await ok("?site=20")).toMatchObject({ amount: 0, byCategory: [], bySite: body.bySite });
+  const { month: there } = await ok("?site=11");
+  expect(there.articles.map(({ code, amount }) => [code, amount])).toEqual([["MD-4", 40]]);
+  expect(there.places).toHaveLength(2);
+  const both = await ok("?site=11&category=11");
+  expect(both.month.articles).toEqual([]);
+  expect(both.month.places.map(({ site, categories }) => [site, categories.map(({ id }) => id)])).toEqual([[10, [11]]]);
+  // Another company's address is no site of theirs.
+  expect((await ok("?site=20")).month.articles).toEqual([]);
+  expect((await ask("?site=x")).status).toBe(422);
 });
 
 test("of a category, of its whole family", async () => {

@@ -2,6 +2,7 @@
 // holidays, both changes of the hour and a company that is blocked for a week.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openOrders } from "./order-calls.mjs";
+import { order } from "./order-rows.mjs";
 import { session, sha256 } from "./people.mjs";
 
 let shop;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await shop.sql("delete from event");
   await shop.fill([
     ...mended,
-    "insert or ignore into company_member values (1, 1, 0, '2027-01-01'), (1, 2, 1, '2027-01-01'), (1, 7, 1, '2027-01-01')",
+    "insert or ignore into company_member (company_id, user_id, master, created_at) values (1, 1, 0, '2027-01-01'), (1, 2, 1, '2027-01-01'), (1, 7, 1, '2027-01-01')",
   ]);
 });
 
@@ -72,6 +73,9 @@ const drafts = () =>
     "select delivery_date as day, state, reason, announced_at, act_at, cutoff_at from standing_order_draft order by delivery_date",
   );
 const states = async () => Object.fromEntries((await drafts()).map(({ day, state, reason }) => [day, reason || state]));
+/** What the register of changes says of days that failed. */
+const failures = () =>
+  shop.many("select company_id, subject, detail from audit where action = 'standing.failed' order by id");
 const mails = (template) => shop.count("outbox", `dedupe_key like '${template}:%'`);
 /** What the mails of a kind have to tell. */
 const mailed = async (template) =>
@@ -101,6 +105,18 @@ async function until(moment, ...times) {
     if (at > end) return signIn();
   }
 }
+
+test("is ordered by what its owner says of an article that is missing", async () => {
+  await on("2027-01-11T09:00");
+  const usual = (word) => shop.call("PUT", "/cart/when-missing", { body: { usual: word } });
+  expect((await usual("never")).status).toBe(200);
+  expect((await shop.call("POST", "/standing-order", { body, headers: { "idempotency-key": "rule" } })).status).toBe(
+    201,
+  );
+  await until("2027-01-13T17:01");
+  expect(await shop.many("select distinct when_missing as rule from order_item")).toEqual([{ rule: "never" }]);
+  expect((await usual("ask")).status).toBe(200);
+});
 
 describe("a buyer", () => {
   beforeEach(() => on("2027-01-11T09:00"));
@@ -133,12 +149,61 @@ describe("a buyer", () => {
     expect(await shop.count("standing_order")).toBe(2);
   });
 
+  test("begins like an order of the company, with its articles as they are called and sold now", async () => {
+    await shop.fill([
+      ...order(900, { status: "delivered" }),
+      "update order_item set name = 'Come si chiamava', code = 'VECCHIO' where order_id = 900",
+      "update offer set active = 0 where product_id = 3 and market = 'IT'",
+    ]);
+    const like = (token, headers) => shop.call("GET", "/standing-order/like/900", { token, headers });
+    const { status, body: answer } = await like("buyer");
+    const { items, weekday } = answer;
+    expect(status).toBe(200);
+    expect(items.map(({ productId, code, quantity, sold }) => [productId, code, quantity, sold])).toEqual([
+      [1, "MD-1", 2, true],
+      [3, "MD-3", 1, false],
+    ]);
+    const [{ name }] = await shop.many("select name from product_text where product_id = 1 and locale = 'it'");
+    expect(items[0].name).toBe(name);
+    const german = (word) =>
+      shop.sql(`update product_text set name = '${word}' where product_id = 1 and locale = 'de'`);
+    await german("Starker Kaffee");
+    expect((await like("buyer", { "accept-language": "de" })).body.items[0].name).toBe("Starker Kaffee");
+    await german(name);
+    expect(weekday).toBeLessThan(6);
+    // A day on which the address does not receive gives way to the nearest on which it does.
+    const delivered = async (date, closed) => {
+      await shop.fill([
+        `update delivery set delivery_date = '${date}' where order_id = 900`,
+        `update company set closing_days = '${JSON.stringify(closed)}' where id = 1`,
+      ]);
+      return (await like("buyer")).body.weekday;
+    };
+    expect([await delivered("2027-01-13", []), await delivered("2027-01-13", [2])]).toEqual([2, 3]);
+    expect(await delivered("2027-01-13", [2, 3])).toBe(1);
+    const chosen = await delivered("2027-01-15", [4, 5]);
+    expect(chosen).toBe(3);
+    const made = { ...body, weekdays: [chosen], shippingAddress: 10, items: [{ productId: 4, quantity: 1 }] };
+    expect((await shop.call("POST", "/standing-order", { body: made })).status).toBe(201);
+    expect([(await like("master")).status, (await like("manager")).status, (await like("stranger")).status]).toEqual([
+      200, 200, 404,
+    ]);
+  });
+
   test("is told what is wrong, in their language", async () => {
     const { status, body: told } = await shop.call("POST", "/standing-order", {
       body: { ...body, name: " ", weekdays: [], everyWeeks: 0, items: [{ productId: 4, quantity: 0 }] },
     });
     expect(status).toBe(422);
     expect(Object.keys(told.errors).sort()).toEqual(["everyWeeks", "items.0.quantity", "name", "weekdays"]);
+    const { id } = await made();
+    for (const [method, path] of [
+      ["POST", "/standing-order"],
+      ["PUT", `/standing-order/${id}`],
+    ]) {
+      const far = await shop.call(method, path, { body: { ...body, firstDay: "9999-12-31" } });
+      expect([far.status, far.body.errors]).toEqual([422, { firstDay: ["Data non valida"] }]);
+    }
     await shop.sql("update company set closing_days = '[3]' where id = 1");
     const closed = await shop.call("POST", "/standing-order", { body });
     expect([closed.status, Object.keys(closed.body.errors)]).toEqual([422, ["weekdays"]]);
@@ -195,6 +260,59 @@ describe("a buyer", () => {
     expect(await mails("standingAnnounced")).toBe(before + 1);
   });
 
+  test("finds what was chosen for a day again when the day comes back, or the standing order goes on", async () => {
+    const { id } = await made();
+    const chosen = [{ productId: 4, quantity: 5 }];
+    const shown = (answer, date) => answer.body.days.find((day) => day.date === date);
+    await put(id, "2027-01-14", { items: chosen });
+    await put(id, "2027-01-18", { items: chosen });
+    await put(id, "2027-01-14", { skip: true });
+    const back = await put(id, "2027-01-14");
+    expect(shown(back, "2027-01-14")).toMatchObject({ state: "planned", items: chosen });
+    // A day that was not skipped follows the standing order again.
+    expect(shown(await put(id, "2027-01-18"), "2027-01-18").items).toBeNull();
+    await until("2027-01-12T20:00");
+    expect(await states()).toMatchObject({ "2027-01-14": "announced" });
+    const set = (status) => shop.call("POST", `/standing-order/${id}/status`, { body: { status } });
+    await put(id, "2027-01-21", { items: chosen });
+    expect((await set("paused")).status).toBe(200);
+    expect(await states()).toMatchObject({ "2027-01-14": "paused", "2027-01-18": "paused", "2027-01-21": "paused" });
+    const again = await set("active");
+    expect(shown(again, "2027-01-14")).toMatchObject({ state: "planned", items: chosen });
+    expect(shown(again, "2027-01-18")).toMatchObject({ state: "planned", items: null });
+    await until("2027-01-20T20:00");
+    expect((await orders()).map(({ day, lines }) => [day, lines])).toEqual([
+      ["2027-01-14", "[[4,5]]"],
+      ["2027-01-18", "[[3,1],[4,2]]"],
+      ["2027-01-21", "[[4,5]]"],
+    ]);
+    // Paused over one of its days: that one is too late.
+    await put(id, "2027-01-25", { items: chosen });
+    await put(id, "2027-02-01", { items: chosen });
+    await set("paused");
+    await until("2027-01-26T20:00", "16:01");
+    await set("active");
+    await until("2027-01-27T20:00");
+    expect(await states()).toMatchObject({ "2027-01-25": "paused", "2027-01-28": "placed", "2027-02-01": "planned" });
+  });
+
+  test("whose page is older than what somebody else has saved undoes nothing", async () => {
+    const { id, version } = await made();
+    const save = (more, token) =>
+      shop.call("PUT", `/standing-order/${id}`, { token, body: { ...body, version, ...more } });
+    const newer = await save({ notes: "Suona" }, "master");
+    expect([newer.status, newer.body.version > version]).toEqual([200, true]);
+    const older = await save({ name: "Altro", items: [{ productId: 3, quantity: 9 }] });
+    expect([older.status, older.body.code]).toEqual([409, "version"]);
+    expect(older.body.message).toMatch(/^Nel frattempo qualcuno ha modificato questo ordine ricorrente/);
+    const { name, notes, items } = await read(id);
+    expect([name, notes, items]).toMatchObject([body.name, "Suona", body.items]);
+    const both = await Promise.all(["Uno", "Due"].map((name) => save({ name, version: newer.body.version })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Who does not say what was shown changes it as it is.
+    expect((await save({ version: undefined })).status).toBe(200);
+  });
+
   test("pauses, goes on and ends it", async () => {
     const { id } = await made();
     const set = async (status, token) =>
@@ -216,6 +334,22 @@ describe("a buyer", () => {
     expect(await orders()).toHaveLength(1);
     expect(await states()).toMatchObject({ "2027-01-14": "paused", "2027-01-25": "ended" });
     expect((await shop.call("GET", "/standing-order")).body.entities).toEqual([]);
+  });
+
+  test("goes on only where there is an address, and hears nothing of the days of the pause", async () => {
+    const { id } = await made();
+    const set = (status) => shop.call("POST", `/standing-order/${id}/status`, { body: { status } });
+    expect((await set("paused")).status).toBe(200);
+    await shop.sql("update address set removed_at = '2027-01-12T00:00:00Z' where id = 10");
+    await on("2027-04-12T09:00");
+    const { status, body: told } = await set("active");
+    expect([status, told.errors]).toEqual([422, { shippingAddress: ["L’indirizzo di consegna non è più valido"] }]);
+    expect((await read(id)).status).toBe("paused");
+    const moved = await shop.call("PUT", `/standing-order/${id}`, { body: { ...body, shippingAddress: 11 } });
+    expect([moved.status, (await set("active")).status]).toEqual([200, 200]);
+    await twice();
+    expect((await drafts()).filter(({ day }) => day <= "2027-04-12")).toEqual([]);
+    expect(await mails("standingFailed")).toBe(0);
   });
 
   test("of the same company reads and changes it; nobody else does", async () => {
@@ -325,18 +459,37 @@ describe("the timer", () => {
     const { id } = await made();
     await until("2027-01-12T20:00");
     expect(await states()).toEqual({ "2027-01-14": "announced" });
+    const noted = await failures();
     await shop.sql(sql);
     await until("2027-01-13T16:40");
     expect(await states()).toMatchObject({ "2027-01-14": reason });
     expect(await orders()).toEqual([]);
     expect(await mails("standingFailed")).toBe(1);
     expect((await mailed("standingFailed")).map(({ why }) => why)).toEqual([reason]);
+    expect((await failures()).slice(noted.length)).toEqual([
+      { company_id: 1, subject: `standing_order:${id}`, detail: JSON.stringify({ date: "2027-01-14", reason }) },
+    ]);
     const past = (await read(id)).past.find(({ date }) => date === "2027-01-14");
     expect(past.state).toBe("failed");
     expect(past.explanation).toMatch(/\w{4}/);
     await shop.fill(mended);
     await until("2027-01-16T20:00");
     expect((await orders()).map(({ day }) => day)).toEqual(["2027-01-18"]);
+  });
+
+  test("says so at the cut-off when something is broken until then", async () => {
+    await on("2027-01-11T09:00");
+    await made();
+    await until("2027-01-12T20:00");
+    // No time of the day: every placement ends with an error.
+    await shop.sql("update delivery_zone set cutoff = '29:00' where id = 1");
+    await until("2027-01-13T16:50");
+    expect(await states()).toEqual({ "2027-01-14": "announced" });
+    shop.clock("2027-01-13T17:01");
+    await twice();
+    expect(await states()).toEqual({ "2027-01-14": "cutoff" });
+    expect(await mails("standingFailed")).toBe(1);
+    await shop.fill(mended);
   });
 
   test("orders in a master's name when its person has left, and says so when nobody is left", async () => {
@@ -349,6 +502,10 @@ describe("the timer", () => {
     await shop.sql("delete from company_member where company_id = 1");
     await until("2027-01-16T20:00");
     expect(await states()).toMatchObject({ "2027-01-18": "nobody" });
+    // Nobody is mailed; the register has it.
+    expect((await failures()).at(-1)).toMatchObject({
+      detail: JSON.stringify({ date: "2027-01-18", reason: "nobody" }),
+    });
   });
 
   test("does nothing for a company that has closed, and too late for a day it says so", async () => {

@@ -91,6 +91,31 @@ describe("an order that an agent takes", () => {
     expect(told.body.orders[0].paymentMethod.code).toBe("CPOS");
   });
 
+  test("of two sellers comes on the first day with a place for each", async () => {
+    const { body: dates } = await shop.call("GET", "/cart/delivery-date", { token: "buyer" });
+    const [first, second] = dates.dates.map(({ date }) => date);
+    await shop.fill([
+      "insert into seller (id, key, name) values (2, 'orto', 'Orto')",
+      "update product set seller_id = 2 where id = 4",
+      "update delivery_zone set capacity = 2 where id = 1",
+      `insert into delivery_day (zone_id, delivery_date, taken, capacity) values (1, '${first}', 1, 2)`,
+    ]);
+    // Of the other seller nothing is there: one order needs one place.
+    await shop.fill(["update offer set on_hand = 0 where product_id = 4 and market = 'IT'"]);
+    const alone = await take({ 1: 1, 4: 1 }, { deliveryDate: first });
+    expect(alone.body.changes, JSON.stringify(alone.body)).toMatchObject([{ productId: 4, kind: "gone" }]);
+    await shop.fill(["update offer set on_hand = 40 where product_id = 4 and market = 'IT'"]);
+    const { body, status } = await take({ 1: 1, 4: 1 });
+    const days = body.orders?.map(({ deliveries }) => deliveries[0].deliveryDate);
+    await shop.fill([
+      "update product set seller_id = 1 where id = 4",
+      "update orders set seller_id = 1",
+      "delete from seller where id = 2",
+      "update delivery_zone set capacity = null where id = 1",
+    ]);
+    expect([status, days], JSON.stringify(body)).toEqual([201, [second, second]]);
+  });
+
   test("takes out of the cart what it orders, at what it orders", async () => {
     await put({ 1: 9 }, { deliveryDate: openDay(6) });
     const answer = await take({ 1: 2 });
@@ -153,6 +178,13 @@ describe("once", () => {
     // Another customer's order may have it.
     expect((await take({ 1: 2 }, { key: "mine", company: 3 })).status).toBe(201);
     expect(await shop.count("orders")).toBe(2);
+  });
+
+  test("what is missing goes by the company's master, for an agent has no rule", async () => {
+    await shop.fill(["update company_member set when_missing = 'equal' where company_id = 1 and master = 1"]);
+    expect((await take({ 1: 2 }, { key: "rule" })).status).toBe(201);
+    expect(await shop.many("select when_missing as rule from order_item")).toEqual([{ rule: "equal" }]);
+    await shop.fill(["update company_member set when_missing = 'ask' where company_id = 1"]);
   });
 
   test("without a key nothing is ordered", async () => {

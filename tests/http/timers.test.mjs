@@ -108,6 +108,28 @@ test("a remainder is proposed once when its article comes back, and expires afte
   expect((await proposal()).status).toBe("expired");
 });
 
+test("pieces count as sold for 90 days, and a search ranks by them", async () => {
+  await on("2027-05-03T09:00");
+  await shop.sql("update catalogue_state set sold_since = '2027-05-03'");
+  const sold = async () => (await shop.one("select sold from offer where product_id = 4 and market = 'IT'")).sold;
+  const rank = async () =>
+    (await shop.one("select 1048575 - (id >> 22) as sold from search_text where product_id = 4")).sold;
+  const all = async () => (await shop.one("select sum(sold) as n from offer where product_id = 4")).n;
+  const before = await sold();
+  await placed();
+  const cancelled = await placed();
+  await shop.call("POST", `/order/${cancelled}/cancel`);
+  expect(await sold()).toBe(before + 1);
+  shop.clock("2027-08-01T09:00");
+  await twice();
+  expect(await sold()).toBe(before + 1);
+  shop.clock("2027-08-02T09:00");
+  await twice();
+  await twice();
+  expect([await sold(), await rank()]).toEqual([before, await all()]);
+  expect(await shop.one("select sold_since from catalogue_state")).toEqual({ sold_since: "2027-05-04" });
+});
+
 test("sessions and drafts end by the clock", async () => {
   await on("2027-06-07T09:00");
   await shop.fill([

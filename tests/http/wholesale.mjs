@@ -80,7 +80,7 @@ export function buyer(n, { country = "IT" } = {}) {
     `update company set address_id = ${id}, delivery_address_id = ${id} where id = ${id}`,
     `insert into user (id, email, username, name, surname, created_at, privacy_at)
       values (${id}, 'b${n}@test.example', 'b${n}@test.example', 'Bruna', 'Prova', '${at}', '${at}')`,
-    `insert into company_member values (${id}, ${id}, 1, '${at}')`,
+    `insert into company_member (company_id, user_id, master, created_at) values (${id}, ${id}, 1, '${at}')`,
     session(`buyer-${n}`, id, { company: id }),
   ];
 }

@@ -6,9 +6,9 @@ import { at } from "../../scripts/paths.mjs";
 import { importsOf } from "../support/rust-imports.mjs";
 
 const root = at("api/src");
-const sources = Object.keys(importsOf(root))
-  .filter((file) => !file.startsWith("http/plans/"))
-  .map((file) => readFileSync(join(root, file), "utf8").replace(/#\[cfg\(test\)\]\s*mod \w+ \{[\s\S]*$/, ""));
+const sources = Object.keys(importsOf(root)).map((file) =>
+  readFileSync(join(root, file), "utf8").replace(/#\[cfg\(test\)\]\s*mod \w+ \{[\s\S]*$/, ""),
+);
 const words = readFileSync(at("ssr-app/app/features/office/audit-words.ts"), "utf8");
 
 /** The names of an object in the source: `const NAME... = { ... }`. */
@@ -21,7 +21,7 @@ const namesIn = (name) => {
 const calls = sources.flatMap((text) =>
   [
     ...text.matchAll(
-      /(?:audit(?:_change)?\(|\.change\(|action: |written\(|note\(|RECOVER: &str = )[^;]{0,400}?"([a-z_]+\.[a-z_-]+)"/g,
+      /(?:audit(?:_change)?\(|\.change\(|action: |written\(|note\(|RECOVER: &str = )(?:(?!;|\n\})[\s\S]){0,400}?"([a-z_]+\.[a-z_-]+)"/g,
     ),
   ].map(([, action]) => action),
 );

@@ -1,6 +1,7 @@
 // What a buyer wants in the cart and could not say: what becomes of it when typing, answers and prices come between.
 import { describe, expect, it } from "vitest";
 import * as drafts from "~/features/shop/offline/cart-draft";
+import { orderedLines } from "~/features/shop/offline/copy";
 
 const line = (id, quantity, price = 10) => ({
   product: { id, code: `MD${id}`, name: `Articolo; "${id}"`, uomSale: "pc" },
@@ -68,4 +69,13 @@ it("is saved as a table whose cells stay whole", () => {
     () => "pezzi",
   );
   expect(text).toBe('\ufeffCodice;Articolo;Quantità;Unità\r\nMD1;"Articolo; ""1""";2;pezzi\r\n');
+});
+
+describe("an order that is ordered again", () => {
+  it("has what was ordered: neither what came in its place nor what is no longer known", () => {
+    const item = (id, quantity, more) => ({ product: line(id, 1).product, quantity, price: 10, ...more });
+    const items = [item(1, 3), item(2, 3, { substituteFor: 11 }), item(null, 4)];
+    const lines = orderedLines({ deliveries: [{ items }, { items: [item(1, 2, { substituteFor: null })] }] });
+    expect(typed({ lines })).toEqual({ 1: 5 });
+  });
 });

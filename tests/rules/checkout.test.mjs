@@ -1,15 +1,15 @@
 // What the checkout makes of a cart and of a payment, without a browser.
 import { describe, expect, it } from "vitest";
+import {
+  displayedOf,
+  readDay,
+  readDisplayed,
+  readId,
+  readSlot,
+  slotValue,
+} from "../../ssr-app/app/features/shop/checkout/form-values.ts";
 import { dayOf, hurdlesOf } from "../../ssr-app/app/features/shop/checkout/obstacles.ts";
 import { isUnpaid, outcomeOf, readCame } from "../../ssr-app/app/features/shop/checkout/outcome.ts";
-import {
-  readDay,
-  readId,
-  readSeen,
-  readSlot,
-  seenOf,
-  slotValue,
-} from "../../ssr-app/app/features/shop/checkout/seen.ts";
 
 const early = { type: "early" };
 const order = (payment, more = {}) => ({ status: "not_confirmed", paymentMethod: early, payment, ...more });
@@ -83,13 +83,13 @@ describe("what comes back from the form", () => {
 
   it("is what the page showed", () => {
     const line = { id: 3, quantity: 2, total: 10.25, product: { id: 9 } };
-    expect(seenOf({ total: 12.5, sellers: [{ items: [line] }] })).toEqual(seen);
-    expect(readSeen(JSON.stringify(seen))).toEqual(seen);
+    expect(displayedOf({ total: 12.5, sellers: [{ items: [line] }] })).toEqual(seen);
+    expect(readDisplayed(JSON.stringify(seen))).toEqual(seen);
   });
 
   it.each(["", "null", "[]", "{}", '{"total":"1","items":[]}', '{"total":1,"items":[{"cartItemId":1}]}', "{"])(
     "%s was never shown",
-    (text) => expect(readSeen(text)).toBe(undefined),
+    (text) => expect(readDisplayed(text)).toBe(undefined),
   );
 
   it("windows, days and ids are themselves or nothing", () => {

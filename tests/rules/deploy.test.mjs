@@ -9,7 +9,7 @@ import { at } from "../../scripts/paths.mjs";
 import { localSealKey } from "../../scripts/serve/seal.mjs";
 import { smoke } from "../../scripts/smoke.mjs";
 import { captchaKeys } from "../../scripts/stand-ins/index.mjs";
-import { edgeToml, namesOf, pagesToml, settingsOf } from "../../scripts/wrangler.mjs";
+import { edgeToml, namesOf, pagesToml, settingsOf, variables } from "../../scripts/wrangler.mjs";
 
 const settings = {
   MADIA_D1_ID: "d1-id",
@@ -45,6 +45,7 @@ function account({
 } = {}) {
   const said = [];
   const set = {};
+  const kept = {};
   const tools = {
     async wrangler(...args) {
       const words = args.join(" ");
@@ -54,7 +55,7 @@ function account({
         if (!live) throw new Error("Worker does not exist on your account [code: 10007]");
         return first === "secret"
           ? JSON.stringify(live.secrets.map((secret) => ({ name: secret })))
-          : JSON.stringify({ versions: [{ version_id: `${name}-1` }] });
+          : JSON.stringify({ versions: [{ version_id: live.versions?.[name] ?? `${name}-1` }] });
       }
       if (second === "info") return JSON.stringify({ running_in_region: region });
       if (words.includes("select name from d1_migrations"))
@@ -77,15 +78,17 @@ function account({
       said.push("secrets");
     },
     keep: () => said.push("keep"),
-    remember: (before) => said.push(`before: ${before.edge} ${before.pages}`),
-    remembered: () => ({ edge: "edge-0", pages: "pages-0" }),
+    remember: (versions) => {
+      kept.versions = versions;
+    },
+    remembered: () => kept.versions,
     smoke: async (url) => {
       said.push(`smoke ${url}`);
       return failing;
     },
     say() {},
   };
-  return { tools, said, set };
+  return { tools, said, set, kept };
 }
 
 const data = "d1 migrations apply madia --remote -c edge";
@@ -111,17 +114,7 @@ const secrets = ["CONTEXT_KEY", "SEAL_KEY", ...keys];
 test("the first time goes up in two steps, and makes the keys that are the shop's own", async () => {
   const { tools, said, set } = account();
   await deploy({ environment: "production", settings: { ...settings, ...given }, tools });
-  expect(said).toEqual([
-    "build",
-    "before: undefined undefined",
-    "deploy -c edge-alone",
-    "secrets",
-    "keep",
-    data,
-    places,
-    who,
-    ...pages,
-  ]);
+  expect(said).toEqual(["build", "deploy -c edge-alone", "secrets", "keep", data, places, who, ...pages]);
   expect(Object.keys(set).sort()).toEqual([...secrets].sort());
   expect(set.SEAL_KEY).toMatch(/^[0-9a-f]{64}$/);
   expect(set.CONTEXT_KEY).not.toBe(set.SEAL_KEY);
@@ -130,7 +123,7 @@ test("the first time goes up in two steps, and makes the keys that are the shop'
 test("later ones leave the keys alone: schema, pages, door, smoke", async () => {
   const { tools, said, set } = account({ live: { secrets }, migrations: [all[0]], operator: ours });
   await deploy({ environment: "production", settings, tools });
-  expect(said).toEqual(["build", "before: madia-edge-1 madia-ssr-1", ...up]);
+  expect(said).toEqual(["build", ...up]);
   expect(set).toEqual({});
 });
 
@@ -197,6 +190,7 @@ test.each([
   ["a key of one letter", { SEAL_KEY: "a".repeat(64) }, "SEAL_KEY: too short or too simple", "staging"],
   ["this computer's own key", { SEAL_KEY: localSealKey }, "SEAL_KEY: too short or too simple", "staging"],
   ["a mail provider of this computer's", { MAIL_URL: "http://127.0.0.1:8788" }, "MAIL_URL", "staging"],
+  ["no mail provider at all", { MAIL_URL: "" }, "MAIL_URL", "staging"],
   ["the captcha's test site key", { CAPTCHA_SITE_KEY: captchaKeys.passes.siteKey }, "CAPTCHA_SITE_KEY: a test key"],
   ["the captcha's test secret", { CAPTCHA_SECRET: captchaKeys.fails.secret }, "CAPTCHA_SECRET: a test key"],
   ["Stripe's test key", { STRIPE_KEY: "sk_test_1" }, "STRIPE_KEY: a test key"],
@@ -358,9 +352,54 @@ test("when the smoke test fails it says the way back, which is both Workers", as
   tools.smoke = async () => 0;
   await rollback({ environment: "production", settings, tools });
   expect(said.map((line) => line.split(" --yes")[0])).toEqual([
-    "rollback pages-0 --name madia-ssr",
-    "rollback edge-0 --name madia-edge",
+    "rollback madia-ssr-1 --name madia-ssr",
+    "rollback madia-edge-1 --name madia-edge",
   ]);
+});
+
+test("the way back leads to the versions before the first of several attempts, until one has passed its smoke test", async () => {
+  const live = { secrets };
+  const { tools, kept } = account({ live, migrations: all });
+  const call = () => deploy({ environment: "production", settings, tools });
+  const { wrangler } = tools;
+  tools.wrangler = async (...args) => {
+    if (args.join(" ") === "deploy -c edge") throw new Error("no network");
+    return wrangler(...args);
+  };
+  await expect(call()).rejects.toThrow("no network");
+  // The new pages are up, the door is the old one.
+  live.versions = { "madia-ssr": "madia-ssr-2" };
+  tools.wrangler = wrangler;
+  const smoke = tools.smoke;
+  tools.smoke = async () => 1;
+  await expect(call()).rejects.toThrow("--rollback");
+  expect(kept.versions).toMatchObject({ edge: "madia-edge-1", pages: "madia-ssr-1" });
+  tools.smoke = smoke;
+  await call();
+  expect(kept.versions).toMatchObject({ edge: "madia-edge-1", pages: "madia-ssr-1" });
+  await call();
+  expect(kept.versions).toMatchObject({ edge: "madia-edge-1", pages: "madia-ssr-2" });
+});
+
+test("a first deployment, whose domain is routed later, is no attempt to go back behind", async () => {
+  const { tools, kept } = account({ failing: 1 });
+  await deploy({ environment: "production", settings: { ...settings, ...given }, tools });
+  expect(kept.versions.open).toBe(false);
+});
+
+/** Set by the build, and those of this computer alone. */
+const notDeployed = ["BUILD_ID", "LOOPBACK", "WEBHOOK_LOOPBACK", "PUSH_SERVICE"];
+
+test("every variable that the guide offers reaches the deployed Worker, an empty one too", () => {
+  const guide = readFileSync(at("docs", "operations.md"), "utf8").matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*), edge \|/gm);
+  const offered = [...guide].flatMap(([, names, kinds]) =>
+    kinds.split("; ").flatMap((kind, n) => (/^vars?$/.test(kind) ? names.split("; ")[n].match(/\w+/g) : [])),
+  );
+  expect(offered).toEqual(expect.arrayContaining(["PUBLIC_URL", "PAYPAL_URL", "READ_LIMIT_MS", ...notDeployed]));
+  expect(offered.filter((name) => !notDeployed.includes(name)).sort()).toEqual([...variables].sort());
+  for (const name of variables)
+    for (const value of ["a b", ""])
+      expect(edgeToml("production", { ...settings, [name]: value })).toContain(`\n${name} = "${value}"\n`);
 });
 
 test("only the meaning of stock was taken from an older version, and such a deployment is asked for (--breaking)", () => {

@@ -23,6 +23,11 @@ describe("the address of a list", () => {
     );
   });
 
+  it("cuts a long search between signs, never within one", () => {
+    const long = `${"a".repeat(119)}🍕🍕`;
+    expect(parse(new URLSearchParams({ q: long }).toString()).q.isWellFormed()).toBe(true);
+  });
+
   it("forgets what is no filter, no page and no order", () => {
     for (const text of [
       "page=0",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { moved, neighbour } from "~/features/shop/order-guides/guide.ts";
+import { goesByItself, mayBeOrdered } from "~/features/shop/order-guides/kept-count.ts";
 import { counted, meant, needed, needs, scanned } from "~/features/shop/order-guides/needed.ts";
 import { at } from "../../scripts/paths.mjs";
 
@@ -166,6 +167,15 @@ describe("two phones on one guide", () => {
   });
 });
 
+test("an article off sale is put back when the company has bought it", () => {
+  begin();
+  db.exec(`update offer set active = 0 where product_id in (1, 2);
+    insert into purchased_product (company_id, product_id, last_quantity, last_at) values (1, 1, 3, '2026-01-01'), (2, 2, 3, '2026-01-01')`);
+  for (const product of [1, 2]) run.put({ product, place: "cold", par: 3 });
+  expect(rows()).toMatchObject([{ product_id: 1, place: "cold", par: 3 }]);
+  db.exec("update offer set active = 1; delete from purchased_product");
+});
+
 const line = (id, place = "dry", more = {}) => ({
   product: { id, code: `MD-${id}`, name: `Articolo ${id}` },
   place,
@@ -188,6 +198,26 @@ describe("a page moves a line as the API does", () => {
     const shelf = lines.slice(0, 3);
     expect([0, 1, 2].map((index) => neighbour(shelf, index, -1))).toEqual([undefined, null, 1]);
     expect([0, 1, 2].map((index) => neighbour(shelf, index, 1))).toEqual([2, 3, undefined]);
+  });
+});
+
+describe("an accepted count that waits", () => {
+  const at = "2026-03-02T12:00:00.000Z";
+  const waiting = [{ product: 1, quantity: 2 }];
+
+  test("goes by itself on its day alone", () => {
+    const kept = { counts: {}, waiting, at };
+    expect(goesByItself(kept, new Date(at))).toBe(true);
+    expect(goesByItself(kept, new Date("2026-03-09T12:00:00.000Z"))).toBe(false);
+    expect(goesByItself({ counts: {}, waiting }, new Date(at))).toBe(false);
+    expect(goesByItself({ counts: {}, at }, new Date(at))).toBe(false);
+  });
+
+  test("may be in an order that was placed since it went out", () => {
+    expect(mayBeOrdered({ counts: {}, waiting, at, after: 7 }, 7)).toBe(false);
+    expect(mayBeOrdered({ counts: {}, waiting, at, after: 7 }, 8)).toBe(true);
+    expect(mayBeOrdered({ counts: {}, waiting, at, after: 0 }, 8)).toBe(true);
+    expect(mayBeOrdered({ counts: {}, waiting, at }, 8)).toBe(false);
   });
 });
 

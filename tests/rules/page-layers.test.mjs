@@ -1,4 +1,6 @@
 // The layers of the pages: a folder uses those below it, and no two files import each other, directly or around corners.
+import { readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
 import { describe, expect, test } from "vitest";
 import { at } from "../../scripts/paths.mjs";
 import { circles } from "../support/circles.mjs";
@@ -38,5 +40,24 @@ describe("the pages", () => {
       new Set(used.filter((other) => other !== file)),
     ]);
     expect(circles(new Map(edges))).toEqual([]);
+  });
+
+  test("of the shop find all their classes in its stylesheet", () => {
+    const styles = readFileSync(at("ssr-app/app/styles/app.css"), "utf8");
+    const globs = (rule) => [...styles.matchAll(rule)].map(([, glob]) => glob);
+    const left = globs(/^@source not "\.\.\/(.+)";$/gm);
+    const kept = globs(/^@source "\.\.\/(.+)";$/gm);
+    const scanned = (file) =>
+      kept.includes(file) || !left.some((glob) => matchesGlob(file, glob) || matchesGlob(file, `${glob}/**`));
+    expect(Object.keys(imports).filter((file) => !scanned(file)).length).toBeGreaterThan(300);
+    const lost = Object.entries(imports).flatMap(([file, used]) =>
+      scanned(file) ? used.filter((other) => other.endsWith(".tsx") && !scanned(other)) : [],
+    );
+    expect(lost).toEqual([]);
+    // Pages whose classes it leaves out bring the other one.
+    const area = (file) => /^routes\/(manager|back-office)/.test(file) || file === "routes/no-signal.tsx";
+    const bring = Object.keys(imports).filter((file) => imports[file].includes("lib/work-styles.ts"));
+    expect(bring).toEqual(expect.arrayContaining(["routes/manager-area.tsx", "routes/back-office.tsx"]));
+    expect(bring.filter((file) => !area(file))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 // A pasted list of codes, read in the browser as the shop reads it: the examples of api/src/domain/pasted.rs.
 import { expect, it } from "vitest";
+import { namesCodes } from "~/features/shop/cart/names-codes";
 import { readPasted } from "~/lib/rules/pasted";
 
 it.each([
@@ -17,17 +18,31 @@ it.each([
   ["8001234567890 12", "8001234567890", 12],
   ["12 x 8001234567890", "8001234567890", 12],
 ])("%s", (line, code, quantity) => {
-  expect(readPasted(line)).toEqual({ wanted: [{ code, quantity }], unread: [] });
+  expect(readPasted(line)).toEqual({ lines: [{ code, quantity }], unread: [] });
 });
 
-it.each(["POM-001 0", "POM-001 10000", "POM-001 three", "passata di pomodoro"])("%s is left", (line) => {
-  expect(readPasted(line)).toEqual({ wanted: [], unread: [line] });
-});
+it.each(["POM-001 0", "POM-001 10000", "POM-001 three", "passata di pomodoro", "uova 2", "2 x uova", "uova"])(
+  "%s is left",
+  (line) => {
+    expect(readPasted(line)).toEqual({ lines: [], unread: [line] });
+  },
+);
 
 it("adds up what is named twice, and refuses more lines than an order has", () => {
-  expect(readPasted("a 2\n\nA 3\r\nb")?.wanted).toEqual([
-    { code: "a", quantity: 5 },
-    { code: "b", quantity: 1 },
+  expect(readPasted("a1 2\n\nA1 3\r\nb1")?.lines).toEqual([
+    { code: "a1", quantity: 5 },
+    { code: "b1", quantity: 1 },
   ]);
-  expect(readPasted("a\n".repeat(201))).toBeNull();
+  expect(readPasted("a1\n".repeat(201))).toBeNull();
+});
+
+it.each([
+  ["MD-4", true],
+  ["MD-4 x 3", true],
+  ["uova 2\n3 x MD-4", true],
+  ["8001234567890 12", true],
+  ["farina W300 2\nuova 2\nolio 3", false],
+  ["uova x3", false],
+])("whether %j is a list of codes", (text, codes) => {
+  expect(namesCodes(text)).toBe(codes);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { productData } from "~/features/shared/seo/structured.ts";
 import { daysSince } from "~/features/shop/product-card/days-since.ts";
-import { packExplained, packLine } from "~/features/shop/product-card/pack.ts";
+import { packBeside, packExplained, packLine } from "~/features/shop/product-card/pack.ts";
 
 const texts = { "unit.carton": "cartone", "unit.piece": "pezzo", "unit.kg": "kg", "unit.pc": "pz" };
 const t = (key, values) => (key === "card.packOf" ? `${values.unit} da ${values.pack}` : texts[key]);
@@ -35,6 +35,12 @@ describe("the pack", () => {
     expect(
       packExplained({ ...product, uomSale: "piece", pack: "", referenceQuantity: 2.5, variableWeight: true }, t),
     ).toBe("Pezzo ≈ 2,5 kg");
+  });
+
+  it("is not said again where the name ends with it", () => {
+    expect(packBeside({ ...product, name: "Farina, 6×1 kg" }, t)).toBeUndefined();
+    expect(packBeside(product, t)).toBe("cartone da 6 x 1 kg");
+    expect(packBeside({ ...product, pack: "" }, t)).toBeUndefined();
   });
 
   it("says pieces in the visitor's language", () => {

@@ -1,6 +1,11 @@
 // What the registration asks for, and how the town that was typed is found.
 import { describe, expect, it } from "vitest";
-import { isComplete, stepSchema, wholeSchema } from "../../ssr-app/app/features/account/registration/schema.ts";
+import {
+  counting,
+  isComplete,
+  stepSchema,
+  wholeSchema,
+} from "../../ssr-app/app/features/account/registration/schema.ts";
 import { stepPath } from "../../ssr-app/app/features/account/registration/steps.ts";
 import { foldName, pickCity } from "../../ssr-app/app/features/shared/forms/city.ts";
 import { errorTexts } from "../../ssr-app/app/features/shared/forms/error-texts.ts";
@@ -26,6 +31,13 @@ const norwegian = { country: "NO", companyName: "Fjordgløtt", typology: "Hotel"
 const place = { country: "IT", address: "Via del Forno 3 🍞", city: "1", cityName: "Roma", zipCode: "00186" };
 
 describe("the registration's steps", () => {
+  it("do not ask a Norwegian for what was typed before Norway was chosen", () => {
+    const kept = { ...norwegian, fiscalCode: "974760673", sdiCode: "123", pec: "x" };
+    expect(isComplete("azienda", kept)).toBe(true);
+    expect(counting(kept)).toEqual(norwegian);
+    expect(isComplete("azienda", { ...italian, sdiCode: "123" })).toBe(false);
+  });
+
   it("take what is sound", () => {
     expect(read(stepSchema.tu, { ...you, password: "tre cavalli" }).value).toEqual({
       name: "Anna",

@@ -4,7 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { at } from "../../scripts/paths.mjs";
 import { statements } from "../../scripts/serve/statements.mjs";
-import { currentSql, currentValues, shopStatements, shopValues } from "../../scripts/setup/values.mjs";
+import { currentSql, currentValues, questions, shopStatements, shopValues } from "../../scripts/setup/values.mjs";
+import { setUp } from "../../scripts/setup.mjs";
 
 const ours = {
   SHOP_LEGAL_NAME: "Forno d'Angelo S.r.l.",
@@ -70,4 +71,40 @@ test("the demonstration's values are nobody's", () => {
   const demo = { ...shopValues(ours).values, SHOP_VAT_NUMBER: "00000000000" };
   for (const text of shopStatements(demo)) db.exec(text);
   expect(currentValues(db.prepare(currentSql).get())).toEqual({});
+});
+
+test("of a deployed shop its database counts before the environment's file, and an option before both", async () => {
+  const db = emptyShop();
+  const chosen = { ...ours, SHOP_DELIVERY_HOURS: "24", SHOP_CITY: "Milano", SHOP_PHONE: "+39 02 7654321" };
+  for (const text of shopStatements(shopValues(chosen).values)) db.exec(text);
+  const current = () => currentValues(db.prepare(currentSql).get());
+  const kept = [];
+  const call = (more) => {
+    const shop = {
+      current: current(),
+      execute: (file) => db.exec(readFileSync(file, "utf8")),
+      async publishVersion() {},
+    };
+    const tools = { deployed: async () => shop, keepInFile: (_, values) => kept.push(values) };
+    const written = { ...ours, SHOP_MARKETS: "IT,NO", SHOP_LEGAL_TEXTS: "approved" };
+    return setUp({ remote: "production", written, tools, ...more });
+  };
+  const before = current();
+  await call({ given: { SHOP_CITY: "Torino" } });
+  expect(current()).toEqual({ ...before, SHOP_CITY: "Torino" });
+  expect(kept).toEqual([{ ...before, SHOP_CITY: "Torino", SHOP_LEGAL_TEXTS: "approved" }]);
+
+  const asked = [];
+  const ask = async (question) => (asked.push(question) && question.startsWith("Telephone") ? "+39 06 1234567" : "");
+  await call({ given: { SHOP_CITY: "Roma" }, ask });
+  expect(asked).toHaveLength(questions.length - 1);
+  expect(asked).toContainEqual(expect.stringContaining("[+39 02 7654321]"));
+  expect(current()).toEqual({ ...before, SHOP_CITY: "Roma", SHOP_PHONE: "+39 06 1234567" });
+});
+
+test("before the first deployment the environment's file is offered", async () => {
+  const kept = [];
+  const tools = { deployed: async () => undefined, keepInFile: (_, values) => kept.push(values) };
+  await setUp({ remote: "staging", given: { SHOP_CITY: "Torino" }, written: ours, tools });
+  expect(kept).toEqual([{ ...shopValues(ours).values, SHOP_CITY: "Torino" }]);
 });

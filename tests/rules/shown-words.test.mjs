@@ -2,17 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { askedFor } from "~/features/office/deadlines/rows.ts";
 import { monthsBefore } from "~/features/shared/charts/months.ts";
-import { offered } from "~/features/shop/cart/offered.ts";
 import { troubleOf } from "~/features/shop/orders/trouble.ts";
-
-describe("a coupon's switch", () => {
-  it("stands where the coupon can count, now or with a larger order", () => {
-    expect(offered({ isValid: true, reason: null })).toBe(true);
-    expect(offered({ isValid: false, reason: "minimum" })).toBe(true);
-    expect(offered({ isValid: false, reason: "expired" })).toBe(false);
-    expect(offered({ isValid: false, reason: "not_first_order" })).toBe(false);
-  });
-});
 
 describe("an order's payment", () => {
   const payment = { status: "expired", failure: "" };
@@ -28,9 +18,9 @@ it("figures are compared with the same length of time before", () => {
   expect(monthsBefore("2026-01", "2026-03")).toEqual(["2025-10", "2025-12"]);
 });
 
-it("overdue is what is open and was due before today", () => {
+it("overdue is what is owed and was due before today", () => {
   const asked = (to) => askedFor({ status: "overdue", to, company: "C00001" }, "2026-11-22");
-  expect(asked("")).toEqual({ status: "open", to: "2026-11-21", company: "C00001" });
+  expect(asked("")).toEqual({ status: "owed", to: "2026-11-21", company: "C00001" });
   expect(asked("2026-11-01").to).toBe("2026-11-01");
   expect(asked("2026-12-24").to).toBe("2026-11-21");
   expect(askedFor({ status: "paid", to: "" }, "2026-11-22")).toEqual({ status: "paid", to: "" });

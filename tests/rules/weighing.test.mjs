@@ -1,5 +1,5 @@
 // The scales' page: what was typed belongs to the line it was typed for, whatever focus, questions and the network do.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Drafts, lineAfter } from "~/features/office/weighing/drafts";
 import { progressOf } from "~/features/office/weighing/progress";
 import { Scales } from "~/features/office/weighing/scales";
@@ -39,7 +39,7 @@ class Page {
   }
 
   open() {
-    const { left } = progressOf(this.scales.shown(), this.scales, true);
+    const { left } = progressOf(this.scales.view(), this.scales, true);
     return this.ids.filter((id) => left.includes(id) || this.drafts.all().has(id));
   }
 
@@ -208,10 +208,90 @@ it("the kilos that are expected are those of all lines, weighed or not", () => {
     { id: 2, quantity: 1, nominal: 3, weight: 2.9, missing: 0 },
     { id: 3, quantity: 2, nominal: 2, weight: null, missing: 2 },
   ]);
-  expect(progressOf(page.scales.shown(), page.scales, true)).toMatchObject({
+  expect(progressOf(page.scales.view(), page.scales, true)).toMatchObject({
     weight: 2.9,
     thought: 7,
     done: 2,
     all: 3,
+  });
+});
+
+/** A device that keeps what it is told, and calls that are answered by the test. */
+function device() {
+  const calls = [];
+  const keep = {
+    stored: {},
+    read: () => keep.stored,
+    write: (wishes) => {
+      keep.stored = Object.fromEntries(wishes);
+    },
+  };
+  const send = (_, items) => new Promise((answer) => calls.push({ items, answer }));
+  return { calls, keep, send };
+}
+
+describe("a number that was kept on the device because the shop did not take it", () => {
+  const line = { id: 1, quantity: 2, nominal: 4, weight: null, missing: 0 };
+  /** The number is refused and kept; the order is opened again with the line as it stands by then. */
+  async function opened(later) {
+    const { calls, keep, send } = device();
+    const before = new Scales(orderOf([line]), send, keep);
+    before.start();
+    before.want(1, { weight: 3.2 });
+    calls.pop().answer({ ok: false, status: 422, message: "No" });
+    await settled();
+    before.stop();
+    const scales = new Scales(orderOf([{ ...line, ...later }]), send, keep);
+    const drafts = new Drafts(scales);
+    scales.start();
+    return { calls, keep, scales, drafts };
+  }
+
+  it("is sent again where nobody has changed the line", async () => {
+    const { calls, drafts } = await opened({});
+    expect(calls.map(({ items }) => items)).toEqual([[{ id: 1, weight: 3.2 }]]);
+    expect(drafts.all().size).toBe(0);
+  });
+
+  it("does not replace a newer one, and is stored by Enter", async () => {
+    const { calls, keep, scales, drafts } = await opened({ weight: 3.6 });
+    expect([calls, keep.stored, scales.now(1).weight]).toEqual([[], {}, 3.6]);
+    expect([...drafts.all()]).toEqual([[1, { text: "3,2", note: "left" }]]);
+    drafts.leave(1);
+    expect(calls).toEqual([]);
+    drafts.enter(1);
+    expect(calls.map(({ items }) => items)).toEqual([[{ id: 1, weight: 3.2 }]]);
+  });
+});
+
+describe("an order whose page was left while a number was under way", () => {
+  const line = { id: 1, quantity: 2, nominal: 4, weight: null, missing: 0 };
+  /** The number is typed and sent, the page is left, and somebody who opened the order again types another. */
+  function left() {
+    const { calls, keep, send } = device();
+    const scales = new Scales(orderOf([line]), send, keep);
+    scales.start();
+    scales.want(1, { weight: 3.2 });
+    scales.stop();
+    keep.write(new Map([[1, { weight: 3.5 }]]));
+    return { calls, keep };
+  }
+
+  it("keeps what was typed since when the older number arrives", async () => {
+    const { calls, keep } = left();
+    calls[0].answer({ ok: true, order: orderOf([{ ...line, weight: 3.2 }]) });
+    await vi.waitFor(() => expect(keep.stored).toEqual({ 1: { weight: 3.5 } }));
+  });
+
+  it("sends the older number no more when it did not arrive", async () => {
+    vi.useFakeTimers();
+    try {
+      const { calls, keep } = left();
+      calls[0].answer({ ok: false, status: 0, message: "" });
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect([calls.length, keep.stored]).toEqual([1, { 1: { weight: 3.5 } }]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,10 +1,10 @@
 // The API as a page's visitor asks it, with the visitor's session.
-import { inject } from "vitest";
+import { ownShop } from "./own-shop.mjs";
 
 /** One call of the shop that the page shows; answers its body, and throws for every refusal. */
 export async function call(page, method, path, data, headers = {}) {
   // A page that has not been opened yet has no address of its own.
-  const { origin } = new URL(page.url() === "about:blank" ? inject("shop").url : page.url());
+  const { origin } = new URL(page.url() === "about:blank" ? ownShop().url : page.url());
   const answer = await page
     .context()
     .request.fetch(`${origin}/api${path}`, { method, data, headers: { origin, ...headers } });

@@ -1,4 +1,4 @@
-// What a device keeps: the rows of IndexedDB.
+// What a device keeps: the rows of IndexedDB, and whether the browser was asked to keep them for good.
 
 /** What the device holds, by store. */
 export const heldOnDevice = (page) =>
@@ -19,3 +19,13 @@ export const heldOnDevice = (page) =>
     }
     return held;
   });
+
+/** For `arrive`'s `before`: counts how often the browser is asked to keep what is stored. */
+export function noteKeeping() {
+  if (!navigator.storage) return;
+  navigator.storage.persist = async () => {
+    localStorage.setItem("asked-to-keep", String(Number(localStorage.getItem("asked-to-keep")) + 1));
+    return true;
+  };
+}
+export const askedToKeep = (page) => page.evaluate(() => Number(localStorage.getItem("asked-to-keep")));

@@ -6,12 +6,12 @@ import { realClock, setClock } from "../../scripts/serve/clock.mjs";
 import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
 import { startStandIns } from "../../scripts/stand-ins/index.mjs";
 import { migratedState } from "./migrated.mjs";
-import { allScans } from "./plans.mjs";
+import { allScans, plan, scans } from "./plans.mjs";
 import { cookieHeader, navigation, send } from "./send.mjs";
 
 const stub = join(at("tests"), "support", "ssr-stub.mjs");
 const telling = join(at("tests"), "support", "told.mjs");
-export const marker = "<!--page-complete-->";
+const marker = "<!--page-complete-->";
 
 /** Links in mails begin with it. */
 export const publicUrl = "https://shop.example";
@@ -23,11 +23,9 @@ export const publicUrl = "https://shop.example";
 export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
   if (now) setClock(now);
   const logs = [];
-  const statements = new Set();
   const sessions = [];
   const onLog = ({ message }) => {
-    if (message.startsWith("sql:")) statements.add(message.slice(4));
-    else if (message.startsWith("d1:")) sessions.push(message.slice(3));
+    if (message.startsWith("d1:")) sessions.push(message.slice(3));
     else logs.push(message);
   };
   const standIns = await startStandIns();
@@ -44,6 +42,8 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
   const edge = await mf.getWorker(edgeName);
   const origin = new URL(directUrl).origin;
   standIns.tellShop(origin);
+
+  const statements = async () => (await edge.fetch("http://database.test/statements")).json();
 
   /** `fetch` without following redirects; `cookies` is `{name: value}`. */
   async function ask(path, { cookies, headers, ...options } = {}) {
@@ -79,6 +79,11 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
       return { response, cache: response.headers.get("x-cache"), text: await response.text() };
     },
     sql: (text) => db.prepare(text).run(),
+    /** Every text that the Worker has prepared. */
+    statements,
+    /** The steps of a statement's plan, and those of them that walk a table that grows. */
+    plan: (sql) => plan(db, sql),
+    scans: (sql) => scans(db, sql),
     /** Statements in one batch. */
     fill: (statements) => db.batch(statements.map((text) => db.prepare(text))),
     rows: async (text) => (await db.prepare(text).all()).results,
@@ -94,10 +99,8 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
     mail: (to, count) => standIns.arrived(to, count),
     /** Also the proof that no statement of this file's calls walked a table that grows. */
     close: async () => {
-      const walks = await allScans(
-        db,
-        [...statements].map((sql) => ({ sql })),
-      );
+      const sql = await statements();
+      const walks = await allScans(db, sql);
       await mf.dispose();
       rmSync(state, { recursive: true, force: true });
       await standIns.close();

@@ -16,7 +16,20 @@ const script = `
     const fault = rule();
     if (fault?.throws) throw new Error("the API is gone");
     if (fault?.status) return Response.json({ code: fault.status, message: "", requestId: "" }, { status: fault.status });
-    return env.EDGE.fetch(request);
+    const answered = await env.EDGE.fetch(request);
+    const json = answered.ok && answered.headers.get("content-type")?.includes("json");
+    if (!json || !(fault?.empty || fault?.long)) return answered;
+    return Response.json(changed(await answered.json(), fault), { headers: { "x-request-id": "0" } });
+  }
+  // The same answer with nothing in its lists, or with long names and great sums.
+  function changed(value, { empty, long }, key = "") {
+    if (Array.isArray(value)) return empty ? [] : value.map((one) => changed(one, { long }, key));
+    if (value && typeof value === "object")
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, changed(one, { empty, long }, name)]));
+    if (empty) return key === "total" || key === "count" ? 0 : value;
+    if (typeof value === "string" && long.keys.includes(key)) return value + " " + long.words;
+    if (typeof value === "number" && long.sums.includes(key)) return value * 1000;
+    return value;
   }
   // Calls that came as one request (edge-worker/src/bundle.rs), each on its own when a rule is for one of them.
   async function bundle(request, env) {
@@ -49,10 +62,11 @@ const script = `
 
 /**
  * Serves a copy of the prepared catalogue in `state`.
- * `fault(rules)` replaces the rules `{path: pattern, hold | status | throws}`; `asked(pattern)` waits until
- * a call that it fits has come since.
+ * `fault(rules)` replaces the rules `{path: pattern, hold | status | throws | empty | long}`: `empty` empties all lists of
+ * an answer, `long: {words, keys, sums}` puts words behind the texts named `keys` and makes the numbers named `sums` a
+ * thousand times as great. `asked(pattern)` waits until a call that it fits has come since.
  */
-export async function faultyShop(state) {
+export async function faultyShop(state, vars) {
   const folder = mkdtempSync(join(tmpdir(), "madia-faulty-"));
   cpSync(state, folder, { recursive: true });
   const worker = {
@@ -62,10 +76,11 @@ export async function faultyShop(state) {
     compatibilityDate: "2026-11-01",
     serviceBindings: { EDGE: "madia-edge" },
   };
-  const shop = await serve({ state: folder, onLog() {}, ssrApi: "faults", extraWorkers: [worker] });
+  const shop = await serve({ state: folder, onLog() {}, ssrApi: "faults", extraWorkers: [worker], vars });
   const faults = await shop.mf.getWorker("faults");
   return {
     url: shop.url,
+    payments: shop.standIns.payments,
     async fault(...rules) {
       await faults.fetch("http://faults.test/", { method: "POST", body: JSON.stringify(rules) });
     },

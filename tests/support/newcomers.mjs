@@ -1,12 +1,12 @@
 // Accounts of a test's own, so that what it changes disturbs nobody: registered over the API as anyone would.
 import { randomInt } from "node:crypto";
-import { inject } from "vitest";
+import { ownShop } from "./own-shop.mjs";
 
 export const newPassword = "una dispensa piena di pane";
 
 /** A company of Italy that has just registered, its master signed in on `page`. */
 export async function registered(page, { name = "Ada", surname = "Prova" } = {}) {
-  const { url } = inject("shop");
+  const { url } = ownShop();
   const mark = randomInt(1e9);
   const email = `ada.${mark}@prova.example`;
   const answer = await page.context().request.post(`${url}/api/user/register/quick`, {
@@ -36,7 +36,7 @@ export async function registered(page, { name = "Ada", surname = "Prova" } = {})
 
 /** A customer that the agent of `page` registers at the counter: may order at once, and never has. */
 export async function newCustomer(page) {
-  const { url } = inject("shop");
+  const { url } = ownShop();
   const mark = randomInt(1e9);
   const answer = await page.context().request.post(`${url}/api/user/register/by-manager`, {
     headers: { origin: url },

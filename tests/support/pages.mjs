@@ -7,6 +7,7 @@ import routes from "../../ssr-app/app/routes.ts";
 
 /** Addresses that show no page of their own: they take forms, send files, or lead elsewhere. */
 const without = new Set([
+  "avvisami",
   "checkout/carrello",
   "gestione/accesso",
   "gestione/scarica/:kind",
@@ -52,6 +53,9 @@ function samples(one) {
   return {
     ":categorySlug": [family, category],
     ":categorySlug/:productSlug/:productId?": [product],
+    "gestione/ordini/:id/sostituto/:item": [
+      `gestione/ordini/${order}/sostituto/${one(`select id from order_item where order_id = ${order}`)}`,
+    ],
     ":categorySlug/:productSlug/:productId?/related": [`${product}/related`],
     "cerca-prodotto": ["cerca-prodotto?q=pomodoro", "cerca-prodotto?q=zzqqxx"],
     "dettaglio-prodotto/:productCode?": ["dettaglio-prodotto"],
@@ -59,6 +63,7 @@ function samples(one) {
     "checkout/address/edit/:id?": [
       `checkout/address/edit/${one(`select id from address where company_id = ${company} and removed_at is null`)}`,
     ],
+    sostituzione: ["sostituzione?token=unknown"],
     "thank-you/:id?": [`thank-you/${order}`],
     "utente/ordini/:id": [`utente/ordini/${order}`, `utente/ordini/${delivered}`],
     "utente/ordini-ricorrenti/nuovo": [
@@ -68,6 +73,7 @@ function samples(one) {
     "utente/ordini-ricorrenti/:id": [
       `utente/ordini-ricorrenti/${one(`select id from standing_order where company_id = ${company}`)}`,
     ],
+    "utente/approvazioni/:id": [`utente/approvazioni/${one(`select id from approval where company_id = ${company}`)}`],
     "utente/liste/:id": ["", "?vista=conta", "?vista=modifica"].map(
       (view) => `utente/liste/${one(`select id from order_guide where company_id = ${company}`)}${view}`,
     ),
@@ -104,6 +110,7 @@ const refused = {
     "utente/ordini/999999/arrivo": "notFound.title",
     "utente/ordini/999999/reso": "notFound.title",
     "utente/ordini-ricorrenti/999999": "notFound.title",
+    "utente/approvazioni/999999": "notFound.title",
     "checkout/address/edit/999999": "notFound.title",
     gestione: "error.forbidden",
     "gestione/ordini": "error.forbidden",

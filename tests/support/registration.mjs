@@ -1,5 +1,5 @@
 // Somebody who registers: what they type, step by step, and what the mailbox stand-in received.
-import { inject } from "vitest";
+import { ownShop } from "./own-shop.mjs";
 import { text } from "./texts.mjs";
 
 let count = 0;
@@ -10,7 +10,7 @@ function unique() {
 }
 
 /** An Italian number with its right check digit, and a Norwegian one. */
-export function vatNumber(country) {
+function vatNumber(country) {
   for (;;) {
     const body = (country === "IT" ? `98${unique()}` : `9${unique().slice(-7)}`).padEnd(country === "IT" ? 10 : 8, "1");
     if (country === "IT") {
@@ -46,7 +46,6 @@ export function newcomer(country = "IT", more = {}) {
   };
 }
 
-export const form = (page, name) => page.locator(`form#register-${name}`);
 export const field = (page, name) => page.locator(`main [name="${name}"]:not([type=hidden])`);
 export const error = (page, name) => page.locator(`[id$="-${name}-error"]`);
 export const submit = (page) => page.locator("main form button[type=submit]");
@@ -103,7 +102,7 @@ export async function register(page, who) {
 
 /** The newest mail to an address. */
 export async function mailTo(address, tries = 60) {
-  const { mailbox } = inject("shop");
+  const { mailbox } = ownShop();
   for (let n = 0; n < tries; n += 1) {
     const mails = await (await fetch(`${mailbox}/emails?to=${encodeURIComponent(address)}`)).json();
     const list = mails.data;

@@ -5,7 +5,7 @@ import { text } from "./texts.mjs";
 export const requestsPath = "/manager/segnalazioni-e-richieste";
 export const formPath = (kind, query = "") => `${requestsPath}/${kind}${query}`;
 export const send = (page) => page.getByRole("button", { name: text("requests:form.send") });
-export const sent = (page) => page.locator('[data-part="sent"]');
+const sent = (page) => page.locator('[data-part="sent"]');
 export const rows = (page) => page.locator('[data-part="request-row"]');
 /** The browser notes what a form was refused for. */
 export const refused = { expected: [/status of 422/] };

@@ -1,6 +1,7 @@
-// One served shop with the built-in catalogue for all files of a project: `inject("shop")` is `{url, state, mailbox, operator}`.
+// A served shop with the built-in catalogue for each file of a project: `ownShop()` of own-shop.mjs.
 // `operator` are the cookies of a session in the back office, `state` is the prepared folder, for tests that serve a copy of their own.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadDemoAccounts } from "../../scripts/demo.mjs";
@@ -48,8 +49,35 @@ export async function preparedState() {
   return folder;
 }
 
-export default async function setup({ provide }) {
+/**
+ * Answers a worker's request for a shop with one that nobody has used, and closes the one that it had: what a file orders,
+ * counts or chooses is not there in the next (`fresh-shop.mjs`).
+ */
+export default async function setup(project) {
   const state = await preparedState();
+  const open = new Map();
+  const server = createServer(async (request, response) => {
+    const { pathname: worker } = new URL(request.url, "http://shop.test");
+    try {
+      await open.get(worker)?.close();
+      open.delete(worker);
+      const shop = await openShop(state);
+      open.set(worker, shop);
+      response.end(JSON.stringify(shop.facts));
+    } catch (error) {
+      response.writeHead(500).end(error.stack);
+    }
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  project.provide("shops", `http://127.0.0.1:${server.address().port}`);
+  return async () => {
+    server.close();
+    for (const shop of open.values()) await shop.close();
+  };
+}
+
+/** A shop on a copy of `state`: what the tests know of it, and how it closes. */
+async function openShop(state) {
   const folder = mkdtempSync(join(tmpdir(), "madia-shop-"));
   cpSync(state, folder, { recursive: true });
   // All tests come from one address.
@@ -57,10 +85,12 @@ export default async function setup({ provide }) {
   const operator = await operatorCookies(shop.url);
   // A test that signs an operator in has the code of this half minute for itself.
   await (await shop.mf.getD1Database("DB", edgeName)).prepare("update second_factor set last_step = 0").run();
-  provide("shop", { url: shop.url, state, mailbox: shop.standIns.url, operator });
-  return async () => {
-    await shop.close();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    facts: { url: shop.url, state, mailbox: shop.standIns.url, operator },
+    async close() {
+      await shop.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -12,7 +12,7 @@ export async function openFoot(page, title) {
 export const heading = (page, name) => page.getByRole("heading", { level: 1, name });
 export const cards = (page) => page.locator('main [data-part="product-card"]');
 export const cardLink = (card) => card.locator(":is(h2, h3) a");
-export const facets = (page) => part(page, "facets");
+const facets = (page) => part(page, "facets");
 export const pagination = (page) =>
   page.locator("main").getByRole("navigation", { name: text("common:pagination.label") });
 export const pageLink = (page, number) =>
@@ -22,6 +22,8 @@ export const newsletter = (page) => page.locator('form[action="/newsletter"]').f
 export const progress = (page, state) => page.locator(`[data-part="progress"][data-state="${state}"]`);
 export const related = (page) => part(page, "related");
 export const suggestions = (page) => page.getByRole("option").filter({ visible: true });
+/** The line over the page that says a lost connection. */
+export const connectionNotice = (page) => page.locator('[data-part="connection-notice"]');
 export const toasts = (page) => page.locator("[data-sonner-toast]");
 
 /** The tree in view: beside the page at a desk, in the side panel on a phone. */

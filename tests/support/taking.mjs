@@ -17,7 +17,7 @@ export const fields = (page) => page.locator("input[data-quantity]:enabled").fil
 export const taking = (page, company) => call(page, "GET", `/manager/company/${company}/order-taking`);
 
 /** An order over the API, as the device would send it. */
-export const take = (page, company, items, more = {}) =>
+const take = (page, company, items, more = {}) =>
   call(page, "POST", `/manager/company/${company}/order`, { items, ...more }, { "idempotency-key": randomUUID() });
 
 /** The id of one of the agent's companies. */

@@ -1,9 +1,9 @@
 // Units as each language writes them, numbers and dates as Italian does: on pages as on paper (`cargo test` reads the same cases).
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { amountIn } from "~/features/agent/requests/money.ts";
 import { formatDate, formatPrice, formatQuantity, formatTyped } from "~/lib/format.ts";
 import { locales } from "~/lib/locale.ts";
+import { amountIn } from "~/lib/rules/amount.ts";
 import { Texts } from "~/lib/texts/engine.ts";
 import { counted, printedPack } from "~/lib/units.ts";
 

@@ -5,8 +5,7 @@ use crate::identity::access::OperatorSession;
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
 use crate::platform::database::{self, Conditions, Statement};
 use crate::platform::errors::{ApiResult, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Id, Paging, Query};
+use crate::platform::extract::{Fields, Id, Page, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use serde::{Deserialize, Serialize};
@@ -16,8 +15,7 @@ use serde_json::Value;
 const MAX_ACTION: usize = 60;
 
 /// Who did it: a person, or a program by its service key.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct AuditBy {
     /// Id of the user.
     pub user: Option<i64>,
@@ -28,8 +26,7 @@ pub struct AuditBy {
 }
 
 /// One write by operations or by an agent, or a look at somebody's data.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditEntry {
     pub id: i64,
@@ -43,7 +40,7 @@ pub struct AuditEntry {
     /// What it was done to: `order:12`.
     pub subject: String,
     /// What changed: an object, of some actions a list.
-    #[cfg_attr(feature = "contract", schema(schema_with = detail))]
+    #[schema(schema_with = detail)]
     pub detail: Value,
     /// As in the log and in the answer's `x-request-id`.
     pub request_id: String,
@@ -56,7 +53,7 @@ struct Row {
     user_id: i64,
     key_id: Option<i64>,
     name: String,
-    company: Option<String>,
+    company: Option<CompanyRef>,
     action: String,
     subject: String,
     #[serde(deserialize_with = "database::json")]
@@ -95,13 +92,13 @@ impl AuditQuery {
 }
 
 /// How many there are, up to one more than is told exactly.
-pub fn count_statement(asked: &AuditQuery) -> Statement {
-    asked.matching().counted()
+pub fn count_statement(query: &AuditQuery) -> Statement {
+    query.matching().counted()
 }
 
 /// A page of them. `blocking`: `domain::credit::blocking_before`.
-pub fn page_statement(asked: &AuditQuery, paging: Paging, blocking: &str) -> Statement {
-    let (matching, mut params) = asked.matching().into_parts();
+pub fn page_statement(query: &AuditQuery, paging: Paging, blocking: &str) -> Statement {
+    let (matching, mut params) = query.matching().into_parts();
     params.push(blocking.into());
     let company = company_ref_sql(&format!("?{}", params.len()));
     params.extend([paging.limit().into(), paging.offset().into()]);
@@ -118,8 +115,8 @@ pub fn page_statement(asked: &AuditQuery, paging: Paging, blocking: &str) -> Sta
 }
 
 /// GET /ops/audit: writes by operations and by agents, and looks at somebody's data.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/audit", tag = "ops",
+#[call(
+    get, "/ops/audit",
     params(
         ("user" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
         ("key" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
@@ -128,17 +125,16 @@ pub fn page_statement(asked: &AuditQuery, paging: Paging, blocking: &str) -> Sta
         ("from" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy"),
         ("to" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy; this day too"),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<AuditEntry>))
-))]
+    )
+)]
 pub async fn list_audit(
     app: App,
     OperatorSession(_): OperatorSession,
     Query(query): Query,
 ) -> ApiResult<Json<Page<AuditEntry>>> {
-    let (asked, paging) = asked(&query)?;
+    let (query, paging) = read_query(&query)?;
     let blocking = credit::blocking_before(app.today(Country::It)).to_string();
-    let statements = vec![count_statement(&asked), page_statement(&asked, paging, &blocking)];
+    let statements = vec![count_statement(&query), page_statement(&query, paging, &blocking)];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
@@ -156,7 +152,7 @@ impl From<Row> for AuditEntry {
                 key: row.key_id,
                 name: row.name,
             },
-            company: row.company.and_then(|text| serde_json::from_str(&text).ok()),
+            company: row.company,
             action: row.action,
             subject: row.subject,
             detail: row.detail,
@@ -165,39 +161,19 @@ impl From<Row> for AuditEntry {
     }
 }
 
-fn asked(query: &Fields) -> ApiResult<(AuditQuery, Paging)> {
+fn read_query(query: &Fields) -> ApiResult<(AuditQuery, Paging)> {
     let mut problems = Problems::default();
-    query.only(
-        &[
-            "user",
-            "key",
-            "company",
-            "action",
-            "from",
-            "to",
-            "page",
-            "elementsPerPage",
-        ],
-        &mut problems,
-    );
+    query.only(&["user", "key", "company", "action", "from", "to", "page", "elementsPerPage"], &mut problems);
     let mut id = |name: &str| problems.take(name, query.integer(name, 1, Id::MAX));
     let (user, key, company) = (id("user"), id("key"), id("company"));
     let action = problems.take("action", query.short("action", MAX_ACTION));
     let (from, to) = query.days(&mut problems);
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
-    let asked = AuditQuery {
-        user,
-        key,
-        company,
-        action: action.map(str::to_owned),
-        from,
-        to,
-    };
-    Ok((asked, paging))
+    let query = AuditQuery { user, key, company, action: action.map(str::to_owned), from, to };
+    Ok((query, paging))
 }
 
-#[cfg(feature = "contract")]
 /// What an audit row has changed.
 fn detail() -> utoipa::openapi::schema::Schema {
     let types = [utoipa::openapi::Type::Object, utoipa::openapi::Type::Array];

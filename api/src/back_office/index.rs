@@ -1,5 +1,6 @@
 //! The search index after a change: what the triggers have noted (`search_stale`) is written anew.
 
+use crate::catalogue::popularity::rank;
 use crate::domain::found_by::{Article, FoundBy, deletions, label};
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
@@ -22,16 +23,13 @@ struct Stale {
     keywords: String,
     maker: Option<String>,
     category_id: i64,
-    #[serde(deserialize_with = "database::json")]
     names: Vec<String>,
-    #[serde(deserialize_with = "database::json")]
     tags: Vec<i64>,
 }
 
 #[derive(Debug, Deserialize)]
 struct Names {
     id: i64,
-    #[serde(deserialize_with = "database::json")]
     names: Vec<String>,
 }
 
@@ -52,9 +50,6 @@ pub async fn now(app: &App) -> ApiResult<()> {
 }
 
 /// The minute's share.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn run(app: &App) -> ApiResult<()> {
     for _ in 0..GOES {
         if go(app).await? < AT_ONCE {
@@ -74,10 +69,7 @@ async fn go(app: &App) -> ApiResult<i64> {
         return Ok(0);
     }
     let labels = |names: Vec<Names>| -> std::collections::HashMap<i64, String> {
-        names
-            .into_iter()
-            .map(|row| (row.id, label(row.names.iter().map(String::as_str))))
-            .collect()
+        names.into_iter().map(|row| (row.id, label(row.names.iter().map(String::as_str)))).collect()
     };
     let (categories, tags) = (labels(categories), labels(tags));
     let found: Vec<(&Stale, FoundBy)> = stale
@@ -109,16 +101,9 @@ async fn go(app: &App) -> ApiResult<i64> {
     if !unknown.is_empty() {
         let near: Vec<Value> = unknown
             .iter()
-            .flat_map(|term| {
-                deletions(term)
-                    .into_iter()
-                    .map(move |variant| json!([variant, term]))
-            })
+            .flat_map(|term| deletions(term).into_iter().map(move |variant| json!([variant, term])))
             .collect();
-        statements.extend(term_statements(
-            &json!(unknown).to_string(),
-            &Value::Array(near).to_string(),
-        ));
+        statements.extend(term_statements(&json!(unknown).to_string(), &Value::Array(near).to_string()));
     }
     database::batch(app, statements).await?;
     Ok(i64::try_from(stale.len()).unwrap_or(AT_ONCE))
@@ -168,18 +153,19 @@ pub fn stale_statements() -> Vec<Statement> {
 /// The index rows of articles, where they are not so already; popularity stays what it was.
 pub fn text_statements(texts: &str) -> Vec<Statement> {
     let statement = |sql: &'static str| Statement::new(sql).bind(texts);
+    let rank = rank("(v.value->>'id')");
     vec![
         statement(
             "update search_text set name = v.value->>'name', brand = v.value->>'brand', category = v.value->>'category' \
              from json_each(?1) v where search_text.product_id = v.value->>'id' and (search_text.name, search_text.brand, \
              search_text.category) is not (v.value->>'name', v.value->>'brand', v.value->>'category')",
         ),
-        statement(
-            "insert into search_text (id, product_id, name, brand, category) select \
-             (1048575 - min((select coalesce(sum(sold), 0) from offer where product_id = v.value->>'id'), 1048575)) * 4194304 \
-             + (v.value->>'id'), v.value->>'id', v.value->>'name', v.value->>'brand', v.value->>'category' \
-             from json_each(?1) v where not exists (select 1 from search_text x where x.product_id = v.value->>'id')",
-        ),
+        Statement::new(format!(
+            "insert into search_text (id, product_id, name, brand, category) select {rank}, \
+             v.value->>'id', v.value->>'name', v.value->>'brand', v.value->>'category' \
+             from json_each(?1) v where not exists (select 1 from search_text x where x.product_id = v.value->>'id')"
+        ))
+        .bind(texts),
         statement(
             "delete from search_stale where (product_id, mark) in (select value->>'id', value->>'mark' from json_each(?1))",
         ),

@@ -3,15 +3,14 @@
 use crate::domain::instant;
 use crate::identity::access::ops::Area;
 use crate::identity::access::{OpsCaller, Session};
-use crate::platform::database::{self, Statement, flag};
+use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
 use axum::Json;
 use serde::{Deserialize, Serialize};
 
 /// Answer of `GET /ops/me`.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsMe {
     pub name: String,
@@ -24,8 +23,7 @@ pub struct OpsMe {
 }
 
 /// How far an operator's second factor is.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondFactor {
     /// Set up, and confirmed with a code.
@@ -40,7 +38,6 @@ pub struct SecondFactor {
 
 #[derive(Deserialize)]
 struct Row {
-    #[serde(deserialize_with = "flag")]
     enrolled: bool,
     codes: i64,
 }
@@ -55,18 +52,10 @@ pub fn factor_statement(user: i64) -> Statement {
 }
 
 /// GET /ops/me: also for an operator whose second factor is still to be given.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/me", tag = "ops",
-    responses((status = 200, body = OpsMe))
-))]
+#[call(get, "/ops/me")]
 pub async fn get_ops_me(app: App, caller: OpsCaller) -> ApiResult<Json<OpsMe>> {
     let me = match caller {
-        OpsCaller::Key(key) => OpsMe {
-            name: key.name,
-            email: None,
-            scopes: key.scopes,
-            second_factor: None,
-        },
+        OpsCaller::Key(key) => OpsMe { name: key.name, email: None, scopes: key.scopes, second_factor: None },
         OpsCaller::Person(session) => person(&app, &session).await?,
     };
     Ok(Json(me))
@@ -77,22 +66,13 @@ async fn person(app: &App, session: &Session) -> ApiResult<OpsMe> {
     let given = session.is_proven(app.now / 1_000);
     let both = |area: Area| [area.scope(true), area.scope(false)];
     Ok(OpsMe {
-        name: format!("{} {}", session.user.name, session.user.surname)
-            .trim()
-            .to_owned(),
+        name: format!("{} {}", session.user.name, session.user.surname).trim().to_owned(),
         email: Some(session.user.email.clone()),
-        scopes: if given {
-            Area::ALL.into_iter().flat_map(both).collect()
-        } else {
-            Vec::new()
-        },
+        scopes: if given { Area::ALL.into_iter().flat_map(both).collect() } else { Vec::new() },
         second_factor: Some(SecondFactor {
             enrolled: row.as_ref().is_some_and(|row| row.enrolled),
             given,
-            until: session
-                .factor_until
-                .clone()
-                .filter(|until| instant::parse(until).is_some() && given),
+            until: session.factor_until.clone().filter(|until| instant::parse(until).is_some() && given),
             recovery_codes: row.map_or(0, |row| row.codes),
         }),
     })

@@ -5,7 +5,7 @@ use super::image;
 use super::types::{Category, CategoryRef, Storage, Tag};
 use crate::domain::dates::Day;
 use crate::platform::context::RequestContext;
-use crate::platform::database::{self, Statement, flag};
+use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::memo;
 use crate::platform::state::App;
@@ -37,13 +37,7 @@ impl Directory {
     /// By id or slug.
     pub fn find_category(&self, key: &str) -> Option<&Category> {
         let id = crate::platform::extract::Id::parse(key).map(|id| id.0);
-        self.categories
-            .iter()
-            .find(|category| id == Some(category.id) || category.slug == key)
-    }
-
-    pub fn tag(&self, id: i64) -> Option<&Tag> {
-        self.tags.iter().find(|tag| tag.id == id)
+        self.categories.iter().find(|category| id == Some(category.id) || category.slug == key)
     }
 
     pub fn find_tag(&self, key: &str) -> Option<&Tag> {
@@ -56,22 +50,13 @@ impl Directory {
 
     /// Families by `sorting`, each with its categories.
     pub fn tree(&self) -> Vec<Category> {
-        let families = self
-            .categories
-            .iter()
-            .filter(|category| category.parent.is_none());
+        let families = self.categories.iter().filter(|category| category.parent.is_none());
         families.map(|family| self.with_children(family)).collect()
     }
 
     pub fn with_children(&self, category: &Category) -> Category {
-        let children = self
-            .categories
-            .iter()
-            .filter(|child| child.parent == Some(category.id));
-        Category {
-            children: children.cloned().collect(),
-            ..category.clone()
-        }
+        let children = self.categories.iter().filter(|child| child.parent == Some(category.id));
+        Category { children: children.cloned().collect(), ..category.clone() }
     }
 
     /// The family and the category, in that order.
@@ -103,7 +88,6 @@ struct CategoryRow {
     sorting: i64,
     parent_id: Option<i64>,
     storage: Storage,
-    #[serde(deserialize_with = "flag")]
     featured: bool,
     products: i64,
     image_id: Option<i64>,
@@ -132,16 +116,9 @@ struct Sizes {
 pub fn statements(market: &str, locale: &str, today: Day) -> Vec<Statement> {
     let new_since = today.plus(-NEW_DAYS).to_string();
     vec![
-        Statement::new(include_str!("directory_categories.sql"))
-            .bind(market)
-            .bind(locale),
-        Statement::new(include_str!("directory_tags.sql"))
-            .bind(market)
-            .bind(locale),
-        Statement::new(include_str!("directory_sizes.sql"))
-            .bind(market)
-            .bind(today.to_string())
-            .bind(new_since),
+        Statement::new(include_str!("directory_categories.sql")).bind_all((market, locale)),
+        Statement::new(include_str!("directory_tags.sql")).bind_all((market, locale)),
+        Statement::new(include_str!("directory_sizes.sql")).bind_all((market, today.to_string(), new_since)),
     ]
 }
 
@@ -157,12 +134,7 @@ async fn load(app: &App, context: &RequestContext) -> ApiResult<Directory> {
         tag_counts: tags.iter().map(|tag| (tag.id, tag.products)).collect(),
         tags: tags
             .into_iter()
-            .map(|tag| Tag {
-                id: tag.id,
-                key: tag.key,
-                kind: tag.kind,
-                name: tag.name,
-            })
+            .map(|tag| Tag { id: tag.id, key: tag.key, kind: tag.kind, name: tag.name })
             .collect(),
         all: sizes.as_ref().map_or(0, |sizes| sizes.all_products),
         new: sizes.as_ref().map_or(0, |sizes| sizes.new_products),
@@ -178,12 +150,7 @@ impl From<CategoryRow> for Category {
             slug: row.slug,
             sorting: row.sorting,
             parent: row.parent_id,
-            image: image(
-                row.image_id,
-                row.image_file,
-                row.image_caption,
-                row.image_published,
-            ),
+            image: image(row.image_id, row.image_file, row.image_caption, row.image_published),
             storage: row.storage,
             featured: row.featured,
             products: row.products,

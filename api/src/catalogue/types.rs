@@ -5,8 +5,7 @@ use crate::domain::money::{Currency, Minor};
 use serde::{Deserialize, Serialize};
 
 /// A picture. `url` is `/api/public/image/{id}/filter/{version}.`, with the version of the drawings, and wants a preset's name appended.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Image {
     pub id: i64,
@@ -35,8 +34,7 @@ pub fn image(
 }
 
 /// How an article is ordered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum UomSale {
     Carton,
@@ -48,8 +46,7 @@ pub enum UomSale {
 }
 
 /// What its price is compared by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum UomReference {
     Kg,
@@ -57,8 +54,7 @@ pub enum UomReference {
     Pc,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Storage {
     Chilled,
@@ -67,8 +63,7 @@ pub enum Storage {
 }
 
 /// A category of either level. `children` is empty for the second.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Category {
     pub id: i64,
@@ -82,13 +77,12 @@ pub struct Category {
     pub featured: bool,
     /// Articles on sale in the visitor's market.
     pub products: i64,
-    #[cfg_attr(feature = "contract", schema(no_recursion))]
+    #[schema(no_recursion)]
     pub children: Vec<Category>,
 }
 
 /// One entry of `/category/map`, keyed by id.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryMapEntry {
     pub slug: String,
@@ -96,8 +90,7 @@ pub struct CategoryMapEntry {
     pub name: String,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Manufacturer {
     pub id: i64,
@@ -110,8 +103,7 @@ pub struct Manufacturer {
     pub products: i64,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ManufacturerRef {
     pub id: i64,
@@ -120,8 +112,7 @@ pub struct ManufacturerRef {
 }
 
 /// A badge: `organic`, `vegan`, `gluten-free`, `halal`, `pdo`, ...
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Tag {
     pub id: i64,
@@ -132,8 +123,7 @@ pub struct Tag {
 }
 
 /// Dates are the market's own days, both included.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Promotion {
     pub id: i64,
@@ -144,22 +134,17 @@ pub struct Promotion {
 
 /// What depends on who asks and when. A company with a price list of its own sees its prices;
 /// a promotion counts only where it is lower.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductExtra {
     pub is_available: bool,
     /// Net price of one `uomReference`, before promotion.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub display_price: Minor,
     /// Net price of one `uomSale`, before promotion; an estimate where the weight varies.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub display_order_price: Minor,
     /// Net price of one `uomSale` after promotion; null without one.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub promotion_price: Option<Minor>,
     /// Net price of one `uomReference` after promotion; null without one.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub promotion_display_price: Option<Minor>,
     /// Percent off the list price, one decimal, negative (`-12.5`); null without promotion.
     pub final_percent_discount: Option<f64>,
@@ -173,33 +158,36 @@ pub struct ProductExtra {
     pub is_new: bool,
     /// Only when somebody is signed in: among the company's favourites, or the agent's own.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub favourite: Option<bool>,
+    /// Only of an article that is not there, for a buyer: whether they will be told when it is back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub watching: Option<bool>,
     /// Only in a list of what the company has bought: how many times.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub times: Option<i64>,
     /// Only there: pieces of `uomSale` the last time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub last_quantity: Option<i64>,
     /// Only there: the instant of the last time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub last_at: Option<String>,
     /// Only there: net price of `uomSale` the last time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(value_type = f64, nullable = false, minimum = 0))]
+    #[schema(value_type = f64, nullable = false, minimum = 0)]
     pub last_price: Option<Minor>,
     /// Only there: net price of `uomSale` today for as many as the last time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(value_type = f64, nullable = false, minimum = 0))]
+    #[schema(value_type = f64, nullable = false, minimum = 0)]
     pub usual_price: Option<Minor>,
 }
 
 /// A product as lists and cards show it.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Product {
     pub id: i64,
@@ -220,10 +208,8 @@ pub struct Product {
     pub nominal_weight: Option<f64>,
     pub storage: Storage,
     /// Net price of one `uomSale` (same as `extra.displayOrderPrice`).
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub price: Minor,
     /// Same as `extra.promotionPrice`.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub promotion_price: Option<Minor>,
     pub currency: Currency,
     pub image: Option<Image>,
@@ -237,8 +223,7 @@ pub struct Product {
 }
 
 /// Grams per 100 g or 100 ml; `None` is unknown, not zero.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Nutrition {
     pub energy_kj: Option<f64>,
@@ -251,8 +236,7 @@ pub struct Nutrition {
     pub salt: Option<f64>,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Allergen {
     pub key: String,
@@ -262,20 +246,16 @@ pub struct Allergen {
 }
 
 /// From this many `uomSale` on, one `uomSale` costs `price` net.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuantityBreak {
     pub min_quantity: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub price: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub display_price: Minor,
 }
 
 /// A protected name and its file number in the register.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Designation {
     pub name: String,
@@ -285,8 +265,7 @@ pub struct Designation {
 }
 
 /// Where the data of an article comes from; pages show `notice` when it is not empty.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Source {
     pub key: String,
@@ -300,8 +279,7 @@ pub struct Source {
 }
 
 /// Answer of `/product/{id}`: the card's fields and what its page shows.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductDetail {
     #[serde(flatten)]
@@ -324,7 +302,6 @@ pub struct ProductDetail {
     pub quantity_breaks: Vec<QuantityBreak>,
     pub designation: Option<Designation>,
     /// Lowest list price of one `uomSale` in the 30 days before today's promotion.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub lowest_recent_price: Option<Minor>,
     /// Next expiry date in stock, `YYYY-MM-DD`.
     pub next_expiry: Option<String>,
@@ -332,16 +309,14 @@ pub struct ProductDetail {
     pub source: Source,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Seller {
     pub id: i64,
     pub name: String,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryRef {
     pub id: i64,
@@ -350,9 +325,9 @@ pub struct CategoryRef {
 }
 
 /// A lot one can choose, first expiry first.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct Availability {
     pub lot_id: i64,
     pub code: String,
@@ -363,8 +338,7 @@ pub struct Availability {
 }
 
 /// One value of a facet. `count` is exact to 1,000.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Facet {
     pub id: i64,
@@ -375,8 +349,7 @@ pub struct Facet {
 }
 
 /// `entities` of `/product/filter/list`.
-#[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Facets {
     pub manufacturers: Vec<Facet>,
@@ -384,8 +357,7 @@ pub struct Facets {
     pub tags: Vec<Facet>,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FacetList {
     pub entities: Facets,

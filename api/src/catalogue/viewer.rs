@@ -51,18 +51,14 @@ pub struct Viewer {
     /// The active company.
     pub company: Option<i64>,
     pub signed_in: bool,
+    /// The user, where it buys for the active company: who may wait for an article.
+    pub buyer: Option<i64>,
 }
 
 impl Viewer {
     /// Nobody in particular.
     pub const fn anyone(context: RequestContext) -> Self {
-        Self {
-            context,
-            own_list: None,
-            favourites: None,
-            company: None,
-            signed_in: false,
-        }
+        Self { context, own_list: None, favourites: None, company: None, signed_in: false, buyer: None }
     }
 
     /// What a session sees. An operator's gets nothing but its own user, so it sees what anyone does.
@@ -87,6 +83,7 @@ impl Viewer {
             },
             company: id,
             signed_in: true,
+            buyer: id.filter(|_| !roles.agent()).map(|_| session.user.id),
         }
     }
 
@@ -102,9 +99,9 @@ impl Viewer {
         self.require(self.favourites)
     }
 
-    fn require<T>(&self, wanted: Option<T>) -> ApiResult<T> {
-        match wanted {
-            Some(wanted) => Ok(wanted),
+    fn require<T>(&self, value: Option<T>) -> ApiResult<T> {
+        match value {
+            Some(value) => Ok(value),
             None if self.signed_in => Err(ApiError::conflict("no_company", &conflicts::NO_COMPANY)),
             None => Err(ApiError::Unauthenticated),
         }

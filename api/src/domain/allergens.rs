@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
     Contains,
@@ -15,7 +14,6 @@ pub enum Presence {
 
 impl Presence {
     /// `known`: the maker has told all of the article's allergens; `declared`: what is told of this one.
-    #[must_use]
     pub fn of(known: bool, declared: Option<&str>) -> Self {
         match declared {
             Some("contains") => Self::Contains,

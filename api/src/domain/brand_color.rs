@@ -1,7 +1,6 @@
 //! A colour for a brand that has told us none: calm, dark enough for white letters, always the same.
 
 /// `#8c1f28`
-#[must_use]
 pub fn of(name: &str) -> &'static str {
     const COLORS: [&str; 24] = [
         "#8c1f28", "#a3312a", "#c22f2a", "#c8551b", "#b5652a", "#a8752a", "#8f5f2a", "#6b4a2b", "#5a3422",
@@ -17,9 +16,7 @@ fn drawn(name: &str) -> u64 {
     let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    let state = hash
-        .wrapping_add(0x9e37_79b9_7f4a_7c15)
-        .wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let state = hash.wrapping_add(0x9e37_79b9_7f4a_7c15).wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)

@@ -42,15 +42,11 @@ pub struct Rules {
 
 impl Rules {
     /// Whether this weekday is one of the van's, the address's and the company's. Where no van goes nobody knows.
-    #[must_use]
     pub fn receives(&self, weekday: i64) -> bool {
         let Some(zone) = &self.zone else { return true };
         zone.days.contains(&weekday)
             && !self.closing_weekdays.contains(&weekday)
-            && self
-                .address_days
-                .as_ref()
-                .is_none_or(|days| days.contains(&weekday))
+            && self.address_days.as_ref().is_none_or(|days| days.contains(&weekday))
     }
 }
 
@@ -74,7 +70,6 @@ pub enum Reason {
 
 impl Reason {
     /// Of a closed day in the calendar.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::NoZone => "no_zone",
@@ -88,7 +83,6 @@ impl Reason {
     }
 
     /// Of a refused date: `closed | cutoff | no_zone | full`.
-    #[must_use]
     pub const fn refusal(self) -> &'static str {
         match self {
             Self::NoZone => "no_zone",
@@ -117,7 +111,6 @@ pub struct CalendarDay {
 }
 
 /// The market's today and the days after it, `count` of them.
-#[must_use]
 pub fn days(rules: &Rules, now_ms: i64, count: i64) -> Vec<CalendarDay> {
     let today = Day::at(now_ms, rules.country);
     (0..count.clamp(0, HORIZON))
@@ -132,15 +125,22 @@ pub fn days(rules: &Rules, now_ms: i64, count: i64) -> Vec<CalendarDay> {
         .collect()
 }
 
+/// Days without a place for each of so many deliveries. `left`: places of days on which some are taken; `capacity`: of any
+/// other day, and no day takes more at once.
+pub fn full(left: &[(Day, i64)], capacity: Option<i64>, deliveries: i64, today: Day) -> Vec<Day> {
+    if capacity.is_some_and(|capacity| capacity < deliveries) {
+        return (0..HORIZON).map(|ahead| today.plus(ahead)).collect();
+    }
+    left.iter().filter(|(_, left)| *left < deliveries).map(|(day, _)| *day).collect()
+}
+
 /// The first day that can be delivered on, with its cut-off.
-#[must_use]
 pub fn earliest(rules: &Rules, now_ms: i64) -> Option<(Day, i64)> {
     nearest(rules, now_ms, Day::at(now_ms, rules.country))
 }
 
 /// The first open day from one on, else the last open one before it: what a refusal offers instead.
-#[must_use]
-pub fn nearest(rules: &Rules, now_ms: i64, wanted: Day) -> Option<(Day, i64)> {
+pub fn nearest(rules: &Rules, now_ms: i64, from: Day) -> Option<(Day, i64)> {
     let open: Vec<(Day, i64)> = days(rules, now_ms, HORIZON)
         .into_iter()
         .filter_map(|each| match each.verdict {
@@ -148,10 +148,7 @@ pub fn nearest(rules: &Rules, now_ms: i64, wanted: Day) -> Option<(Day, i64)> {
             Verdict::Closed(_) => None,
         })
         .collect();
-    open.iter()
-        .find(|(day, _)| *day >= wanted)
-        .or(open.last())
-        .copied()
+    open.iter().find(|(day, _)| *day >= from).or(open.last()).copied()
 }
 
 /// The cut-off of a day that can be delivered on.
@@ -180,11 +177,7 @@ pub fn orderable(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
     let cutoff_day = cutoff::day(day, zone.lead_days, rules.country);
     let cutoff_at = cutoff_day.instant_at(i64::from(zone.cutoff.0), rules.country);
     if now_ms >= cutoff_at {
-        return Err(if cutoff_day < today {
-            Reason::LeadTime
-        } else {
-            Reason::Cutoff
-        });
+        return Err(if cutoff_day < today { Reason::LeadTime } else { Reason::Cutoff });
     }
     if zone.full.contains(&day) {
         return Err(Reason::Full);
@@ -193,7 +186,6 @@ pub fn orderable(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
 }
 
 /// When an order for a day has to be there, whether anything is delivered on it or not.
-#[must_use]
 pub fn cutoff_at(rules: &Rules, day: Day) -> Option<i64> {
     let zone = rules.zone.as_ref()?;
     Some(cutoff::instant(day, zone.lead_days, zone.cutoff, rules.country))
@@ -208,10 +200,7 @@ pub fn received(rules: &Rules, zone: &Zone, day: Day) -> Result<(), Reason> {
         return Err(Reason::Holiday(holiday));
     }
     let weekday = day.weekday();
-    let received = rules
-        .address_days
-        .as_ref()
-        .is_none_or(|days| days.contains(&weekday));
+    let received = rules.address_days.as_ref().is_none_or(|days| days.contains(&weekday));
     if !zone.days.contains(&weekday) || !received {
         return Err(Reason::Weekday);
     }

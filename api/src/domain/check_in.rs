@@ -6,7 +6,6 @@ use super::{instant, order_status::OrderStatus};
 pub const COUNTED_WITHIN: i64 = 14 * instant::DAY;
 
 /// Whether the lines of a delivery can be counted. Instants are seconds since 1970.
-#[must_use]
 pub fn open(status: OrderStatus, delivered_at: Option<i64>, now: i64) -> bool {
     match status {
         OrderStatus::OnDelivery | OrderStatus::Arriving => true,
@@ -37,7 +36,6 @@ pub struct Line {
 
 impl Line {
     /// All there is to count.
-    #[must_use]
     pub fn most(&self) -> i64 {
         self.grams.unwrap_or(self.pieces)
     }
@@ -55,7 +53,6 @@ impl Line {
     }
 
     /// Pieces that are still to be asked back: what was counted less what is asked back already, whatever for.
-    #[must_use]
     pub fn claim(&self, count: Count) -> Count {
         let all = self.in_pieces(count.short.saturating_add(count.damaged));
         let left = (all - self.returned).max(0);
@@ -72,12 +69,7 @@ mod tests {
     use proptest::prelude::*;
 
     const fn line(pieces: i64, grams: Option<i64>, returned: i64, never_came: i64) -> Line {
-        Line {
-            pieces,
-            grams,
-            returned,
-            never_came,
-        }
+        Line { pieces, grams, returned, never_came }
     }
 
     const fn count(short: i64, damaged: i64) -> Count {
@@ -97,8 +89,8 @@ mod tests {
             // The missing ones were called something else.
             (line(10, None, 2, 0), count(2, 0), count(0, 0)),
         ];
-        for (line, found, asked) in cases {
-            assert_eq!(line.claim(found), asked, "{line:?} {found:?}");
+        for (line, found, claim) in cases {
+            assert_eq!(line.claim(found), claim, "{line:?} {found:?}");
         }
     }
 
@@ -139,13 +131,13 @@ mod tests {
             for (short, damaged) in counts {
                 let short = short.min(line.most());
                 let found = count(short, damaged.min(line.most() - short));
-                let asked = line.claim(found);
-                prop_assert!(asked.short >= 0 && asked.damaged >= 0);
+                let claim = line.claim(found);
+                prop_assert!(claim.short >= 0 && claim.damaged >= 0);
                 let all = line.in_pieces(found.short + found.damaged);
-                line.returned += asked.short + asked.damaged;
-                line.never_came += asked.short;
+                line.returned += claim.short + claim.damaged;
+                line.never_came += claim.short;
                 prop_assert!(line.returned <= pieces.max(returned));
-                prop_assert!(asked == Count::default() || line.returned <= all);
+                prop_assert!(claim == Count::default() || line.returned <= all);
                 prop_assert_eq!(line.claim(found), Count::default());
             }
         }

@@ -2,8 +2,7 @@
 
 use super::{money::Minor, totals::Net};
 
-/// Basis points: the article's, else its category's, else its seller's, else nothing.
-#[must_use]
+/// Basis points: the article's, else its category's or the family's above it, else its seller's, else nothing.
 pub fn rate(product: Option<i64>, category: Option<i64>, seller: Option<i64>) -> i64 {
     product.or(category).or(seller).unwrap_or(0)
 }
@@ -17,13 +16,11 @@ pub struct Commission {
 }
 
 /// Of one line, rounded.
-#[must_use]
 pub fn of_line(net_after_discount: Net, rate: i64) -> Minor {
     net_after_discount.0.ratio(rate, 10_000).unwrap_or_default()
 }
 
 /// `lines`: (net after the discount, rate). Nothing earned is `None`, and then nothing is shown.
-#[must_use]
 pub fn commission(lines: &[(Net, i64)]) -> Option<Commission> {
     let total: Minor = lines.iter().map(|(net, rate)| of_line(*net, *rate)).sum();
     let net: Minor = lines.iter().map(|(net, _)| net.0).sum();
@@ -50,13 +47,7 @@ mod tests {
     fn total_and_average() {
         // 3 % of 100.00 and 5.5 % of 33.33 (1.83315): 4.83 of 133.33, 3.62 %.
         let lines = [(Net(Minor(10_000)), 300), (Net(Minor(3_333)), 550)];
-        assert_eq!(
-            commission(&lines),
-            Some(Commission {
-                total: Minor(483),
-                average: 3.6
-            })
-        );
+        assert_eq!(commission(&lines), Some(Commission { total: Minor(483), average: 3.6 }));
         assert_eq!(commission(&[(Net(Minor(10_000)), 0)]), None);
         assert_eq!(commission(&[]), None);
     }

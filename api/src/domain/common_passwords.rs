@@ -10,10 +10,9 @@ const SET: &[u8] = include_bytes!("common_passwords.bin");
 const REMAINDER_BITS: u32 = 14;
 
 /// Whether this password, in lower case, is among them.
-#[must_use]
 pub fn contains(lower: &str) -> bool {
-    let wanted = place(lower, count());
-    places().find(|value| *value >= wanted) == Some(wanted)
+    let position = place(lower, count());
+    places().find(|value| *value >= position) == Some(position)
 }
 
 /// How many passwords the set holds.
@@ -23,17 +22,11 @@ fn count() -> u32 {
 
 /// Where the set's passwords lie, in ascending order.
 fn places() -> impl Iterator<Item = u64> {
-    let mut bits = SET
-        .iter()
-        .skip(4)
-        .flat_map(|byte| (0..8).rev().map(move |at| u64::from(byte >> at & 1)));
+    let mut bits = SET.iter().skip(4).flat_map(|byte| (0..8).rev().map(move |at| u64::from(byte >> at & 1)));
     let mut value = 0;
     (0..count()).map(move |_| {
         let whole = bits.by_ref().take_while(|bit| *bit == 1).count();
-        let rest = bits
-            .by_ref()
-            .take(REMAINDER_BITS as usize)
-            .fold(0, |rest, bit| rest << 1 | bit);
+        let rest = bits.by_ref().take(REMAINDER_BITS as usize).fold(0, |rest, bit| rest << 1 | bit);
         value += (whole as u64) << REMAINDER_BITS | rest;
         value
     })
@@ -42,10 +35,7 @@ fn places() -> impl Iterator<Item = u64> {
 /// Where a word lies between 0 and `count` times 2^14.
 fn place(word: &str, count: u32) -> u64 {
     let digest = Sha256::digest(word.as_bytes());
-    let first = digest
-        .iter()
-        .take(8)
-        .fold(0_u64, |sum, byte| sum << 8 | u64::from(*byte));
+    let first = digest.iter().take(8).fold(0_u64, |sum, byte| sum << 8 | u64::from(*byte));
     let range = u128::from(count) << REMAINDER_BITS;
     u64::try_from((u128::from(first) * range) >> 64).unwrap_or(u64::MAX)
 }

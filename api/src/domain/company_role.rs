@@ -15,7 +15,6 @@ pub const ALL: &[&str] = &[
 pub const OWNER: &str = "owner";
 
 /// The stored value; the right spelling of `headwiter` is taken too.
-#[must_use]
 pub fn parse(text: &str) -> Option<&'static str> {
     let text = if text == "headwaiter" { "headwiter" } else { text };
     ALL.iter().find(|role| **role == text).copied()

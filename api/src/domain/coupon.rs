@@ -33,18 +33,6 @@ pub enum Reason {
     Minimum,
 }
 
-impl Reason {
-    /// As the wire has it.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Expired => "expired",
-            Self::NotFirstOrder => "not_first_order",
-            Self::Minimum => "minimum",
-        }
-    }
-}
-
 /// What a coupon does to a cart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Applied {
@@ -56,17 +44,13 @@ pub struct Applied {
 
 /// In the order of the coupons: each takes of what the earlier ones left, so that together they never
 /// take more than the goods. A rate is of the goods as they stand before any coupon.
-#[must_use]
 pub fn apply(coupons: &[Coupon], goods: Minor, today: Day, orders_placed: i64) -> Vec<Applied> {
     let mut left = goods.max(Minor(0));
     let mut applied = Vec::with_capacity(coupons.len());
     for coupon in coupons {
         let reason = coupon.reason(goods, today, orders_placed);
-        let amount = if coupon.enabled && reason.is_none() {
-            coupon.worth(goods).min(left)
-        } else {
-            Minor(0)
-        };
+        let amount =
+            if coupon.enabled && reason.is_none() { coupon.worth(goods).min(left) } else { Minor(0) };
         left = left - amount;
         applied.push(Applied { reason, amount });
     }
@@ -119,19 +103,10 @@ mod tests {
         let reason = |coupon: Coupon, goods, today, orders| apply(&[coupon], goods, today, orders)[0].reason;
         assert_eq!(reason(ten, Minor(5_000), TODAY, 3), None);
         assert_eq!(reason(ten, Minor(5_000), TODAY.plus(1), 0), Some(Reason::Expired));
-        assert_eq!(
-            reason(ten, Minor(5_000), TODAY.plus(-1), 0),
-            Some(Reason::Expired)
-        );
-        let first = Coupon {
-            first_order: true,
-            ..ten
-        };
+        assert_eq!(reason(ten, Minor(5_000), TODAY.plus(-1), 0), Some(Reason::Expired));
+        let first = Coupon { first_order: true, ..ten };
         assert_eq!(reason(first, Minor(5_000), TODAY, 1), Some(Reason::NotFirstOrder));
-        let large = Coupon {
-            minimum: Minor(5_001),
-            ..first
-        };
+        let large = Coupon { minimum: Minor(5_001), ..first };
         assert_eq!(reason(large, Minor(5_000), TODAY, 0), Some(Reason::Minimum));
         assert_eq!(reason(large, Minor(5_001), TODAY, 0), None);
     }
@@ -139,19 +114,10 @@ mod tests {
     #[test]
     fn one_after_the_other_and_never_below_nothing() {
         let off = coupon(Off::Rate(1_250));
-        let coupons = [
-            off,
-            Coupon {
-                enabled: false,
-                ..off
-            },
-            coupon(Off::Amount(Minor(9_000))),
-        ];
+        let coupons = [off, Coupon { enabled: false, ..off }, coupon(Off::Amount(Minor(9_000)))];
         // 12.5 % of 95.50 is 11.9375; of the 90 euro only 83.56 are left.
-        let amounts: Vec<i64> = apply(&coupons, Minor(9_550), TODAY, 0)
-            .iter()
-            .map(|each| each.amount.0)
-            .collect();
+        let amounts: Vec<i64> =
+            apply(&coupons, Minor(9_550), TODAY, 0).iter().map(|each| each.amount.0).collect();
         assert_eq!(amounts, [1_194, 0, 8_356]);
     }
 

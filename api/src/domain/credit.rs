@@ -8,7 +8,6 @@ pub const OVERDUE_DAYS: i64 = 30;
 pub const DUE_DAYS: i64 = 14;
 
 /// What fell due before this day blocks.
-#[must_use]
 pub const fn blocking_before(today: Day) -> Day {
     today.plus(-OVERDUE_DAYS)
 }

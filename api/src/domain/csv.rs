@@ -9,7 +9,6 @@ pub struct Row {
 
 /// The rows that are not empty. What separates cells is told by the first row; a quotation mark
 /// that never ends takes the rest of the file.
-#[must_use]
 pub fn rows(text: &str) -> Vec<Row> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let separator = separator(text);
@@ -58,16 +57,9 @@ fn finish(rows: &mut Vec<Row>, line: usize, cells: Vec<String>) {
 
 /// Whichever of the three the first row has most of.
 fn separator(text: &str) -> char {
-    let first = text
-        .lines()
-        .find(|line| !line.trim().is_empty())
-        .unwrap_or_default();
-    let count = |wanted: char| first.chars().filter(|letter| *letter == wanted).count();
-    [';', ',', '\t']
-        .into_iter()
-        .rev()
-        .max_by_key(|separator| count(*separator))
-        .unwrap_or(';')
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let count = |sign: char| first.chars().filter(|letter| *letter == sign).count();
+    [';', ',', '\t'].into_iter().rev().max_by_key(|separator| count(*separator)).unwrap_or(';')
 }
 
 #[cfg(test)]
@@ -85,10 +77,7 @@ mod tests {
 
     #[test]
     fn semicolons_commas_and_tabs() {
-        assert_eq!(
-            cells("a;b,c\r\n1; 2 \r\n"),
-            [row(1, &["a", "b,c"]), row(2, &["1", "2"])]
-        );
+        assert_eq!(cells("a;b,c\r\n1; 2 \r\n"), [row(1, &["a", "b,c"]), row(2, &["1", "2"])]);
         assert_eq!(
             cells("\u{feff}a,b\n1,\"x, \"\"y\"\"\"\n"),
             [row(1, &["a", "b"]), row(2, &["1", "x, \"y\""])]
@@ -99,14 +88,7 @@ mod tests {
     #[test]
     fn lines_are_counted_over_empty_rows_and_quoted_breaks() {
         let text = "a;b\n\n;\n\"one\ntwo\";2\n3;4";
-        assert_eq!(
-            cells(text),
-            [
-                row(1, &["a", "b"]),
-                row(4, &["one\ntwo", "2"]),
-                row(6, &["3", "4"])
-            ]
-        );
+        assert_eq!(cells(text), [row(1, &["a", "b"]), row(4, &["one\ntwo", "2"]), row(6, &["3", "4"])]);
     }
 
     proptest! {
@@ -121,11 +103,11 @@ mod tests {
                 text + &line.join(";") + "\n"
             });
             let read: Vec<Vec<String>> = rows(&text).into_iter().skip(1).map(|row| row.cells).collect();
-            let wanted: Vec<Vec<String>> = table.iter()
+            let expected: Vec<Vec<String>> = table.iter()
                 .map(|row| row.iter().map(|cell| cell.trim().to_owned()).collect::<Vec<_>>())
                 .filter(|row| row.iter().any(|cell| !cell.is_empty()))
                 .collect();
-            prop_assert_eq!(read, wanted);
+            prop_assert_eq!(read, expected);
         }
 
         #[test]

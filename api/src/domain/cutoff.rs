@@ -4,7 +4,6 @@ use super::{dates::Day, holidays, market::Country, time_windows::Minutes};
 
 /// The day whose cut-off counts: the `lead_days`-th working day before the delivery. Days on which
 /// nobody packs do not count.
-#[must_use]
 pub fn day(delivery: Day, lead_days: i64, country: Country) -> Day {
     let mut day = delivery;
     let mut left = lead_days;
@@ -18,7 +17,6 @@ pub fn day(delivery: Day, lead_days: i64, country: Country) -> Day {
 }
 
 /// That day at the cut-off's time of the market, in milliseconds since 1970.
-#[must_use]
 pub fn instant(delivery: Day, lead_days: i64, cutoff: Minutes, country: Country) -> i64 {
     day(delivery, lead_days, country).instant_at(i64::from(cutoff.0), country)
 }

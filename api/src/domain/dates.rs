@@ -13,7 +13,6 @@ pub struct Day(pub i64);
 
 impl Day {
     /// The market's day at an instant (milliseconds since 1970).
-    #[must_use]
     pub fn at(instant: i64, country: Country) -> Self {
         let offset = match country {
             Country::It | Country::No => utc_offset(instant),
@@ -23,24 +22,17 @@ impl Day {
 
     /// The instant (milliseconds since 1970) at which the market's clocks show this time of the
     /// day. Of the hour that October has twice it is the first; what March leaves out is an hour later.
-    #[must_use]
     pub const fn instant_at(self, minutes: i64, country: Country) -> i64 {
         let local = self.0 * DAY_MS + minutes * 60_000;
         let (Country::It | Country::No) = country;
-        if utc_offset(local - 2 * HOUR_MS) == 2 * HOUR_MS {
-            local - 2 * HOUR_MS
-        } else {
-            local - HOUR_MS
-        }
+        if utc_offset(local - 2 * HOUR_MS) == 2 * HOUR_MS { local - 2 * HOUR_MS } else { local - HOUR_MS }
     }
 
-    #[must_use]
     pub const fn plus(self, days: i64) -> Self {
         Self(self.0 + days)
     }
 
     /// From `YYYY-MM-DD`; nonsense such as the 30th of February is `None`.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.splitn(3, '-');
         let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
@@ -52,7 +44,6 @@ impl Day {
     }
 
     /// Proleptic Gregorian (Howard Hinnant's algorithm).
-    #[must_use]
     pub const fn from_civil(year: i64, month: i64, day: i64) -> Self {
         let year = if month <= 2 { year - 1 } else { year };
         let era = year.div_euclid(400);
@@ -63,7 +54,6 @@ impl Day {
     }
 
     /// Year, month, day.
-    #[must_use]
     pub const fn civil(self) -> (i64, i64, i64) {
         let z = self.0 + 719_468;
         let era = z.div_euclid(146_097);
@@ -78,7 +68,6 @@ impl Day {
     }
 
     /// 0 = Monday ... 6 = Sunday, as in every payload.
-    #[must_use]
     pub const fn weekday(self) -> i64 {
         (self.0 + 3).rem_euclid(7)
     }
@@ -92,7 +81,6 @@ impl fmt::Display for Day {
 }
 
 /// `18:40`, the market's own time at an instant (milliseconds since 1970).
-#[must_use]
 pub fn clock(instant: i64, country: Country) -> String {
     let offset = match country {
         Country::It | Country::No => utc_offset(instant),
@@ -106,11 +94,7 @@ const fn utc_offset(instant: i64) -> i64 {
     let (year, _, _) = Day(instant.div_euclid(DAY_MS)).civil();
     let start = last_sunday(year, 3).0 * DAY_MS + HOUR_MS;
     let end = last_sunday(year, 10).0 * DAY_MS + HOUR_MS;
-    if instant >= start && instant < end {
-        2 * HOUR_MS
-    } else {
-        HOUR_MS
-    }
+    if instant >= start && instant < end { 2 * HOUR_MS } else { HOUR_MS }
 }
 
 /// Of March or October, which both have 31 days.
@@ -166,9 +150,7 @@ mod tests {
     #[test]
     fn what_the_clocks_show_becomes_an_instant() {
         let at = |day: &str, hours: i64, minutes: i64| {
-            Day::parse(day)
-                .unwrap()
-                .instant_at(hours * 60 + minutes, Country::It)
+            Day::parse(day).unwrap().instant_at(hours * 60 + minutes, Country::It)
         };
         assert_eq!(at("2026-01-15", 17, 0), instant("2026-01-15", 16, 0));
         assert_eq!(at("2026-07-15", 17, 0), instant("2026-07-15", 15, 0));
@@ -191,8 +173,8 @@ mod tests {
                 prop_assert_eq!(Day::at(instant, country), day);
                 let (year, month, _) = day.civil();
                 let skipped = day == last_sunday(year, 3) && month == 3 && minutes / 60 == 2;
-                let shown = (instant + utc_offset(instant)).rem_euclid(DAY_MS) / 60_000;
-                prop_assert_eq!(shown, if skipped { minutes + 60 } else { minutes });
+                let local = (instant + utc_offset(instant)).rem_euclid(DAY_MS) / 60_000;
+                prop_assert_eq!(local, if skipped { minutes + 60 } else { minutes });
             }
         }
 

@@ -25,19 +25,11 @@ const SYSTEMS: [(&str, &str); 7] = [
 ];
 
 /// `Firefox · Windows`; what is not known is left out, so that it may be empty.
-#[must_use]
 pub fn words(agent: &str) -> String {
     let first = |names: &[(&str, &'static str)]| {
-        names
-            .iter()
-            .find(|(mark, _)| agent.contains(mark))
-            .map(|(_, name)| *name)
+        names.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| *name)
     };
-    [first(&BROWSERS), first(&SYSTEMS)]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · ")
+    [first(&BROWSERS), first(&SYSTEMS)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 #[cfg(test)]
@@ -47,7 +39,7 @@ mod tests {
 
     #[test]
     fn a_browser_is_called_what_people_call_it() {
-        for (agent, said) in [
+        for (agent, expected) in [
             (
                 "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
                 "Chrome · Windows",
@@ -60,14 +52,11 @@ mod tests {
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
                 "Safari · iPhone",
             ),
-            (
-                "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-                "Firefox · Linux",
-            ),
+            ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox · Linux"),
             ("node", ""),
             ("", ""),
         ] {
-            assert_eq!(words(agent), said);
+            assert_eq!(words(agent), expected);
         }
     }
 

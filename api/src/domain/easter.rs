@@ -3,7 +3,6 @@
 use super::dates::Day;
 
 /// The Gregorian computus as Butcher wrote it down.
-#[must_use]
 pub const fn easter(year: i64) -> Day {
     let golden = year % 19;
     let (century, of_century) = (year / 100, year % 100);

@@ -4,14 +4,12 @@
 const MAX_LENGTH: usize = 254;
 
 /// Trimmed and in lower case, as the database holds it; `None` where no mail can arrive.
-#[must_use]
 pub fn parse(text: &str) -> Option<String> {
     let email = text.trim().to_lowercase();
     is_email(&email).then_some(email)
 }
 
 /// An address that says whose it is only to who knows it: `a…@example.com`.
-#[must_use]
 pub fn masked(email: &str) -> String {
     match email.split_once('@') {
         Some((local, domain)) => format!("{}…@{domain}", local.chars().take(1).collect::<String>()),
@@ -20,16 +18,9 @@ pub fn masked(email: &str) -> String {
 }
 
 /// A text whose addresses are [`masked`].
-#[must_use]
 pub fn masked_within(text: &str) -> String {
     text.split_inclusive(|sign: char| sign.is_whitespace() || "\"'<>()[]{},;:".contains(sign))
-        .map(|word| {
-            if word.contains('@') {
-                masked(word)
-            } else {
-                word.to_owned()
-            }
-        })
+        .map(|word| if word.contains('@') { masked(word) } else { word.to_owned() })
         .collect()
 }
 
@@ -42,9 +33,7 @@ fn is_email(text: &str) -> bool {
     let labels: Vec<&str> = domain.split('.').collect();
     text.len() <= MAX_LENGTH
         && (1..=64).contains(&local.len())
-        && local
-            .chars()
-            .all(|ch| ch.is_ascii_graphic() && !"\"(),:;<>@[\\]".contains(ch))
+        && local.chars().all(|ch| ch.is_ascii_graphic() && !"\"(),:;<>@[\\]".contains(ch))
         && !local.starts_with('.')
         && !local.ends_with('.')
         && !local.contains("..")

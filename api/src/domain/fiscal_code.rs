@@ -2,13 +2,9 @@
 
 /// Upper case, without blanks; `None` where the shape is wrong. Whether it belongs to
 /// somebody is not for a form to know.
-#[must_use]
 pub fn parse(text: &str) -> Option<String> {
-    let code: String = text
-        .chars()
-        .filter(|ch| !ch.is_whitespace())
-        .map(|ch| ch.to_ascii_uppercase())
-        .collect();
+    let code: String =
+        text.chars().filter(|ch| !ch.is_whitespace()).map(|ch| ch.to_ascii_uppercase()).collect();
     let fits = match code.len() {
         11 => code.bytes().all(|byte| byte.is_ascii_digit()),
         16 => code.bytes().zip(PERSON.bytes()).all(|(byte, kind)| match kind {
@@ -34,13 +30,7 @@ mod tests {
         assert_eq!(parse("rssmra 85t10 a562s").as_deref(), Some("RSSMRA85T10A562S"));
         assert_eq!(parse("00743110157").as_deref(), Some("00743110157"));
         assert!(parse("RSSMRA85T10A56NH").is_some(), "omocodia");
-        for bad in [
-            "",
-            "RSSMRA85X10A562S",
-            "RSSMRA85T10A562",
-            "1234567890",
-            "RSSMRA85T10A562É",
-        ] {
+        for bad in ["", "RSSMRA85X10A562S", "RSSMRA85T10A562", "1234567890", "RSSMRA85T10A562É"] {
             assert_eq!(parse(bad), None, "{bad}");
         }
     }

@@ -9,7 +9,6 @@ const SORT_KEY_CHARS: usize = 72;
 /// Lower case, Latin letters in ASCII, full-width forms in plain ones, accents gone.
 ///
 /// Folding twice changes nothing.
-#[must_use]
 pub fn fold(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for ch in text.chars() {
@@ -19,7 +18,6 @@ pub fn fold(text: &str) -> String {
 }
 
 /// The folded words of a text, in order: what the index calls a token.
-#[must_use]
 pub fn words(text: &str) -> Vec<String> {
     fold(text)
         .split(|ch: char| !ch.is_alphanumeric())
@@ -30,7 +28,6 @@ pub fn words(text: &str) -> Vec<String> {
 
 /// What the index stores: the folded words, then the other spelling of each word that
 /// has one (`okland oekland`, `blabaer blaabaer`, `mullermilch muellermilch`).
-#[must_use]
 pub fn variants(text: &str) -> String {
     let mut all = words(text);
     for word in words(&spell_out(text)) {
@@ -43,7 +40,6 @@ pub fn variants(text: &str) -> String {
 
 /// A key that sorts byte by byte in the order of the locale: in Norwegian å after ø after
 /// æ after z, in Spanish ñ after n, and everywhere `2 kg` before `10 kg`.
-#[must_use]
 pub fn sort_key(locale: Locale, text: &str) -> String {
     let mut key = String::with_capacity(text.len() + 8);
     let lower: Vec<char> = text.chars().flat_map(char::to_lowercase).collect();
@@ -292,10 +288,7 @@ mod tests {
 
     #[test]
     fn words_are_the_tokens_of_the_index() {
-        assert_eq!(
-            words("Dell'orto, 6 x 1 kg"),
-            ["dell", "orto", "6", "x", "1", "kg"]
-        );
+        assert_eq!(words("Dell'orto, 6 x 1 kg"), ["dell", "orto", "6", "x", "1", "kg"]);
         assert!(words(" ·–· ").is_empty());
     }
 
@@ -321,31 +314,19 @@ mod tests {
             sorted(Locale::It, vec!["Zucca", "Ål", "Èbano", "Erbe"]),
             ["Ål", "Èbano", "Erbe", "Zucca"]
         );
-        assert_eq!(
-            sorted(Locale::Es, vec!["Ñora", "Nuez", "Oca"]),
-            ["Nuez", "Ñora", "Oca"]
-        );
+        assert_eq!(sorted(Locale::Es, vec!["Ñora", "Nuez", "Oca"]), ["Nuez", "Ñora", "Oca"]);
         assert_eq!(
             sorted(Locale::Hr, vec!["Čaj", "Cvekla", "Ćufte", "Datulje"]),
             ["Cvekla", "Čaj", "Ćufte", "Datulje"]
         );
         assert_eq!(sorted(Locale::Ru, vec!["Ёж", "Жир", "Ель"]), ["Ель", "Ёж", "Жир"]);
-        assert_eq!(
-            sorted(Locale::Uk, vec!["Йод", "Іриси", "Иж", "Їжа"]),
-            ["Иж", "Іриси", "Їжа", "Йод"]
-        );
-        assert_eq!(
-            sorted(Locale::Hu, vec!["Özvegy", "Ozora", "Pap"]),
-            ["Ozora", "Özvegy", "Pap"]
-        );
+        assert_eq!(sorted(Locale::Uk, vec!["Йод", "Іриси", "Иж", "Їжа"]), ["Иж", "Іриси", "Їжа", "Йод"]);
+        assert_eq!(sorted(Locale::Hu, vec!["Özvegy", "Ozora", "Pap"]), ["Ozora", "Özvegy", "Pap"]);
     }
 
     #[test]
     fn numbers_sort_by_value() {
-        assert_eq!(
-            sorted(Locale::It, vec!["Riso 10 kg", "Riso 2 kg"]),
-            ["Riso 2 kg", "Riso 10 kg"]
-        );
+        assert_eq!(sorted(Locale::It, vec!["Riso 10 kg", "Riso 2 kg"]), ["Riso 2 kg", "Riso 10 kg"]);
     }
 
     proptest! {

@@ -8,7 +8,6 @@ use super::{
 };
 
 /// `1.234,50 €`, `1 234,50 kr`; the space does not break.
-#[must_use]
 pub fn price(amount: Minor, currency: Currency, locale: Locale) -> String {
     let sign = match currency {
         Currency::Eur => "€",
@@ -18,7 +17,6 @@ pub fn price(amount: Minor, currency: Currency, locale: Locale) -> String {
 }
 
 /// `1.234,50`: an amount in a column that names its currency.
-#[must_use]
 pub fn decimals(amount: Minor, locale: Locale) -> String {
     let (sign, size) = (if amount.0 < 0 { "-" } else { "" }, amount.0.unsigned_abs());
     let (group, point) = signs(locale);
@@ -26,7 +24,6 @@ pub fn decimals(amount: Minor, locale: Locale) -> String {
 }
 
 /// Thousandths with as many decimals as they need: `6`, `1,5`, `0,125`.
-#[must_use]
 pub fn thousandths(value: i64, locale: Locale) -> String {
     let (sign, size) = (if value < 0 { "-" } else { "" }, value.unsigned_abs());
     let (group, point) = signs(locale);
@@ -38,13 +35,11 @@ pub fn thousandths(value: i64, locale: Locale) -> String {
 }
 
 /// Basis points as percent: `22%`, `5,5%`.
-#[must_use]
 pub fn percent(basis_points: i64, locale: Locale) -> String {
     format!("{}%", thousandths(basis_points * 10, locale))
 }
 
 /// `08/12/2026`, `08.12.2026`, `2026/12/08`.
-#[must_use]
 pub fn date(day: Day, locale: Locale) -> String {
     let (year, month, day) = day.civil();
     match locale {
@@ -59,15 +54,10 @@ pub fn date(day: Day, locale: Locale) -> String {
 }
 
 /// `martedì 08/12/2026`.
-#[must_use]
 pub fn weekday_and_date(day: Day, locale: Locale) -> String {
     let names = weekdays(locale);
-    let name = usize::try_from(day.weekday())
-        .ok()
-        .and_then(|at| names.get(at).copied());
-    format!("{} {}", name.unwrap_or_default(), date(day, locale))
-        .trim_start()
-        .to_owned()
+    let name = usize::try_from(day.weekday()).ok().and_then(|at| names.get(at).copied());
+    format!("{} {}", name.unwrap_or_default(), date(day, locale)).trim_start().to_owned()
 }
 
 /// Between thousands, and before decimals.
@@ -94,75 +84,15 @@ fn grouped(value: u64, sign: char) -> String {
 /// Monday first.
 const fn weekdays(locale: Locale) -> [&'static str; 7] {
     match locale {
-        Locale::De => [
-            "Montag",
-            "Dienstag",
-            "Mittwoch",
-            "Donnerstag",
-            "Freitag",
-            "Samstag",
-            "Sonntag",
-        ],
-        Locale::En => [
-            "Monday",
-            "Tuesday",
-            "Wednesday",
-            "Thursday",
-            "Friday",
-            "Saturday",
-            "Sunday",
-        ],
-        Locale::Es => [
-            "lunes",
-            "martes",
-            "miércoles",
-            "jueves",
-            "viernes",
-            "sábado",
-            "domingo",
-        ],
-        Locale::Fr => [
-            "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
-        ],
-        Locale::Hr => [
-            "ponedjeljak",
-            "utorak",
-            "srijeda",
-            "četvrtak",
-            "petak",
-            "subota",
-            "nedjelja",
-        ],
-        Locale::Hu => [
-            "hétfő",
-            "kedd",
-            "szerda",
-            "csütörtök",
-            "péntek",
-            "szombat",
-            "vasárnap",
-        ],
-        Locale::It => [
-            "lunedì",
-            "martedì",
-            "mercoledì",
-            "giovedì",
-            "venerdì",
-            "sabato",
-            "domenica",
-        ],
-        Locale::Ja => [
-            "月曜日",
-            "火曜日",
-            "水曜日",
-            "木曜日",
-            "金曜日",
-            "土曜日",
-            "日曜日",
-        ],
-        Locale::No => [
-            "mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag", "søndag",
-        ],
+        Locale::De => ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"],
+        Locale::En => ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+        Locale::Es => ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+        Locale::Fr => ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
+        Locale::Hr => ["ponedjeljak", "utorak", "srijeda", "četvrtak", "petak", "subota", "nedjelja"],
+        Locale::Hu => ["hétfő", "kedd", "szerda", "csütörtök", "péntek", "szombat", "vasárnap"],
+        Locale::It => ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"],
+        Locale::Ja => ["月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日", "日曜日"],
+        Locale::No => ["mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag", "søndag"],
         Locale::Pt => [
             "segunda-feira",
             "terça-feira",
@@ -172,24 +102,8 @@ const fn weekdays(locale: Locale) -> [&'static str; 7] {
             "sábado",
             "domingo",
         ],
-        Locale::Ru => [
-            "понедельник",
-            "вторник",
-            "среда",
-            "четверг",
-            "пятница",
-            "суббота",
-            "воскресенье",
-        ],
-        Locale::Uk => [
-            "понеділок",
-            "вівторок",
-            "середа",
-            "четвер",
-            "п’ятниця",
-            "субота",
-            "неділя",
-        ],
+        Locale::Ru => ["понедельник", "вторник", "среда", "четверг", "пятница", "суббота", "воскресенье"],
+        Locale::Uk => ["понеділок", "вівторок", "середа", "четвер", "п’ятниця", "субота", "неділя"],
     }
 }
 

@@ -28,7 +28,6 @@ pub struct Article<'a> {
 
 impl Article<'_> {
     /// Code, EAN and the names of every language, each word once; brand and maker; category and tags.
-    #[must_use]
     pub fn found_by(&self) -> FoundBy {
         let mut names: Vec<String> = self.names.iter().map(|name| variants(name)).collect();
         names.push(words(self.code).join(" "));
@@ -49,27 +48,19 @@ impl Article<'_> {
 impl FoundBy {
     /// The words that the vocabulary needs.
     pub fn terms(&self) -> impl Iterator<Item = &str> {
-        self.name
-            .split(' ')
-            .chain(self.brand.split(' '))
-            .filter(|token| is_term(token))
+        self.name.split(' ').chain(self.brand.split(' ')).filter(|token| is_term(token))
     }
 }
 
 /// The index text of a category's or a tag's names. `DOP – Denominazione di origine protetta` is found as `DOP`.
-#[must_use]
 pub fn label<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let texts: Vec<String> = names
-        .map(|name| variants(name.split(" – ").next().unwrap_or(name)))
-        .collect();
+    let texts: Vec<String> = names.map(|name| variants(name.split(" – ").next().unwrap_or(name))).collect();
     once_each(texts.iter().flat_map(|text| text.split(' ')))
 }
 
 fn once_each<'a>(tokens: impl Iterator<Item = &'a str>) -> String {
     let mut seen = BTreeSet::new();
-    let kept: Vec<&str> = tokens
-        .filter(|token| !token.is_empty() && seen.insert(*token))
-        .collect();
+    let kept: Vec<&str> = tokens.filter(|token| !token.is_empty() && seen.insert(*token)).collect();
     kept.join(" ")
 }
 
@@ -79,7 +70,6 @@ fn is_term(token: &str) -> bool {
 }
 
 /// The term and the term without each of its letters; nothing of one that is too short or too long for typos.
-#[must_use]
 pub fn deletions(term: &str) -> BTreeSet<String> {
     let letters: Vec<char> = term.chars().collect();
     if !(4..=32).contains(&letters.len()) {

@@ -27,10 +27,7 @@ fn ordered(line: &Value) -> (Ordered, Minor) {
     let breaks = line["breaks"].as_array().cloned().unwrap_or_default();
     let prices = Prices {
         list: money(&line["list"]),
-        breaks: breaks
-            .iter()
-            .map(|each| (each[0].as_i64().unwrap(), money(&each[1])))
-            .collect(),
+        breaks: breaks.iter().map(|each| (each[0].as_i64().unwrap(), money(&each[1]))).collect(),
         promoted: line.get("promoted").map(money),
     };
     let quantity = line["quantity"].as_i64().unwrap();
@@ -49,16 +46,7 @@ fn ordered(line: &Value) -> (Ordered, Minor) {
         missing: 0,
     };
     assert_eq!(ordered.goods().net, Net(money(&line["total"])));
-    (
-        ordered,
-        Ordered {
-            amount: unit.list,
-            ..ordered
-        }
-        .goods()
-        .net
-        .0 - ordered.goods().net.0,
-    )
+    (ordered, Ordered { amount: unit.list, ..ordered }.goods().net.0 - ordered.goods().net.0)
 }
 
 fn discount(cart: &Value, goods: Minor) -> Minor {
@@ -79,8 +67,8 @@ fn discount(cart: &Value, goods: Minor) -> Minor {
 
 fn compare(name: &str, totals: &Totals, expected: &Value) {
     let figure = |key: &str, is: Minor| {
-        if let Some(wanted) = expected.get(key) {
-            assert_eq!(is, money(wanted), "{name}: {key}");
+        if let Some(value) = expected.get(key) {
+            assert_eq!(is, money(value), "{name}: {key}");
         }
     };
     figure("itemsTotal", totals.items_net.0);
@@ -94,22 +82,12 @@ fn compare(name: &str, totals: &Totals, expected: &Value) {
     figure("hold", hold.amount);
     figure("surcharge", hold.surcharge);
     if let Some(lines) = expected["vatBreakdown"].as_array() {
-        let wanted: Vec<_> = lines
+        let breakdown: Vec<_> = lines
             .iter()
-            .map(|line| {
-                (
-                    scaled(&line["rate"], 100.0),
-                    money(&line["net"]),
-                    money(&line["vat"]),
-                )
-            })
+            .map(|line| (scaled(&line["rate"], 100.0), money(&line["net"]), money(&line["vat"])))
             .collect();
-        let is: Vec<_> = totals
-            .breakdown
-            .iter()
-            .map(|line| (line.rate, line.net.0, line.vat.0))
-            .collect();
-        assert_eq!(is, wanted, "{name}: breakdown");
+        let is: Vec<_> = totals.breakdown.iter().map(|line| (line.rate, line.net.0, line.vat.0)).collect();
+        assert_eq!(is, breakdown, "{name}: breakdown");
     }
 }
 
@@ -121,16 +99,8 @@ fn worked_out_by_hand() {
         let name = cart["name"].as_str().unwrap();
         // As migration 0006 has them.
         let shipping = match Country::parse(cart["country"].as_str().unwrap()).unwrap() {
-            Country::It => Shipping {
-                fee: Minor(990),
-                free_from: Some(Minor(15_000)),
-                vat_rate: 2_200,
-            },
-            Country::No => Shipping {
-                fee: Minor(14_900),
-                free_from: Some(Minor(180_000)),
-                vat_rate: 2_500,
-            },
+            Country::It => Shipping { fee: Minor(990), free_from: Some(Minor(15_000)), vat_rate: 2_200 },
+            Country::No => Shipping { fee: Minor(14_900), free_from: Some(Minor(180_000)), vat_rate: 2_500 },
         };
         let (lines, saved): (Vec<Ordered>, Vec<Minor>) =
             cart["lines"].as_array().unwrap().iter().map(ordered).unzip();
@@ -138,11 +108,7 @@ fn worked_out_by_hand() {
         let discount = discount(cart, goods.iter().map(|line| line.net.0).sum());
         let placed = totals(&goods, discount, Some(shipping));
         compare(name, &placed, &cart["expected"]);
-        assert_eq!(
-            saved.into_iter().sum::<Minor>(),
-            money(&cart["expected"]["promotionTotal"]),
-            "{name}"
-        );
+        assert_eq!(saved.into_iter().sum::<Minor>(), money(&cart["expected"]["promotionTotal"]), "{name}");
 
         if let Some(expected) = cart.get("settled") {
             let weighed: Vec<Ordered> = lines

@@ -27,22 +27,21 @@ impl Histogram {
 
     /// Milliseconds within which `percent` of the answers came; between two bounds as if they were spread evenly. None
     /// when there were none.
-    #[must_use]
     pub fn percentile(&self, percent: i64) -> Option<i64> {
         let all: i64 = self.0.iter().sum();
         if all <= 0 {
             return None;
         }
         // Rank of the answer that is looked for, in hundredths.
-        let wanted = (all * percent.clamp(0, 100)).max(1);
+        let target = (all * percent.clamp(0, 100)).max(1);
         let mut passed = 0;
         let mut low = 0;
         for (step, count) in self.0.iter().enumerate() {
             let high = BOUNDS.get(step).copied();
-            if *count > 0 && (passed + count) * 100 >= wanted {
+            if *count > 0 && (passed + count) * 100 >= target {
                 // Nothing is known beyond the last bound.
                 let Some(high) = high else { return Some(low) };
-                let inside = wanted - passed * 100;
+                let inside = target - passed * 100;
                 return Some(low + (high - low) * inside / (count * 100));
             }
             passed += count;
@@ -67,10 +66,7 @@ mod tests {
 
     #[test]
     fn answers_fall_into_the_step_that_ends_with_them() {
-        assert_eq!(
-            of(&[0, 5, 6, 10_000, 10_001]).0,
-            [2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]
-        );
+        assert_eq!(of(&[0, 5, 6, 10_000, 10_001]).0, [2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
     }
 
     #[test]

@@ -15,13 +15,9 @@ pub struct Hold {
 }
 
 /// The hold of an order.
-#[must_use]
 pub fn hold(total: Minor, variable_gross: Minor) -> Hold {
     let surcharge = variable_gross.ratio(SURCHARGE_PERCENT, 100).unwrap_or_default();
-    Hold {
-        amount: total + surcharge,
-        surcharge,
-    }
+    Hold { amount: total + surcharge, surcharge }
 }
 
 /// What the settled total does with a hold.
@@ -34,13 +30,9 @@ pub struct Capture {
 }
 
 /// Never more than was held.
-#[must_use]
 pub fn capture(settled_total: Minor, held: Minor) -> Capture {
     let amount = settled_total.min(held).max(Minor(0));
-    Capture {
-        amount,
-        owed: settled_total - amount,
-    }
+    Capture { amount, owed: settled_total - amount }
 }
 
 #[cfg(test)]
@@ -54,20 +46,8 @@ mod tests {
         let held = hold(Minor(12_050), Minor(3_333));
         assert_eq!((held.amount, held.surcharge), (Minor(12_717), Minor(667)));
         assert_eq!(hold(Minor(12_050), Minor(0)).surcharge, Minor(0));
-        assert_eq!(
-            capture(Minor(12_800), held.amount),
-            Capture {
-                amount: Minor(12_717),
-                owed: Minor(83)
-            }
-        );
-        assert_eq!(
-            capture(Minor(11_000), held.amount),
-            Capture {
-                amount: Minor(11_000),
-                owed: Minor(0)
-            }
-        );
+        assert_eq!(capture(Minor(12_800), held.amount), Capture { amount: Minor(12_717), owed: Minor(83) });
+        assert_eq!(capture(Minor(11_000), held.amount), Capture { amount: Minor(11_000), owed: Minor(0) });
     }
 
     proptest! {

@@ -31,7 +31,6 @@ pub enum Holiday {
 const SAINT_FRANCIS_SINCE: i64 = 2026;
 
 /// What keeps the market closed on a day; `None` on a day like any other.
-#[must_use]
 pub const fn holiday(day: Day, country: Country) -> Option<Holiday> {
     let (year, month, of_month) = day.civil();
     let after_easter = day.0 - easter(year).0;
@@ -75,7 +74,6 @@ pub const fn holiday(day: Day, country: Country) -> Option<Holiday> {
 }
 
 /// Monday to Saturday and no public holiday: a day on which orders are packed.
-#[must_use]
 pub const fn is_working_day(day: Day, country: Country) -> bool {
     day.weekday() < 6 && holiday(day, country).is_none()
 }
@@ -130,9 +128,6 @@ mod tests {
                 "12-26"
             ]
         );
-        assert_eq!(
-            holiday(Day::from_civil(2027, 5, 17), Country::No),
-            Some(Holiday::ConstitutionDay)
-        );
+        assert_eq!(holiday(Day::from_civil(2027, 5, 17), Country::No), Some(Holiday::ConstitutionDay));
     }
 }

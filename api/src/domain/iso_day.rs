@@ -4,7 +4,6 @@
 use super::{dates::Day, instant, market::Country, time_windows::Minutes};
 
 /// An instant needs an offset (`Z`, `+02:00`); seconds and their parts may be there.
-#[must_use]
 pub fn parse(text: &str, country: Country) -> Option<Day> {
     let text = text.trim();
     let Some((day, time)) = text.split_once('T') else {
@@ -29,10 +28,7 @@ fn seconds(time: &str) -> Option<i64> {
         .split_once('.')
         .map_or((rest.strip_prefix(':')?, "0"), |(whole, parts)| (whole, parts));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let whole: i64 = Some(whole)
-        .filter(|whole| whole.len() == 2 && digits(whole))?
-        .parse()
-        .ok()?;
+    let whole: i64 = Some(whole).filter(|whole| whole.len() == 2 && digits(whole))?.parse().ok()?;
     (whole < 60 && digits(parts)).then_some(minutes * instant::MINUTE + whole)
 }
 

@@ -54,10 +54,7 @@ mod tests {
 
     #[test]
     fn lines_are_tidied() {
-        assert_eq!(
-            clean("  Via   della\tPizza 🍕 12 ", 40).as_deref(),
-            Ok("Via della Pizza 🍕 12")
-        );
+        assert_eq!(clean("  Via   della\tPizza 🍕 12 ", 40).as_deref(), Ok("Via della Pizza 🍕 12"));
         assert_eq!(clean("👩‍🍳👩‍🍳", 6).as_deref(), Ok("👩‍🍳👩‍🍳"));
         assert_eq!(clean("abc", 2), Err(Problem::TooLong));
         assert_eq!(clean("a\u{0}b", 9), Err(Problem::Control));

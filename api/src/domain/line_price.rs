@@ -28,21 +28,16 @@ pub struct Unit {
 
 impl Prices {
     /// As the database holds them: the list price, (from this quantity on, amount), today's promotions.
-    #[must_use]
     pub fn of(list: i64, breaks: &[(i64, i64)], promotions: &[i64]) -> Self {
         let list = Minor(list);
         Self {
             list,
-            breaks: breaks
-                .iter()
-                .map(|(from, amount)| (*from, Minor(*amount)))
-                .collect(),
+            breaks: breaks.iter().map(|(from, amount)| (*from, Minor(*amount))).collect(),
             promoted: pricing::promotion(list, promotions.iter().copied().map(Minor)),
         }
     }
 
     /// The lowest price that this quantity has earned; never above the list.
-    #[must_use]
     pub fn unit(&self, quantity: i64) -> Unit {
         let reached = self.breaks.iter().filter(|(from, _)| *from <= quantity);
         let amount = reached
@@ -50,16 +45,11 @@ impl Prices {
             .chain(self.promoted)
             .filter(|amount| amount.0 > 0)
             .fold(self.list, Minor::min);
-        Unit {
-            list: self.list,
-            amount,
-            promotion: amount < self.list,
-        }
+        Unit { list: self.list, amount, promotion: amount < self.list }
     }
 }
 
 /// Net of a line, rounded once. Where the weight varies it is the weighed one, or the nominal as an estimate.
-#[must_use]
 pub fn line_net(amount: Minor, measure: Measure, quantity: i64, weight_grams: Option<i64>) -> Net {
     let net = if measure.variable_weight {
         let grams = weight_grams.unwrap_or_else(|| measure.reference_quantity.saturating_mul(quantity));
@@ -71,7 +61,6 @@ pub fn line_net(amount: Minor, measure: Measure, quantity: i64, weight_grams: Op
 }
 
 /// One ordered unit with VAT, for people to see; a line's VAT is never made of it.
-#[must_use]
 pub fn one_gross(net: Net, rate: i64) -> Minor {
     net.with(net.vat(rate))
 }
@@ -92,34 +81,19 @@ mod tests {
         assert_eq!(unit(1), (Minor(850), true));
         assert_eq!(unit(9), (Minor(850), true));
         assert_eq!(unit(10), (Minor(800), true));
-        let plain = Prices {
-            promoted: None,
-            ..prices
-        };
-        assert_eq!(
-            (plain.unit(4).amount, plain.unit(4).promotion),
-            (Minor(1_000), false)
-        );
-        assert_eq!(
-            (plain.unit(5).amount, plain.unit(5).promotion),
-            (Minor(900), true)
-        );
+        let plain = Prices { promoted: None, ..prices };
+        assert_eq!((plain.unit(4).amount, plain.unit(4).promotion), (Minor(1_000), false));
+        assert_eq!((plain.unit(5).amount, plain.unit(5).promotion), (Minor(900), true));
     }
 
     #[test]
     fn a_line_is_rounded_once() {
         // Three wheels of nominally 3.25 kg at 14.99 a kilo: 9.75 x 14.99 = 146.1525.
-        let wheel = Measure {
-            reference_quantity: 3_250,
-            variable_weight: true,
-        };
+        let wheel = Measure { reference_quantity: 3_250, variable_weight: true };
         assert_eq!(line_net(Minor(1_499), wheel, 3, None), Net(Minor(14_615)));
         // Weighed 9.812 kg: 9.812 x 14.99 = 147.08188.
         assert_eq!(line_net(Minor(1_499), wheel, 3, Some(9_812)), Net(Minor(14_708)));
-        let carton = Measure {
-            reference_quantity: 6_000,
-            variable_weight: false,
-        };
+        let carton = Measure { reference_quantity: 6_000, variable_weight: false };
         assert_eq!(line_net(Minor(1_999), carton, 7, Some(1)), Net(Minor(13_993)));
         // 19.99 + 10 % of it, 1.999.
         assert_eq!(one_gross(Net(Minor(1_999)), 1_000), Minor(2_199));

@@ -2,7 +2,6 @@
 
 /// Whether an address leads to this shop and nowhere else, however a browser may read it:
 /// `//host` and `/\host` are other sites, and a tab or a line break in between is not seen.
-#[must_use]
 pub fn is_local(address: &str) -> bool {
     address.starts_with('/')
         && !address.starts_with("//")

@@ -3,8 +3,7 @@
 use super::market::Country;
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Locale {
     De,
@@ -39,7 +38,6 @@ impl Locale {
     ];
 
     /// The code as in `?lang=`, the cookie and the database.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::De => "de",
@@ -58,7 +56,6 @@ impl Locale {
     }
 
     /// What most people of a market read.
-    #[must_use]
     pub const fn spoken_in(market: Country) -> Self {
         match market {
             Country::It => Self::It,
@@ -67,19 +64,15 @@ impl Locale {
     }
 
     /// A code or a language range (`nb-NO`, `en-GB`, `pt`); `nb` and `nn` are `no`.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let primary = text.trim().split(['-', '_']).next().unwrap_or_default();
         if primary.eq_ignore_ascii_case("nb") || primary.eq_ignore_ascii_case("nn") {
             return Some(Self::No);
         }
-        Self::ALL
-            .into_iter()
-            .find(|locale| locale.code().eq_ignore_ascii_case(primary))
+        Self::ALL.into_iter().find(|locale| locale.code().eq_ignore_ascii_case(primary))
     }
 
     /// The best of an `Accept-Language` header by its weights; `None` when none is ours.
-    #[must_use]
     pub fn from_accept_language(header: &str) -> Option<Self> {
         let mut best: Option<(Self, f32)> = None;
         for range in header.split(',').take(32) {
@@ -112,10 +105,7 @@ mod tests {
 
     #[test]
     fn the_heaviest_known_language_wins() {
-        assert_eq!(
-            Locale::from_accept_language("sv, en;q=0.5, nb;q=0.8"),
-            Some(Locale::No)
-        );
+        assert_eq!(Locale::from_accept_language("sv, en;q=0.5, nb;q=0.8"), Some(Locale::No));
         assert_eq!(Locale::from_accept_language("*;q=0.1, xx"), None);
         assert_eq!(Locale::from_accept_language("en;q=0, de;q=0.1"), Some(Locale::De));
     }

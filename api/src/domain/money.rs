@@ -7,14 +7,14 @@ use std::{
 };
 
 /// Cents or øre. Prints as a JSON number with at most two decimals (`12.34`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, utoipa::ToSchema)]
+#[schema(value_type = f64)]
 pub struct Minor(pub i64);
 
 impl Minor {
     /// `self * numerator / denominator`, half away from zero.
     ///
     /// A zero denominator or an overflow gives `None`.
-    #[must_use]
     pub fn ratio(self, numerator: i64, denominator: i64) -> Option<Self> {
         let product = i128::from(self.0).checked_mul(i128::from(numerator))?;
         let denominator = i128::from(denominator);
@@ -73,8 +73,7 @@ impl<'de> Deserialize<'de> for Minor {
 }
 
 /// ISO 4217 code of a market's currency.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum Currency {
     Eur,

@@ -5,6 +5,10 @@
 
 use super::fold;
 
+mod key;
+mod mail;
+pub use key::key;
+
 /// What was written about one article.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WrittenLine {
@@ -16,6 +20,8 @@ pub struct WrittenLine {
     pub amount: Option<Amount>,
     /// How large one of it is: 25 kg in `farina 25 kg x 2`.
     pub size: Option<Amount>,
+    /// The amount may be another: `1.000` may be a thousand, and `2x6` two cartons of six.
+    pub doubtful: bool,
 }
 
 /// So many of a unit.
@@ -41,18 +47,23 @@ const MAX_LINE: usize = 200;
 /// More than this of anything is a number of another kind.
 const MAX_AMOUNT: i64 = 9_999_000;
 
-/// The lines of a text, in their order; one that names nothing is left out.
-#[must_use]
+/// The lines of a text, in their order; one that names nothing is left out, and so is what belongs to a mail.
 pub fn parse(text: &str) -> Vec<WrittenLine> {
-    text.lines()
+    mail::own_lines(text)
+        .into_iter()
         .flat_map(entries)
         .map(|entry| read(&entry))
         .filter(|line| !line.words.is_empty())
         .collect()
 }
 
+/// One line of [`parse`] as it was answered; `None` when it names nothing.
+pub fn entry(text: &str) -> Option<WrittenLine> {
+    let text: String = text.chars().take(MAX_LINE).collect();
+    Some(read(&text)).filter(|line| !line.words.is_empty())
+}
+
 /// How many a pack holds and how large each is: 4 of 5 litres in `4 x 5 l`, one of 25 kg in `25 kg`.
-#[must_use]
 pub fn pack(text: &str) -> Option<(i64, Amount)> {
     let line = read(text);
     match (line.amount, line.size) {
@@ -66,10 +77,7 @@ pub fn pack(text: &str) -> Option<(i64, Amount)> {
 fn entries(line: &str) -> Vec<String> {
     let mut parts = vec![Vec::new()];
     for word in line.split_whitespace() {
-        let joins = matches!(
-            fold::fold(word).as_str(),
-            "e" | "og" | "and" | "y" | "et" | "und" | "+"
-        );
+        let joins = matches!(fold::fold(word).as_str(), "e" | "og" | "and" | "y" | "et" | "und" | "+");
         if let Some(part) = parts.last_mut() {
             part.push(word);
         }
@@ -104,25 +112,16 @@ fn tidy(entry: &str) -> String {
     let mut words: Vec<&str> = entry.split_whitespace().collect();
     while words.len() > 1
         && words.last().is_some_and(|word| {
-            matches!(
-                fold::fold(word).as_str(),
-                "e" | "og" | "and" | "y" | "et" | "und" | "+"
-            )
+            matches!(fold::fold(word).as_str(), "e" | "og" | "and" | "y" | "et" | "und" | "+")
         })
     {
         words.pop();
     }
-    words
-        .join(" ")
-        .trim_end_matches([',', ';'])
-        .chars()
-        .take(MAX_LINE)
-        .collect()
+    words.join(" ").trim_end_matches([',', ';']).chars().take(MAX_LINE).collect()
 }
 
 /// How far an article is from what was written, 0 where every word stands in its name and no other: what fits worse costs more.
 /// `maker` may have been written too.
-#[must_use]
 pub fn distance(words: &[String], name: &str, maker: &str) -> u32 {
     const STEM: u32 = 1;
     const BEGINS: u32 = 4;
@@ -152,7 +151,6 @@ pub fn distance(words: &[String], name: &str, maker: &str) -> u32 {
 }
 
 /// A word without the ending of a plural: `mozzarelle` and `mozzarella` have one stem, `tomater` and `tomat` too.
-#[must_use]
 pub fn stem(word: &str) -> &str {
     let long = |letters| word.chars().count() >= letters;
     match word.strip_suffix("er") {
@@ -187,8 +185,8 @@ fn is_grade(word: &str) -> bool {
 /// One part of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Part {
-    /// Thousandths.
-    Number(i64),
+    /// Thousandths, and whether they may be thousands: `1.000`.
+    Number(i64, bool),
     Times,
     /// With its folded word.
     Unit(Measure, String),
@@ -205,7 +203,7 @@ fn read(entry: &str) -> WrittenLine {
     let mut at = 0;
     while let Some(part) = parts.get(at) {
         match part {
-            Part::Number(thousandths) => {
+            Part::Number(thousandths, grouped) => {
                 let times = at > 0 && parts.get(at - 1) == Some(&Part::Times)
                     || parts.get(at + 1) == Some(&Part::Times);
                 let unit = match parts.get(at + 1) {
@@ -223,6 +221,7 @@ fn read(entry: &str) -> WrittenLine {
                 };
                 numbers.push(Number {
                     thousandths: *thousandths,
+                    grouped: *grouped,
                     measure: unit.or(before),
                     times,
                     edge: at == 0 || at + 1 == parts.len(),
@@ -246,16 +245,15 @@ fn read(entry: &str) -> WrittenLine {
         (None, [size, of, ..]) if size.times || of.times => (Some(size.amount()), Some(of.amount())),
         (None, sizes) => (sizes.first().map(|size| size.amount()), None),
     };
-    WrittenLine {
-        text: entry.to_owned(),
-        words,
-        amount,
-        size,
-    }
+    let doubtful = numbers.iter().any(|number| number.grouped && counts(&number))
+        || size.is_none() && (0..parts.len()).any(|at| multiplies(&parts, at));
+    WrittenLine { text: entry.to_owned(), words, amount, size, doubtful }
 }
 
 struct Number {
     thousandths: i64,
+    /// May be thousands.
+    grouped: bool,
     measure: Option<Measure>,
     /// Beside an `x`.
     times: bool,
@@ -266,15 +264,21 @@ struct Number {
 impl Number {
     fn amount(&self) -> Amount {
         let (unit, of_one) = self.measure.unwrap_or((Unit::Sold, 1_000));
-        Amount {
-            thousandths: self.thousandths.saturating_mul(of_one) / 1_000,
-            unit,
-        }
+        Amount { thousandths: self.thousandths.saturating_mul(of_one) / 1_000, unit }
     }
 }
 
 fn is_number(parts: &[Part], at: usize) -> bool {
-    matches!(parts.get(at), Some(Part::Number(_)))
+    matches!(parts.get(at), Some(Part::Number(..)))
+}
+
+/// An `x` between two numbers: `2 x 6`, `2 casse x 6`.
+fn multiplies(parts: &[Part], at: usize) -> bool {
+    let before = |back| at.checked_sub(back).and_then(|before| parts.get(before));
+    let number = if matches!(before(1), Some(Part::Unit(..))) { before(2) } else { before(1) };
+    parts.get(at) == Some(&Part::Times)
+        && matches!(number, Some(Part::Number(..)))
+        && is_number(parts, at + 1)
 }
 
 fn beside_number(parts: &[Part], at: usize) -> bool {
@@ -305,7 +309,7 @@ fn parts(entry: &str) -> Vec<Part> {
             && let Some(number) = number_word(word)
             && let Some(part) = parts.get_mut(at)
         {
-            *part = Part::Number(number);
+            *part = Part::Number(number, false);
         }
     }
     parts
@@ -323,19 +327,18 @@ fn split_number(word: &str, parts: &mut Vec<Part>) {
         }
         _ => word,
     };
-    let end = word
-        .find(|ch: char| !(ch.is_ascii_digit() || matches!(ch, ',' | '.' | '/')))
-        .unwrap_or(word.len());
+    let end =
+        word.find(|ch: char| !(ch.is_ascii_digit() || matches!(ch, ',' | '.' | '/'))).unwrap_or(word.len());
     let (digits, rest) = word.split_at(end);
-    match (number(digits), rest) {
-        (Some(number), "") => parts.push(Part::Number(number)),
-        (Some(number), "x") => parts.extend([Part::Number(number), Part::Times]),
+    match (number(digits).map(|number| Part::Number(number, is_grouped(digits))), rest) {
+        (Some(number), "") => parts.push(number),
+        (Some(number), "x") => parts.extend([number, Part::Times]),
         (Some(number), rest) if rest.starts_with('x') && rest.len() > 1 => {
-            parts.push(Part::Number(number));
+            parts.push(number);
             split_number(rest, parts);
         }
         (Some(number), rest) if unit(rest).is_some() => {
-            parts.push(Part::Number(number));
+            parts.push(number);
             parts.extend(unit(rest).map(|unit| Part::Unit(unit, rest.to_owned())));
         }
         _ => match unit(word) {
@@ -353,9 +356,7 @@ fn split_number(word: &str, parts: &mut Vec<Part>) {
 fn number(digits: &str) -> Option<i64> {
     if let Some((over, under)) = digits.split_once('/') {
         let (over, under): (i64, i64) = (over.parse().ok()?, under.parse().ok()?);
-        return (under > 0)
-            .then(|| over * 1_000 / under)
-            .filter(|number| *number > 0);
+        return (under > 0).then(|| over * 1_000 / under).filter(|number| *number > 0);
     }
     let (whole, part) = digits.split_once([',', '.']).unwrap_or((digits, ""));
     let is_plain = !whole.is_empty() && whole.len() <= 4 && part.len() <= 3;
@@ -365,6 +366,11 @@ fn number(digits: &str) -> Option<i64> {
     let thousandths: i64 = format!("{part:0<3}").parse().ok()?;
     let number = whole.parse::<i64>().ok()? * 1_000 + thousandths;
     (1..=MAX_AMOUNT).contains(&number).then_some(number)
+}
+
+/// `1.000` and `1,000`: a thousand, or one to the third decimal.
+fn is_grouped(digits: &str) -> bool {
+    digits.split_once([',', '.']).is_some_and(|(_, part)| part.len() == 3)
 }
 
 /// A unit of what is ordered, folded, in the languages in which people write to a wholesaler.
@@ -416,7 +422,8 @@ fn is_filler(word: &str) -> bool {
         buonasera salve vorrei vorremmo mi ci serve servono manda mandami mandate mandateci invia ordine anche poi domani \
         solito hei takk vennligst kan jeg vi fa av til i morgen trenger og med bestille onsker pa hi hello please \
         thanks thank you of the some we need send order want would like also for and tomorrow bitte danke von \
-        s'il vous plait merci de des du por favor gracias ";
+        saluti cordiali distinti cordialmente inviato iphone android \
+        mvh vennlig vennlige hilsen hilsner sendt fra min regards cheers dear sent from my s'il vous plait merci de des du por favor gracias ";
     word.chars().count() < 2 || FILLERS.contains(&format!(" {word} "))
 }
 

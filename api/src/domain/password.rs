@@ -72,14 +72,9 @@ fn is_common(lower: &str, length: usize) -> bool {
     if bare != lower && bare.len() >= MIN_LENGTH && common_passwords::contains(bare) {
         return true;
     }
-    [
-        core.as_str(),
-        trim_decoration(&core),
-        &read,
-        trim_decoration(&read),
-    ]
-    .into_iter()
-    .any(|word| is_word(word) || is_word_twice(word))
+    [core.as_str(), trim_decoration(&core), &read, trim_decoration(&read)]
+        .into_iter()
+        .any(|word| is_word(word) || is_word_twice(word))
 }
 
 /// `aaaaaaaa`, `abababab`, `12341234`.
@@ -105,14 +100,11 @@ fn is_walk(text: &str) -> bool {
         "1q2w3e4r5t6y7u8i9o0p",
     ];
     let backwards: String = text.chars().rev().collect();
-    ROWS.iter()
-        .any(|row| row.contains(text) || row.contains(&backwards))
+    ROWS.iter().any(|row| row.contains(text) || row.contains(&backwards))
 }
 
 fn letters_and_digits(text: &str) -> String {
-    text.chars()
-        .filter(|ch| ch.is_alphanumeric() || *ch == '@' || *ch == '$')
-        .collect()
+    text.chars().filter(|ch| ch.is_alphanumeric() || *ch == '@' || *ch == '$').collect()
 }
 
 /// Without the digits that people put before or behind a word.
@@ -143,8 +135,7 @@ fn is_word(text: &str) -> bool {
 
 /// `passpass`, `pizzapizza`.
 fn is_word_twice(text: &str) -> bool {
-    text.split_at_checked(text.len() / 2)
-        .is_some_and(|(a, b)| a == b && is_word(a))
+    text.split_at_checked(text.len() / 2).is_some_and(|(a, b)| a == b && is_word(a))
 }
 
 #[cfg(test)]
@@ -157,11 +148,7 @@ mod tests {
         let words: Vec<&str> = WORDS.lines().collect();
         assert!(words.len() >= 900, "{}", words.len());
         assert!(words.windows(2).all(|pair| pair[0] < pair[1]));
-        assert!(
-            words
-                .iter()
-                .all(|word| word.len() >= 3 && *word == word.to_lowercase())
-        );
+        assert!(words.iter().all(|word| word.len() >= 3 && *word == word.to_lowercase()));
     }
 
     #[test]
@@ -209,13 +196,7 @@ mod tests {
     #[test]
     fn their_own_data_is_refused() {
         let personal = ["Giuseppe", "Rossi", "g.rossi@osteria-blu.it", "giuserossi"];
-        for own in [
-            "Giuseppe",
-            "giuseppe1970",
-            "g.rossi@osteria-blu.it",
-            "Grossi1234",
-            "giuserossi",
-        ] {
+        for own in ["Giuseppe", "giuseppe1970", "g.rossi@osteria-blu.it", "Grossi1234", "giuserossi"] {
             assert_eq!(check(own, &personal), Err(Refused::Personal), "{own}");
         }
         assert_eq!(check("tre-mele-cotte", &personal), Ok(()));

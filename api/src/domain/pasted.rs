@@ -9,14 +9,13 @@ const MAX_PIECES: i64 = 9_999;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Pasted {
     /// Code or EAN, and how many; the same code twice is one entry with both.
-    pub wanted: Vec<(String, i64)>,
+    pub lines: Vec<(String, i64)>,
     pub unread: Vec<String>,
 }
 
 /// `CODE 3`, `CODE;3`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it.
 ///
 /// `None` when there are too many lines.
-#[must_use]
 pub fn parse(text: &str) -> Option<Pasted> {
     let mut pasted = Pasted::default();
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -26,13 +25,10 @@ pub fn parse(text: &str) -> Option<Pasted> {
         }
         match entry(line) {
             Some((code, quantity)) => {
-                let known = pasted
-                    .wanted
-                    .iter_mut()
-                    .find(|(known, _)| known.eq_ignore_ascii_case(&code));
+                let known = pasted.lines.iter_mut().find(|(known, _)| known.eq_ignore_ascii_case(&code));
                 match known {
                     Some((_, sum)) => *sum = (*sum + quantity).min(MAX_PIECES),
-                    None => pasted.wanted.push((code, quantity)),
+                    None => pasted.lines.push((code, quantity)),
                 }
             }
             None => pasted.unread.push(line.chars().take(200).collect()),
@@ -43,10 +39,8 @@ pub fn parse(text: &str) -> Option<Pasted> {
 
 fn entry(line: &str) -> Option<(String, i64)> {
     let plain = line.replace([';', ',', '\t', '|', ':', '"'], " ");
-    let words: Vec<&str> = plain
-        .split_whitespace()
-        .filter(|word| !matches!(*word, "x" | "X" | "×" | "*"))
-        .collect();
+    let words: Vec<&str> =
+        plain.split_whitespace().filter(|word| !matches!(*word, "x" | "X" | "×" | "*")).collect();
     match words.as_slice() {
         [code] => Some((self::code(code)?, 1)),
         [first, second] => match (pieces(first), pieces(second)) {
@@ -66,13 +60,14 @@ fn pieces(word: &str) -> Option<i64> {
     if bare.is_empty() || bare.len() > 4 || !bare.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    bare.parse()
-        .ok()
-        .filter(|quantity| (1..=MAX_PIECES).contains(quantity))
+    bare.parse().ok().filter(|quantity| (1..=MAX_PIECES).contains(quantity))
 }
 
+/// A word without a digit is a name: it is left to be read as one.
 fn code(word: &str) -> Option<String> {
-    let fits = word.chars().count() <= MAX_CODE && !word.chars().any(char::is_control);
+    let fits = word.chars().count() <= MAX_CODE
+        && word.bytes().any(|byte| byte.is_ascii_digit())
+        && !word.chars().any(char::is_control);
     fits.then(|| word.to_owned())
 }
 
@@ -101,6 +96,9 @@ mod tests {
             ("POM-001 10000", None),
             ("POM-001 three", None),
             ("passata di pomodoro", None),
+            ("uova 2", None),
+            ("2 x uova", None),
+            ("uova", None),
         ] {
             let expected = expected.map(|(code, quantity)| (code.to_owned(), quantity));
             assert_eq!(entry(line), expected, "{line}");
@@ -110,20 +108,19 @@ mod tests {
     #[test]
     fn lines_are_gathered() {
         let pasted = parse("A1 2\r\n\r\na1;3\nwhat is this\nB2").unwrap_or_default();
-        assert_eq!(pasted.wanted, [("A1".to_owned(), 5), ("B2".to_owned(), 1)]);
+        assert_eq!(pasted.lines, [("A1".to_owned(), 5), ("B2".to_owned(), 1)]);
         assert_eq!(pasted.unread, ["what is this"]);
-        assert_eq!(
-            parse(&"A 1\n".repeat(MAX_LINES)).map(|pasted| pasted.wanted.len()),
-            Some(1)
-        );
-        assert_eq!(parse(&"A 1\n".repeat(MAX_LINES + 1)), None);
+        assert_eq!(parse(&"A1 1\n".repeat(MAX_LINES)).map(|pasted| pasted.lines.len()), Some(1));
+        assert_eq!(parse(&"A1 1\n".repeat(MAX_LINES + 1)), None);
+        let pasted = parse("farina W300 2\nuova 2\nolio 3").unwrap_or_default();
+        assert_eq!(pasted.unread, ["farina W300 2", "uova 2", "olio 3"]);
     }
 
     proptest! {
         #[test]
         fn whatever_is_pasted_gives_quantities_that_can_be_ordered(text in "(?s).{0,400}") {
             if let Some(pasted) = parse(&text) {
-                prop_assert!(pasted.wanted.iter().all(|(code, quantity)| !code.is_empty() && (1..=9_999).contains(quantity)));
+                prop_assert!(pasted.lines.iter().all(|(code, quantity)| !code.is_empty() && (1..=9_999).contains(quantity)));
             }
         }
     }

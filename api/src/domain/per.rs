@@ -1,11 +1,7 @@
 //! Whole numbers of the database as the wire's decimals.
 
 /// Basis points as percent (`100.0`), thousandths as units (`1_000.0`), tenths (`10.0`).
-#[must_use]
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "rates, weights and quantities are far below 2^53"
-)]
+#[expect(clippy::cast_precision_loss, reason = "rates, weights and quantities are far below 2^53")]
 pub fn per(value: i64, unit: f64) -> f64 {
     value as f64 / unit
 }

@@ -10,7 +10,6 @@ const PLAIN: usize = 10;
 
 /// Blanks, hyphens, points, slashes and brackets are how people write it; `00` is `+`.
 /// Ten digits without a prefix are an Italian number; a company in Norway may leave out +47.
-#[must_use]
 pub fn parse(text: &str, country: Country) -> Option<String> {
     let plain: String = text
         .chars()
@@ -26,13 +25,7 @@ pub fn parse(text: &str, country: Country) -> Option<String> {
     if !is_digits(&plain) {
         None
     } else if country == Country::No && (digits == 8 || (digits == PLAIN && plain.starts_with("47"))) {
-        with_prefix(&format!(
-            "47{}",
-            plain
-                .strip_prefix("47")
-                .filter(|_| digits == PLAIN)
-                .unwrap_or(&plain)
-        ))
+        with_prefix(&format!("47{}", plain.strip_prefix("47").filter(|_| digits == PLAIN).unwrap_or(&plain)))
     } else if digits == PLAIN {
         Some(format!("+39{plain}"))
     } else {

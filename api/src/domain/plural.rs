@@ -3,7 +3,6 @@
 use super::locale::Locale;
 
 /// The form among `one | few | many`; a language that has two names `one | many`, Japanese only one.
-#[must_use]
 pub fn pick(forms: &str, number: i64, locale: Locale) -> &str {
     let at = index(number.unsigned_abs(), locale);
     let mut forms = forms.split(" | ");

@@ -16,7 +16,6 @@ pub struct Measure {
 
 impl Measure {
     /// Price of one ordered unit; an estimate where the weight varies.
-    #[must_use]
     pub fn order_price(self, amount: Minor) -> Minor {
         if self.variable_weight {
             amount.ratio(self.reference_quantity, 1_000).unwrap_or(amount)
@@ -26,7 +25,6 @@ impl Measure {
     }
 
     /// Price of one reference unit.
-    #[must_use]
     pub fn display_price(self, amount: Minor) -> Minor {
         if self.variable_weight {
             amount
@@ -37,18 +35,13 @@ impl Measure {
 }
 
 /// The lowest promotion that is lower than the list price.
-#[must_use]
 pub fn promotion(list: Minor, offered: impl IntoIterator<Item = Minor>) -> Option<Minor> {
-    offered
-        .into_iter()
-        .filter(|amount| *amount < list && amount.0 > 0)
-        .min()
+    offered.into_iter().filter(|amount| *amount < list && amount.0 > 0).min()
 }
 
 /// Percent off the list price with one decimal, negative: `-12.5`.
 ///
 /// `None` when nothing is off, or less than half a tenth of a percent.
-#[must_use]
 pub fn discount_percent(list: Minor, promoted: Minor) -> Option<f64> {
     let tenths = Minor(promoted.0 - list.0).ratio(1_000, list.0)?.0;
     #[expect(clippy::cast_precision_loss, reason = "at most 1000")]
@@ -57,7 +50,6 @@ pub fn discount_percent(list: Minor, promoted: Minor) -> Option<f64> {
 
 /// How much dearer it is than it was, in percent with one decimal; only from three percent on, which is worth a word before
 /// the order.
-#[must_use]
 pub fn dearer_percent(then: Minor, now: Minor) -> Option<f64> {
     let tenths = Minor(now.0 - then.0).ratio(1_000, then.0)?.0;
     #[expect(clippy::cast_precision_loss, reason = "tenths of a percent")]
@@ -68,7 +60,6 @@ pub fn dearer_percent(then: Minor, now: Minor) -> Option<f64> {
 ///
 /// `breaks` are (from this quantity, amount); a promotion caps every step, and a step
 /// that then saves nothing disappears. Without a second step the answer is empty.
-#[must_use]
 pub fn quantity_breaks(breaks: &[(i64, Minor)], promoted: Option<Minor>) -> Vec<(i64, Minor)> {
     let mut sorted = breaks.to_vec();
     sorted.sort_unstable_by_key(|(quantity, amount)| (*quantity, *amount));
@@ -89,21 +80,11 @@ pub fn quantity_breaks(breaks: &[(i64, Minor)], promoted: Option<Minor>) -> Vec<
 ///
 /// `history` is (valid from, amount) in any order: the price in force when the 30 days
 /// began counts, and each that came into force within them. Without one: today's list price.
-#[must_use]
 pub fn lowest_recent_price(history: &[(Day, Minor)], promotion_start: Day, list: Minor) -> Minor {
     let window_start = promotion_start.plus(-30);
-    let in_force = history
-        .iter()
-        .filter(|(day, _)| *day <= window_start)
-        .max_by_key(|(day, _)| *day);
-    let within = history
-        .iter()
-        .filter(|(day, _)| *day > window_start && *day < promotion_start);
-    within
-        .chain(in_force)
-        .map(|(_, amount)| *amount)
-        .min()
-        .unwrap_or(list)
+    let in_force = history.iter().filter(|(day, _)| *day <= window_start).max_by_key(|(day, _)| *day);
+    let within = history.iter().filter(|(day, _)| *day > window_start && *day < promotion_start);
+    within.chain(in_force).map(|(_, amount)| *amount).min().unwrap_or(list)
 }
 
 #[cfg(test)]
@@ -113,20 +94,14 @@ mod tests {
 
     #[test]
     fn a_carton_of_six_kilos_has_a_price_per_kilo() {
-        let carton = Measure {
-            reference_quantity: 6_000,
-            variable_weight: false,
-        };
+        let carton = Measure { reference_quantity: 6_000, variable_weight: false };
         assert_eq!(carton.order_price(Minor(1_999)), Minor(1_999));
         assert_eq!(carton.display_price(Minor(1_999)), Minor(333));
     }
 
     #[test]
     fn a_weighed_piece_is_estimated_from_its_nominal_weight() {
-        let wheel = Measure {
-            reference_quantity: 3_250,
-            variable_weight: true,
-        };
+        let wheel = Measure { reference_quantity: 3_250, variable_weight: true };
         assert_eq!(wheel.order_price(Minor(1_499)), Minor(4_872));
         assert_eq!(wheel.display_price(Minor(1_499)), Minor(1_499));
     }
@@ -152,10 +127,7 @@ mod tests {
     fn a_promotion_swallows_the_steps_it_beats() {
         let steps = [(10, Minor(80)), (1, Minor(100)), (5, Minor(90))];
         assert_eq!(quantity_breaks(&steps, None).len(), 3);
-        assert_eq!(
-            quantity_breaks(&steps, Some(Minor(85))),
-            [(1, Minor(85)), (10, Minor(80))]
-        );
+        assert_eq!(quantity_breaks(&steps, Some(Minor(85))), [(1, Minor(85)), (10, Minor(80))]);
         assert!(quantity_breaks(&steps, Some(Minor(70))).is_empty());
     }
 
@@ -168,14 +140,8 @@ mod tests {
             (day("2026-06-10"), Minor(110)),
             (day("2026-06-25"), Minor(70)),
         ];
-        assert_eq!(
-            lowest_recent_price(&history, day("2026-06-20"), Minor(70)),
-            Minor(110)
-        );
-        assert_eq!(
-            lowest_recent_price(&history, day("2026-05-15"), Minor(70)),
-            Minor(90)
-        );
+        assert_eq!(lowest_recent_price(&history, day("2026-06-20"), Minor(70)), Minor(110));
+        assert_eq!(lowest_recent_price(&history, day("2026-05-15"), Minor(70)), Minor(90));
         assert_eq!(lowest_recent_price(&[], day("2026-05-15"), Minor(70)), Minor(70));
     }
 

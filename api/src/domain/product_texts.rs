@@ -16,26 +16,21 @@ pub struct ProductText {
 }
 
 /// What stands in: the Italian name, else the English one, else the first there is.
-#[must_use]
 pub fn stand_in<'a>(names: &[(Locale, &'a str)]) -> Option<&'a str> {
     [Locale::It, Locale::En]
         .into_iter()
-        .find_map(|wanted| names.iter().find(|(locale, _)| *locale == wanted))
+        .find_map(|target| names.iter().find(|(locale, _)| *locale == target))
         .or_else(|| names.first())
         .map(|(_, name)| *name)
 }
 
 /// All twelve; none without a name.
-#[must_use]
 pub fn all(names: &[(Locale, &str)], descriptions: &[(Locale, &str)]) -> Vec<ProductText> {
     let Some(other) = stand_in(names) else {
         return Vec::new();
     };
-    let of = |texts: &[(Locale, &str)], wanted: Locale| {
-        texts
-            .iter()
-            .find(|(locale, _)| *locale == wanted)
-            .map(|(_, text)| (*text).to_owned())
+    let of = |texts: &[(Locale, &str)], target: Locale| {
+        texts.iter().find(|(locale, _)| *locale == target).map(|(_, text)| (*text).to_owned())
     };
     let text = |locale: Locale| {
         let own = of(names, locale);
@@ -53,7 +48,6 @@ pub fn all(names: &[(Locale, &str)], descriptions: &[(Locale, &str)]) -> Vec<Pro
 }
 
 /// The last part of its address: of the name, with the code where another article of the category has it.
-#[must_use]
 pub fn address(name: &str, code: &str, taken: impl Fn(&str) -> bool) -> String {
     let short = slug(name);
     if !short.is_empty() && !taken(&short) {
@@ -70,30 +64,18 @@ mod tests {
 
     #[test]
     fn a_missing_language_takes_the_italian_name() {
-        let texts = all(
-            &[(Locale::En, "Flour"), (Locale::It, "Farina")],
-            &[(Locale::No, "Hvete")],
-        );
+        let texts = all(&[(Locale::En, "Flour"), (Locale::It, "Farina")], &[(Locale::No, "Hvete")]);
         assert_eq!(texts.len(), 12);
-        let of = |wanted: Locale| texts.iter().find(|text| text.locale == wanted).unwrap();
-        assert_eq!(
-            (of(Locale::En).name.as_str(), of(Locale::En).fallback),
-            ("Flour", false)
-        );
-        assert_eq!(
-            (of(Locale::No).name.as_str(), of(Locale::No).fallback),
-            ("Farina", true)
-        );
+        let of = |target: Locale| texts.iter().find(|text| text.locale == target).unwrap();
+        assert_eq!((of(Locale::En).name.as_str(), of(Locale::En).fallback), ("Flour", false));
+        assert_eq!((of(Locale::No).name.as_str(), of(Locale::No).fallback), ("Farina", true));
         assert_eq!(of(Locale::No).description, "Hvete");
         assert!(all(&[], &[]).is_empty());
     }
 
     #[test]
     fn an_address_of_its_own() {
-        assert_eq!(
-            address("Olio extra vergine", "A 1", |_| false),
-            "olio-extra-vergine"
-        );
+        assert_eq!(address("Olio extra vergine", "A 1", |_| false), "olio-extra-vergine");
         assert_eq!(address("Olio", "A1", |slug| slug == "olio"), "olio-a1");
         assert_eq!(address("牛乳", "JP-7", |_| false), "jp-7");
     }

@@ -5,9 +5,10 @@ use super::{dates::Day, market::Country, money::Minor, month::Month};
 /// A month's figures against its target.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Progress {
-    /// Working days of the month, and those gone: today counts as gone.
+    /// Working days of the month, those gone and those left: today counts as both.
     pub all: i64,
     pub gone: i64,
+    pub left: i64,
     /// Of the target, with one decimal.
     pub percent: Option<f64>,
     pub forecast: Minor,
@@ -24,7 +25,6 @@ pub struct Sold {
 
 /// The working days before today make the average that today and the days after it are thought to reach;
 /// a today that is better already counts as it is.
-#[must_use]
 pub fn progress(month: Month, today: Day, country: Country, target: Option<Minor>, sold: Sold) -> Progress {
     let all = month.working_days(month.last(), country);
     let gone = month.working_days(today, country);
@@ -44,17 +44,10 @@ pub fn progress(month: Month, today: Day, country: Country, target: Option<Minor
         let missing = (target - sold.turnover).max(Minor(0));
         missing.ratio(1, left.max(1)).unwrap_or_default()
     });
-    Progress {
-        all,
-        gone,
-        percent: percent(sold.turnover, target),
-        forecast,
-        per_day_needed,
-    }
+    Progress { all, gone, left, percent: percent(sold.turnover, target), forecast, per_day_needed }
 }
 
 /// Of a target, with one decimal.
-#[must_use]
 pub fn percent(turnover: Minor, target: Option<Minor>) -> Option<f64> {
     let tenths = turnover.ratio(1_000, target?.0)?.0;
     #[expect(clippy::cast_precision_loss, reason = "tenths of a percent")]
@@ -67,49 +60,31 @@ mod tests {
     use proptest::prelude::*;
 
     fn of(today: &str, target: i64, turnover: i64, of_today: i64) -> Progress {
-        let sold = Sold {
-            turnover: Minor(turnover),
-            today: Minor(of_today),
-        };
+        let sold = Sold { turnover: Minor(turnover), today: Minor(of_today) };
         let today = Day::parse(today).unwrap();
-        progress(
-            Month::parse("2026-09").unwrap(),
-            today,
-            Country::It,
-            Some(Minor(target)),
-            sold,
-        )
+        progress(Month::parse("2026-09").unwrap(), today, Country::It, Some(Minor(target)), sold)
     }
 
     #[test]
     fn in_the_middle_of_a_month() {
         // 26 working days, 13 of them before Wednesday the 16th.
         let figures = of("2026-09-16", 260_000, 130_000, 0);
-        assert_eq!((figures.all, figures.gone), (26, 14));
+        assert_eq!((figures.all, figures.gone, figures.left), (26, 14, 13));
         assert_eq!(figures.percent, Some(50.0));
         assert_eq!(figures.forecast, Minor(260_000));
         assert_eq!(figures.per_day_needed, Some(Minor(10_000)));
         // A today that is better than usual.
-        assert_eq!(
-            of("2026-09-16", 260_000, 160_000, 30_000).forecast,
-            Minor(280_000)
-        );
+        assert_eq!(of("2026-09-16", 260_000, 160_000, 30_000).forecast, Minor(280_000));
         assert_eq!(of("2026-09-16", 260_000, 132_000, 2_000).forecast, Minor(260_000));
     }
 
     #[test]
     fn before_and_after_a_month() {
         let over = of("2026-10-01", 260_000, 130_000, 0);
-        assert_eq!((over.forecast, over.per_day_needed), (Minor(130_000), None));
+        assert_eq!((over.forecast, over.per_day_needed, over.left), (Minor(130_000), None, 0));
         let ahead = of("2026-08-20", 260_000, 0, 0);
-        assert_eq!(
-            (ahead.forecast, ahead.per_day_needed),
-            (Minor(0), Some(Minor(10_000)))
-        );
-        assert_eq!(
-            of("2026-09-30", 260_000, 300_000, 0).per_day_needed,
-            Some(Minor(0))
-        );
+        assert_eq!((ahead.forecast, ahead.per_day_needed, ahead.left), (Minor(0), Some(Minor(10_000)), 26));
+        assert_eq!(of("2026-09-30", 260_000, 300_000, 0).per_day_needed, Some(Minor(0)));
         let first = of("2026-09-01", 260_000, 8_000, 8_000);
         assert_eq!(first.forecast, Minor(208_000));
         // Sold on a Sunday, before the first working day.
@@ -118,10 +93,7 @@ mod tests {
             Day::parse("2026-11-02").unwrap(),
             Country::It,
             None,
-            Sold {
-                turnover: Minor(5_000),
-                today: Minor(0),
-            },
+            Sold { turnover: Minor(5_000), today: Minor(0) },
         );
         assert_eq!(monday.forecast, Minor(5_000));
     }

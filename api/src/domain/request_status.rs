@@ -1,11 +1,11 @@
 //! What becomes of an agent's request, as data.
 
+use super::codes::codes;
 use super::return_status::ReturnStatus;
 use serde::{Deserialize, Serialize};
 
 /// Where a request stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RequestStatus {
     Open,
@@ -29,48 +29,20 @@ pub const TRANSITIONS: &[(RequestStatus, RequestStatus)] = {
 };
 
 /// Whether one may follow the other.
-#[must_use]
 pub fn allowed(from: RequestStatus, to: RequestStatus) -> bool {
     TRANSITIONS.contains(&(from, to))
 }
 
+codes!(RequestStatus {
+    Open = "open",
+    InReview = "in_review",
+    Approved = "approved",
+    Rejected = "rejected",
+    Done = "done",
+});
+
 impl RequestStatus {
-    pub const ALL: [Self; 5] = [
-        Self::Open,
-        Self::InReview,
-        Self::Approved,
-        Self::Rejected,
-        Self::Done,
-    ];
-
-    /// As the wire has them, in the order of [`Self::ALL`].
-    pub const WORDS: &'static [&'static str] = &["open", "in_review", "approved", "rejected", "done"];
-
-    /// As the wire and the database have it.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::InReview => "in_review",
-            Self::Approved => "approved",
-            Self::Rejected => "rejected",
-            Self::Done => "done",
-        }
-    }
-
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.code() == text)
-    }
-
-    /// Nothing follows.
-    #[must_use]
-    pub fn is_final(self) -> bool {
-        TRANSITIONS.iter().all(|(from, _)| *from != self)
-    }
-
     /// Where a return stands among the requests.
-    #[must_use]
     pub const fn of_return(status: ReturnStatus) -> Self {
         match status {
             ReturnStatus::Requested => Self::Open,
@@ -108,7 +80,7 @@ mod tests {
         assert_eq!(words, RequestStatus::WORDS);
         let last: Vec<_> = RequestStatus::ALL
             .into_iter()
-            .filter(|each| each.is_final())
+            .filter(|each| TRANSITIONS.iter().all(|(from, _)| from != each))
             .collect();
         assert_eq!(last, [RequestStatus::Rejected, RequestStatus::Done]);
     }

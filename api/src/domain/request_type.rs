@@ -1,10 +1,10 @@
 //! What an agent asks the house for.
 
+use super::codes::codes;
 use serde::{Deserialize, Serialize};
 
 /// What is asked for, by the name of its form.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RequestType {
     MetodoPagamento,
@@ -18,8 +18,7 @@ pub enum RequestType {
 }
 
 /// Who of the house looks at it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum RequestGroup {
     Products,
@@ -28,20 +27,20 @@ pub enum RequestGroup {
     Quality,
 }
 
-impl RequestType {
-    pub const ALL: [Self; 8] = [
-        Self::MetodoPagamento,
-        Self::NuovoProdotto,
-        Self::PianoDiRientro,
-        Self::RestituzioneProdotto,
-        Self::SbloccoCliente,
-        Self::SegnalazioneLogistica,
-        Self::SollecitoPagamento,
-        Self::SpostamentoScadenze,
-    ];
+codes!(RequestType {
+    MetodoPagamento = "metodo-pagamento",
+    NuovoProdotto = "nuovo-prodotto",
+    PianoDiRientro = "piano-di-rientro",
+    RestituzioneProdotto = "restituzione-prodotto",
+    SbloccoCliente = "sblocco-cliente",
+    SegnalazioneLogistica = "segnalazione-logistica",
+    SollecitoPagamento = "sollecito-pagamento",
+    SpostamentoScadenze = "spostamento-scadenze",
+});
 
+impl RequestType {
     /// What `POST /request` takes: a return is asked for with its order.
-    pub const WORDS: &'static [&'static str] = &[
+    pub const FORMS: &'static [&'static str] = &[
         "metodo-pagamento",
         "nuovo-prodotto",
         "piano-di-rientro",
@@ -51,22 +50,6 @@ impl RequestType {
         "spostamento-scadenze",
     ];
 
-    /// As the wire and the database have it.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::MetodoPagamento => "metodo-pagamento",
-            Self::NuovoProdotto => "nuovo-prodotto",
-            Self::PianoDiRientro => "piano-di-rientro",
-            Self::RestituzioneProdotto => "restituzione-prodotto",
-            Self::SbloccoCliente => "sblocco-cliente",
-            Self::SegnalazioneLogistica => "segnalazione-logistica",
-            Self::SollecitoPagamento => "sollecito-pagamento",
-            Self::SpostamentoScadenze => "spostamento-scadenze",
-        }
-    }
-
-    #[must_use]
     pub const fn group(self) -> RequestGroup {
         match self {
             Self::NuovoProdotto => RequestGroup::Products,
@@ -81,23 +64,12 @@ impl RequestType {
     }
 }
 
-impl RequestGroup {
-    pub const ALL: [Self; 4] = [
-        Self::Products,
-        Self::Administrative,
-        Self::Logistic,
-        Self::Quality,
-    ];
-
-    /// In the order of [`Self::ALL`].
-    pub const WORDS: &'static [&'static str] = &["products", "administrative", "logistic", "quality"];
-
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        let at = Self::WORDS.iter().position(|word| *word == text)?;
-        Self::ALL.get(at).copied()
-    }
-}
+codes!(RequestGroup {
+    Products = "products",
+    Administrative = "administrative",
+    Logistic = "logistic",
+    Quality = "quality",
+});
 
 #[cfg(test)]
 mod tests {
@@ -107,7 +79,7 @@ mod tests {
     fn words_are_what_serde_writes() {
         for kind in RequestType::ALL {
             assert_eq!(serde_json::to_value(kind).unwrap(), kind.code());
-            let taken = RequestType::WORDS.contains(&kind.code());
+            let taken = RequestType::FORMS.contains(&kind.code());
             assert_eq!(taken, kind != RequestType::RestituzioneProdotto);
         }
         for (group, word) in RequestGroup::ALL.into_iter().zip(RequestGroup::WORDS) {

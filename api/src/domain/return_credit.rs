@@ -23,7 +23,6 @@ pub struct Delivered {
 
 /// Gross. What was credited before is taken off what all of it together is worth: however a line is taken apart, its
 /// parts add up to the line. Never more than is left of the total.
-#[must_use]
 pub fn credit(settled: &Totals, lines: &[Delivered]) -> Minor {
     let before = worth(lines, |line| line.credited);
     let after = worth(lines, |line| line.credited + line.accepted);
@@ -39,10 +38,7 @@ fn worth(lines: &[Delivered], pieces: impl Fn(&Delivered) -> i64) -> Minor {
         let sum = rates.entry(line.vat_rate).or_default();
         *sum = *sum + part;
     }
-    rates
-        .into_iter()
-        .map(|(rate, net)| Net(net).with(Net(net).vat(rate)))
-        .sum()
+    rates.into_iter().map(|(rate, net)| Net(net).with(Net(net).vat(rate))).sum()
 }
 
 #[cfg(test)]
@@ -52,26 +48,15 @@ mod tests {
     use proptest::prelude::*;
 
     fn of(net: i64, vat_rate: i64, quantity: i64, credited: i64, accepted: i64) -> Delivered {
-        Delivered {
-            net: Net(Minor(net)),
-            vat_rate,
-            quantity,
-            credited,
-            accepted,
-        }
+        Delivered { net: Net(Minor(net)), vat_rate, quantity, credited, accepted }
     }
 
     #[test]
     fn thirds_of_a_line_add_up_to_it() {
-        let goods = [Goods {
-            net: Net(Minor(1_000)),
-            vat_rate: 1_000,
-            variable: false,
-        }];
+        let goods = [Goods { net: Net(Minor(1_000)), vat_rate: 1_000, variable: false }];
         let settled = totals(&goods, Minor(0), None);
-        let parts: Vec<Minor> = (0..3)
-            .map(|before| credit(&settled, &[of(1_000, 1_000, 3, before, 1)]))
-            .collect();
+        let parts: Vec<Minor> =
+            (0..3).map(|before| credit(&settled, &[of(1_000, 1_000, 3, before, 1)])).collect();
         assert_eq!(parts, [Minor(366), Minor(368), Minor(366)]);
         assert_eq!(parts.into_iter().sum::<Minor>(), settled.total);
         // Nothing came of it.

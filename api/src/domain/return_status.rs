@@ -1,10 +1,10 @@
 //! What becomes of a return, as data.
 
+use super::codes::codes;
 use serde::{Deserialize, Serialize};
 
 /// Where a return stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReturnStatus {
     Requested,
@@ -14,9 +14,16 @@ pub enum ReturnStatus {
     Credited,
 }
 
+codes!(ReturnStatus {
+    Requested = "requested",
+    Accepted = "accepted",
+    Rejected = "rejected",
+    Collected = "collected",
+    Credited = "credited",
+});
+
 impl ReturnStatus {
     /// What may follow; operations alone decide. A return of goods that never came has nothing to collect.
-    #[must_use]
     pub const fn steps(self, nothing_to_collect: bool) -> &'static [Self] {
         match self {
             Self::Requested => &[Self::Accepted, Self::Rejected],
@@ -26,31 +33,6 @@ impl ReturnStatus {
             Self::Rejected | Self::Credited => &[],
         }
     }
-
-    pub const ALL: [Self; 5] = [
-        Self::Requested,
-        Self::Accepted,
-        Self::Rejected,
-        Self::Collected,
-        Self::Credited,
-    ];
-
-    /// As the wire and the database have it.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Requested => "requested",
-            Self::Accepted => "accepted",
-            Self::Rejected => "rejected",
-            Self::Collected => "collected",
-            Self::Credited => "credited",
-        }
-    }
-
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.code() == text)
-    }
 }
 
 #[cfg(test)]
@@ -59,20 +41,11 @@ mod tests {
 
     #[test]
     fn there_is_no_other_way_and_every_status_is_reached() {
-        let table = [
-            "requested accepted",
-            "requested rejected",
-            "accepted collected",
-            "collected credited",
-        ];
+        let table = ["requested accepted", "requested rejected", "accepted collected", "collected credited"];
         for from in ReturnStatus::ALL {
             for to in ReturnStatus::ALL {
                 let way = format!("{} {}", from.code(), to.code());
-                assert_eq!(
-                    from.steps(false).contains(&to),
-                    table.contains(&way.as_str()),
-                    "{way}"
-                );
+                assert_eq!(from.steps(false).contains(&to), table.contains(&way.as_str()), "{way}");
             }
             let reached = |status: ReturnStatus| status.steps(false).contains(&from);
             assert!(from == ReturnStatus::Requested || ReturnStatus::ALL.into_iter().any(reached));

@@ -4,7 +4,6 @@ use super::instant;
 
 /// Seconds after the delivery within which a return is asked for: a day for what is kept cold,
 /// 14 days for the rest. `storage` is a product's: chilled, frozen, ambient.
-#[must_use]
 pub fn seconds(storage: &str) -> i64 {
     match storage {
         "chilled" | "frozen" => instant::DAY,
@@ -13,13 +12,11 @@ pub fn seconds(storage: &str) -> i64 {
 }
 
 /// The last second, of seconds since 1970.
-#[must_use]
 pub fn until(storage: &str, delivered_at: i64) -> i64 {
     delivered_at + seconds(storage)
 }
 
 /// What is left to return of a line.
-#[must_use]
 pub const fn returnable(quantity: i64, returned: i64) -> i64 {
     let left = quantity - returned;
     if left > 0 { left } else { 0 }

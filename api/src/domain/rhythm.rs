@@ -4,6 +4,7 @@
 //! ordered most often lately, spread evenly where there is no history. Everything else is days from one order to
 //! the next: of the frequency, else the median of the gaps so far.
 
+use super::codes::codes;
 use super::{dates::Day, holidays, market::Country, weekday::LAST_DELIVERY_DAY};
 use serde::{Deserialize, Serialize};
 
@@ -21,8 +22,7 @@ const LOST_DAYS: i64 = 60;
 const FARTHEST: i64 = 366;
 
 /// How often a customer orders, as agreed: the frequencies of chapter 3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Frequency {
     OnceAWeek,
@@ -41,53 +41,25 @@ pub enum Frequency {
     OnceAYear,
 }
 
+codes!(Frequency {
+    OnceAWeek = "once_a_week",
+    TwiceAWeek = "twice_a_week",
+    ThreeTimesAWeek = "three_times_a_week",
+    FourTimesAWeek = "four_times_a_week",
+    FiveTimesAWeek = "five_times_a_week",
+    OnceAMonth = "once_a_month",
+    TwiceAMonth = "twice_a_month",
+    ThreeTimesAMonth = "three_times_a_month",
+    EveryTwoMonths = "every_two_months",
+    EveryThreeMonths = "every_three_months",
+    EveryFourMonths = "every_four_months",
+    EveryFiveMonths = "every_five_months",
+    EverySixMonths = "every_six_months",
+    OnceAYear = "once_a_year",
+});
+
 impl Frequency {
-    pub const ALL: [Self; 14] = [
-        Self::OnceAWeek,
-        Self::TwiceAWeek,
-        Self::ThreeTimesAWeek,
-        Self::FourTimesAWeek,
-        Self::FiveTimesAWeek,
-        Self::OnceAMonth,
-        Self::TwiceAMonth,
-        Self::ThreeTimesAMonth,
-        Self::EveryTwoMonths,
-        Self::EveryThreeMonths,
-        Self::EveryFourMonths,
-        Self::EveryFiveMonths,
-        Self::EverySixMonths,
-        Self::OnceAYear,
-    ];
-
-    /// As stored and as the wire has it.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::OnceAWeek => "once_a_week",
-            Self::TwiceAWeek => "twice_a_week",
-            Self::ThreeTimesAWeek => "three_times_a_week",
-            Self::FourTimesAWeek => "four_times_a_week",
-            Self::FiveTimesAWeek => "five_times_a_week",
-            Self::OnceAMonth => "once_a_month",
-            Self::TwiceAMonth => "twice_a_month",
-            Self::ThreeTimesAMonth => "three_times_a_month",
-            Self::EveryTwoMonths => "every_two_months",
-            Self::EveryThreeMonths => "every_three_months",
-            Self::EveryFourMonths => "every_four_months",
-            Self::EveryFiveMonths => "every_five_months",
-            Self::EverySixMonths => "every_six_months",
-            Self::OnceAYear => "once_a_year",
-        }
-    }
-
-    /// An unknown word is no frequency: then the history decides.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|frequency| frequency.code() == text)
-    }
-
     /// Days from one order to the next, rounded.
-    #[must_use]
     pub const fn days(self) -> i64 {
         match self {
             Self::OnceAWeek => 7,
@@ -131,22 +103,16 @@ pub struct Rhythm {
 impl Rhythm {
     /// `ordered`: distinct order days in any order, at most the last [`LOOK_BACK`]. `None` without a frequency
     /// and with too few orders to see one.
-    #[must_use]
     pub fn of(frequency: Option<Frequency>, ordered: &[Day]) -> Option<Self> {
         match frequency {
-            Some(frequency) => Some(Self {
-                days: frequency.days(),
-                weekdays: weekdays(frequency.a_week(), ordered),
-            }),
-            None => median_gap(ordered).map(|days| Self {
-                days,
-                weekdays: Vec::new(),
-            }),
+            Some(frequency) => {
+                Some(Self { days: frequency.days(), weekdays: weekdays(frequency.a_week(), ordered) })
+            }
+            None => median_gap(ordered).map(|days| Self { days, weekdays: Vec::new() }),
         }
     }
 
     /// The order day after an order: a working day. Who ordered a little early is not awaited again at once.
-    #[must_use]
     pub fn next(&self, last: Day, country: Country) -> Day {
         let mut day = if self.weekdays.is_empty() {
             last.plus(self.days)
@@ -166,7 +132,6 @@ impl Rhythm {
     /// The order day that makes an order be awaited on `date`: that day, or one before it that passed without
     /// an order. `last` is the last order day before `date`. Of a day still to come only what falls on it counts, with
     /// everybody ordering when they are expected.
-    #[must_use]
     pub fn awaited(&self, last: Day, date: Day, today: Day, country: Country) -> Option<Day> {
         let reached = date.min(today);
         let mut due = self.next(last, country);
@@ -184,7 +149,6 @@ impl Rhythm {
     }
 
     /// Whether a customer has been silent for much longer than usual.
-    #[must_use]
     pub fn at_risk(&self, last: Day, today: Day) -> bool {
         today.0 - last.0 > (self.days * RISK_RHYTHMS).max(self.days + RISK_DAYS)
     }
@@ -197,9 +161,7 @@ fn weekdays(a_week: usize, ordered: &[Day]) -> Vec<i64> {
     }
     let times = |weekday: i64| ordered.iter().filter(|day| day.weekday() == weekday).count();
     let latest = |weekday: i64| ordered.iter().filter(|day| day.weekday() == weekday).max();
-    let mut known: Vec<i64> = (0..=LAST_DELIVERY_DAY)
-        .filter(|weekday| times(*weekday) > 0)
-        .collect();
+    let mut known: Vec<i64> = (0..=LAST_DELIVERY_DAY).filter(|weekday| times(*weekday) > 0).collect();
     known.sort_by_key(|weekday| std::cmp::Reverse((times(*weekday), latest(*weekday))));
     if known.len() < a_week {
         let first = known.first().copied().unwrap_or(0);
@@ -220,11 +182,7 @@ fn median_gap(ordered: &[Day]) -> Option<i64> {
     let mut days = ordered.to_vec();
     days.sort_unstable();
     days.dedup();
-    let mut gaps: Vec<i64> = days
-        .iter()
-        .zip(days.iter().skip(1))
-        .map(|(one, next)| next.0 - one.0)
-        .collect();
+    let mut gaps: Vec<i64> = days.iter().zip(days.iter().skip(1)).map(|(one, next)| next.0 - one.0).collect();
     if gaps.len() < MIN_GAPS {
         return None;
     }

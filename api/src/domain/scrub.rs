@@ -6,7 +6,6 @@ const MAX_WORD: usize = 24;
 const MAX_DIGITS: usize = 6;
 
 /// The text with e-mail addresses, long numbers, keys and quoted values left out, at most `most` characters long.
-#[must_use]
 pub fn scrub(text: &str, most: usize) -> String {
     let mut clean = String::with_capacity(text.len().min(most));
     let mut word = String::new();
@@ -76,10 +75,7 @@ mod tests {
             scrub("to anna.rossi+x@example.com, +393331234567 (IT01234567897)", 300),
             "to <address>, <number> (<number>)"
         );
-        assert_eq!(
-            scrub("token 9f86d081884c7d659a2feaa0c55ad015", 300),
-            "token <number>"
-        );
+        assert_eq!(scrub("token 9f86d081884c7d659a2feaa0c55ad015", 300), "token <number>");
         assert_eq!(scrub("bearer eyJhbGciOiJIUzI1NiIsInR5cCI", 300), "bearer <key>");
         assert_eq!(scrub("a\nb", 2), "a ");
     }

@@ -1,7 +1,6 @@
 //! The Italian e-invoice address: seven letters and digits.
 
 /// Upper case; `None` where the shape is wrong.
-#[must_use]
 pub fn parse(text: &str) -> Option<String> {
     let code = text.trim().to_ascii_uppercase();
     (code.len() == 7 && code.bytes().all(|byte| byte.is_ascii_alphanumeric())).then_some(code)

@@ -45,7 +45,6 @@ pub const RESERVED: [&str; 34] = [
 ];
 
 /// `Funghi ed erbe` is `funghi-ed-erbe`. Empty when the text has no Latin letter or digit.
-#[must_use]
 pub fn slug(text: &str) -> String {
     let mut out = String::new();
     for word in words(text) {
@@ -65,7 +64,6 @@ pub fn slug(text: &str) -> String {
 }
 
 /// A fixed route would hide a category of this slug.
-#[must_use]
 pub fn is_reserved(slug: &str) -> bool {
     RESERVED.contains(&slug)
 }

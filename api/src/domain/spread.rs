@@ -7,7 +7,6 @@ use super::money::Minor;
 /// Whoever lost most to rounding gets a cent first, of equals the larger: so the order of the weights does not
 /// matter. Nobody gets more than the own weight as long as `amount` is no more than all of them together.
 /// Weights of nothing get nothing.
-#[must_use]
 pub fn spread(amount: Minor, weights: &[Minor]) -> Vec<Minor> {
     let weight = |minor: &Minor| i128::from(minor.0.max(0));
     let whole: i128 = weights.iter().map(weight).sum();
@@ -32,10 +31,7 @@ pub fn spread(amount: Minor, weights: &[Minor]) -> Vec<Minor> {
             left -= 1;
         }
     }
-    shares
-        .into_iter()
-        .map(|share| Minor(i64::try_from(share).unwrap_or(i64::MAX)))
-        .collect()
+    shares.into_iter().map(|share| Minor(i64::try_from(share).unwrap_or(i64::MAX))).collect()
 }
 
 #[cfg(test)]
@@ -46,10 +42,7 @@ mod tests {
     #[test]
     fn ten_euro_over_three_equal_lines() {
         // 333.33.. each: 999 by rounding down, the missing cent to the first.
-        assert_eq!(
-            spread(Minor(1_000), &[Minor(500); 3]),
-            [Minor(334), Minor(333), Minor(333)]
-        );
+        assert_eq!(spread(Minor(1_000), &[Minor(500); 3]), [Minor(334), Minor(333), Minor(333)]);
         assert_eq!(spread(Minor(5), &[Minor(0), Minor(0)]), [Minor(0), Minor(0)]);
         assert!(spread(Minor(5), &[]).is_empty());
     }

@@ -2,6 +2,7 @@
 
 use super::calendar::{self, Reason, Rules};
 use super::dates::Day;
+use super::weekday::LAST_DELIVERY_DAY;
 
 /// Weeks between two deliveries at most.
 pub const MAX_WEEKS: i64 = 8;
@@ -32,11 +33,7 @@ pub struct Moment {
 
 impl Moment {
     const fn before(cutoff_at: i64) -> Self {
-        Self {
-            announced_at: cutoff_at - ANNOUNCED_MS,
-            placed_at: cutoff_at - PLACED_MS,
-            cutoff_at,
-        }
+        Self { announced_at: cutoff_at - ANNOUNCED_MS, placed_at: cutoff_at - PLACED_MS, cutoff_at }
     }
 }
 
@@ -46,7 +43,6 @@ const fn week(day: Day) -> i64 {
 }
 
 impl Schedule {
-    #[must_use]
     pub fn has(&self, day: Day) -> bool {
         day >= self.first
             && self.weekdays.contains(&day.weekday())
@@ -54,13 +50,10 @@ impl Schedule {
     }
 
     /// The first of its days from `from` on; `None` only where it has no weekday.
-    #[must_use]
     pub fn from(&self, from: Day) -> Option<Day> {
         let start = from.max(self.first);
         let span = 7 * self.every_weeks.max(1);
-        (0..=span)
-            .map(|ahead| start.plus(ahead))
-            .find(|day| self.has(*day))
+        (0..=span).map(|ahead| start.plus(ahead)).find(|day| self.has(*day))
     }
 
     /// The next `count` of its days from `from` on.
@@ -69,15 +62,12 @@ impl Schedule {
     }
 
     /// The first of its days, from `from` on, that can still be told and placed; what is closed counts, so that it is said.
-    #[must_use]
     pub fn open_from(&self, rules: &Rules, now_ms: i64, from: Day) -> Option<Day> {
-        self.days(from, 60)
-            .find(|day| moment(rules, *day).placed_at > now_ms)
+        self.days(from, 60).find(|day| moment(rules, *day).placed_at > now_ms)
     }
 }
 
 /// When a day's turn is, also of one on which nothing is delivered. Where no van goes: as if it were ordered the day before.
-#[must_use]
 pub fn moment(rules: &Rules, day: Day) -> Moment {
     let cutoff = calendar::cutoff_at(rules, day);
     Moment::before(cutoff.unwrap_or_else(|| day.plus(-1).instant_at(0, rules.country)))
@@ -92,6 +82,16 @@ pub fn possible(rules: &Rules, now_ms: i64, day: Day) -> Result<Moment, Reason> 
         Ok(_) | Err(Reason::Full) => Ok(moment(rules, day)),
         Err(reason) => Err(reason),
     }
+}
+
+/// The weekday on which what came on `wanted` can come again: itself, else the nearest on which the van goes and the address
+/// receives, the later of two.
+pub fn nearest_weekday(rules: &Rules, wanted: i64) -> i64 {
+    (0..=3)
+        .flat_map(|by| [wanted + by, wanted - by])
+        .map(|day| day.rem_euclid(7))
+        .find(|day| *day <= LAST_DELIVERY_DAY && rules.receives(*day))
+        .unwrap_or(wanted.min(LAST_DELIVERY_DAY))
 }
 
 #[cfg(test)]
@@ -123,26 +123,27 @@ mod tests {
     }
 
     #[test]
-    fn every_second_monday_and_thursday() {
-        let schedule = Schedule {
-            weekdays: vec![0, 3],
-            every_weeks: 2,
-            first: day("2026-12-03"),
+    fn a_weekday_that_is_not_served_gives_way_to_the_nearest() {
+        let served = |days: &[i64], wanted: i64| {
+            let rules = Rules { address_days: Some(days.to_vec()), ..rules() };
+            nearest_weekday(&rules, wanted)
         };
-        let days: Vec<String> = schedule
-            .days(day("2026-01-01"), 5)
-            .map(|day| day.to_string())
-            .collect();
-        assert_eq!(
-            days,
-            [
-                "2026-12-03",
-                "2026-12-14",
-                "2026-12-17",
-                "2026-12-28",
-                "2026-12-31"
-            ]
-        );
+        assert_eq!(served(&[0, 1, 2], 1), 1);
+        assert_eq!(served(&[0, 2], 1), 2);
+        assert_eq!(served(&[1, 4], 5), 4);
+        // Saturday and Monday are two days apart.
+        assert_eq!(served(&[0, 3], 5), 0);
+        // Sunday is nobody's.
+        assert_eq!(served(&[], 6), 5);
+        let anywhere = Rules { zone: None, ..rules() };
+        assert_eq!((nearest_weekday(&anywhere, 6), nearest_weekday(&anywhere, 3)), (0, 3));
+    }
+
+    #[test]
+    fn every_second_monday_and_thursday() {
+        let schedule = Schedule { weekdays: vec![0, 3], every_weeks: 2, first: day("2026-12-03") };
+        let days: Vec<String> = schedule.days(day("2026-01-01"), 5).map(|day| day.to_string()).collect();
+        assert_eq!(days, ["2026-12-03", "2026-12-14", "2026-12-17", "2026-12-28", "2026-12-31"]);
     }
 
     #[test]
@@ -157,10 +158,7 @@ mod tests {
     fn a_holiday_is_not_possible_but_has_its_turn() {
         let christmas = day("2026-12-25");
         let now = day("2026-12-01").instant_at(600, Country::It);
-        assert!(matches!(
-            possible(&rules(), now, christmas),
-            Err(Reason::Holiday(_))
-        ));
+        assert!(matches!(possible(&rules(), now, christmas), Err(Reason::Holiday(_))));
         let moment = moment(&rules(), christmas);
         assert!(moment.announced_at < moment.placed_at && moment.placed_at < moment.cutoff_at);
         // Ordered on the working day before.

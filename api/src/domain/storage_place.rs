@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum StoragePlace {
     Freezer,
@@ -15,7 +16,6 @@ pub enum StoragePlace {
 
 impl StoragePlace {
     /// As the wire and the database have it.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::Freezer => "freezer",

@@ -19,7 +19,6 @@ pub struct Minutes(pub u16);
 
 impl Minutes {
     /// Two digits, a colon, two digits.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (hours, minutes) = text.split_once(':')?;
         let two = |part: &str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -86,10 +85,7 @@ impl Window {
 /// None, more than three, or two that share a minute.
 pub fn of_a_day(mut windows: Vec<Window>) -> Result<Vec<Window>, Problem> {
     windows.sort_unstable();
-    let overlap = windows
-        .iter()
-        .zip(windows.iter().skip(1))
-        .any(|(first, second)| second.from < first.to);
+    let overlap = windows.iter().zip(windows.iter().skip(1)).any(|(first, second)| second.from < first.to);
     match windows.len() {
         0 => Err(Problem::NoSlot),
         _ if overlap => Err(Problem::Overlap),
@@ -104,20 +100,20 @@ pub fn of_a_day(mut windows: Vec<Window>) -> Result<Vec<Window>, Problem> {
 /// # Errors
 /// [`Problem::Day`] for a day on which nothing is ever delivered, or when none fits; what [`of_a_day`] says of a day.
 pub fn of_delivery(
-    said: &[(Option<i64>, Window)],
+    chosen: &[(Option<i64>, Window)],
     weekday: Option<i64>,
 ) -> Result<Vec<(Option<i64>, Window)>, Problem> {
-    let days: BTreeSet<Option<i64>> = said.iter().map(|(day, _)| *day).collect();
+    let days: BTreeSet<Option<i64>> = chosen.iter().map(|(day, _)| *day).collect();
     for day in days {
         if day.is_some_and(|day| !(0..=weekday::LAST_DELIVERY_DAY).contains(&day)) {
             return Err(Problem::Day);
         }
-        let windows = said.iter().filter(|(of, _)| *of == day);
+        let windows = chosen.iter().filter(|(of, _)| *of == day);
         of_a_day(windows.map(|(_, window)| *window).collect())?;
     }
     let fits = |day: Option<i64>| day.is_none() || weekday.is_none() || day == weekday;
-    let fitting: Vec<_> = said.iter().filter(|(day, _)| fits(*day)).copied().collect();
-    if fitting.is_empty() && !said.is_empty() {
+    let fitting: Vec<_> = chosen.iter().filter(|(day, _)| fits(*day)).copied().collect();
+    if fitting.is_empty() && !chosen.is_empty() {
         return Err(Problem::Day);
     }
     Ok(fitting)
@@ -131,10 +127,7 @@ pub fn delivery_days(days: &[i64]) -> Result<Vec<i64>, Problem> {
     let days: BTreeSet<i64> = days.iter().copied().collect();
     if days.is_empty() {
         Err(Problem::NoDay)
-    } else if days
-        .iter()
-        .all(|day| (0..=weekday::LAST_DELIVERY_DAY).contains(day))
-    {
+    } else if days.iter().all(|day| (0..=weekday::LAST_DELIVERY_DAY).contains(day)) {
         Ok(days.into_iter().collect())
     } else {
         Err(Problem::Day)
@@ -161,13 +154,10 @@ mod tests {
 
     #[test]
     fn a_delivery_has_windows_of_its_own_weekday() {
-        let window = |from| Window {
-            from: Minutes(from),
-            to: Minutes(from + 120),
-        };
+        let window = |from| Window { from: Minutes(from), to: Minutes(from + 120) };
         let (early, noon) = (window(360), window(720));
         // Wednesday is 2.
-        let of = |said: &[(Option<i64>, Window)]| of_delivery(said, Some(2));
+        let of = |chosen: &[(Option<i64>, Window)]| of_delivery(chosen, Some(2));
         assert_eq!(of(&[]), Ok(Vec::new()));
         assert_eq!(
             of(&[(Some(2), noon), (None, early), (Some(3), early)]),
@@ -208,27 +198,12 @@ mod tests {
     fn windows_of_a_day() {
         let early = window("06:00", "08:00");
         let late = window("08:00", "10:00");
-        assert_eq!(
-            of_a_day(vec![late, early]),
-            Ok(vec![early, late]),
-            "they may touch"
-        );
-        assert_eq!(
-            of_a_day(vec![early, window("07:59", "10:00")]),
-            Err(Problem::Overlap)
-        );
+        assert_eq!(of_a_day(vec![late, early]), Ok(vec![early, late]), "they may touch");
+        assert_eq!(of_a_day(vec![early, window("07:59", "10:00")]), Err(Problem::Overlap));
         assert_eq!(of_a_day(vec![early, early]), Err(Problem::Overlap));
         assert_eq!(of_a_day(vec![]), Err(Problem::NoSlot));
-        let four = [
-            ("06:00", "08:00"),
-            ("08:00", "10:00"),
-            ("10:00", "12:00"),
-            ("12:00", "14:00"),
-        ];
-        assert_eq!(
-            of_a_day(four.map(|(f, t)| window(f, t)).to_vec()),
-            Err(Problem::TooMany)
-        );
+        let four = [("06:00", "08:00"), ("08:00", "10:00"), ("10:00", "12:00"), ("12:00", "14:00")];
+        assert_eq!(of_a_day(four.map(|(f, t)| window(f, t)).to_vec()), Err(Problem::TooMany));
     }
 
     #[test]

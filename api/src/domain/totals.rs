@@ -15,13 +15,11 @@ pub struct Vat(pub Minor);
 
 impl Net {
     /// The tax on it at a rate of basis points.
-    #[must_use]
     pub fn vat(self, rate: i64) -> Vat {
         Vat(self.0.ratio(rate, 10_000).unwrap_or_default())
     }
 
     /// With the tax on it.
-    #[must_use]
     pub fn with(self, vat: Vat) -> Minor {
         self.0 + vat.0
     }
@@ -76,7 +74,6 @@ pub struct Totals {
 }
 
 /// Adds up a cart or an order of one seller. Without goods nothing is shipped.
-#[must_use]
 pub fn totals(goods: &[Goods], discount: Minor, shipping: Option<Shipping>) -> Totals {
     let items_net = Net(goods.iter().map(|line| line.net.0).sum());
     let discount = Minor(discount.0.clamp(0, items_net.0.0.max(0)));
@@ -97,11 +94,7 @@ pub fn totals(goods: &[Goods], discount: Minor, shipping: Option<Shipping>) -> T
     let breakdown: Vec<VatLine> = rates
         .into_iter()
         .filter(|(_, net)| net.0 != 0)
-        .map(|(rate, net)| VatLine {
-            rate,
-            net: Net(net),
-            vat: Net(net).vat(rate),
-        })
+        .map(|(rate, net)| VatLine { rate, net: Net(net), vat: Net(net).vat(rate) })
         .collect();
     let net = Net(breakdown.iter().map(|line| line.net.0).sum());
     let vat = Vat(breakdown.iter().map(|line| line.vat.0).sum());
@@ -120,7 +113,6 @@ pub fn totals(goods: &[Goods], discount: Minor, shipping: Option<Shipping>) -> T
 }
 
 /// The sum of what several sellers' orders come to: what a cart shows.
-#[must_use]
 pub fn together(parts: &[Totals]) -> Totals {
     let mut all = Totals::default();
     let mut rates: BTreeMap<i64, (Minor, Minor)> = BTreeMap::new();
@@ -133,19 +125,14 @@ pub fn together(parts: &[Totals]) -> Totals {
         all.vat.0 = all.vat.0 + part.vat.0;
         all.total = all.total + part.total;
         all.variable_gross = all.variable_gross + part.variable_gross;
-        all.lines_after_discount
-            .extend_from_slice(&part.lines_after_discount);
+        all.lines_after_discount.extend_from_slice(&part.lines_after_discount);
         for line in &part.breakdown {
             let (net, vat) = rates.entry(line.rate).or_default();
             *net = *net + line.net.0;
             *vat = *vat + line.vat.0;
         }
     }
-    let line = |(rate, (net, vat))| VatLine {
-        rate,
-        net: Net(net),
-        vat: Vat(vat),
-    };
+    let line = |(rate, (net, vat))| VatLine { rate, net: Net(net), vat: Vat(vat) };
     all.breakdown = rates.into_iter().map(line).collect();
     all
 }
@@ -160,11 +147,7 @@ fn after_discount(goods: &[Goods], discount: Minor) -> Vec<Net> {
     let sums: Vec<Minor> = rates.values().copied().collect();
     for (rate, share) in rates.keys().zip(spread(discount, &sums)) {
         let of_rate = |line: &Goods| line.vat_rate == *rate;
-        let lines: Vec<Minor> = goods
-            .iter()
-            .filter(|line| of_rate(line))
-            .map(|line| line.net.0)
-            .collect();
+        let lines: Vec<Minor> = goods.iter().filter(|line| of_rate(line)).map(|line| line.net.0).collect();
         let places = nets.iter_mut().zip(goods).filter(|(_, line)| of_rate(line));
         for ((net, _), off) in places.zip(spread(share, &lines)) {
             net.0 = net.0 - off;
@@ -178,10 +161,7 @@ fn variable_gross(goods: &[Goods]) -> Minor {
     for line in goods.iter().filter(|line| line.variable) {
         add(&mut rates, line.vat_rate, line.net.0);
     }
-    rates
-        .into_iter()
-        .map(|(rate, net)| Net(net).with(Net(net).vat(rate)))
-        .sum()
+    rates.into_iter().map(|(rate, net)| Net(net).with(Net(net).vat(rate))).sum()
 }
 
 fn add(rates: &mut BTreeMap<i64, Minor>, rate: i64, net: Minor) {

@@ -11,13 +11,11 @@ pub const SECRET: usize = 20;
 const ALPHABET: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /// The step of an instant (seconds since 1970).
-#[must_use]
 pub const fn step(seconds: i64) -> i64 {
     seconds.div_euclid(STEP)
 }
 
 /// The six digits of a step; `None` never happens, HMAC takes any key.
-#[must_use]
 pub fn code(secret: &[u8], step: i64) -> Option<String> {
     let mut mac = Hmac::<Sha1>::new_from_slice(secret).ok()?;
     mac.update(&step.to_be_bytes());
@@ -29,7 +27,6 @@ pub fn code(secret: &[u8], step: i64) -> Option<String> {
 }
 
 /// The step of an instant, when its own code was typed and it comes after the last used one.
-#[must_use]
 pub fn matching(secret: &[u8], typed: &str, seconds: i64, last_step: i64) -> Option<i64> {
     let now = step(seconds);
     let right = code(secret, now).is_some_and(|code| same(code.as_bytes(), typed.as_bytes()));
@@ -37,11 +34,10 @@ pub fn matching(secret: &[u8], typed: &str, seconds: i64, last_step: i64) -> Opt
 }
 
 fn same(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).fold(0, |seen, (x, y)| seen | (x ^ y)) == 0
+    a.len() == b.len() && a.iter().zip(b).fold(0, |difference, (x, y)| difference | (x ^ y)) == 0
 }
 
 /// RFC 4648, without padding: how a person types a secret.
-#[must_use]
 pub fn base32(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(5) * 8);
     let (mut buffer, mut bits) = (0_u32, 0_u32);
@@ -65,13 +61,9 @@ fn push(text: &mut String, value: u32) {
 }
 
 /// What an authenticator app reads from a picture.
-#[must_use]
 pub fn uri(secret: &[u8], account: &str, issuer: &str) -> String {
-    let encode = |text: &str| {
-        form_urlencoded::byte_serialize(text.as_bytes())
-            .collect::<String>()
-            .replace('+', "%20")
-    };
+    let encode =
+        |text: &str| form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20");
     format!(
         "otpauth://totp/{issuer}:{account}?secret={}&issuer={issuer}&algorithm=SHA1&digits=6&period={STEP}",
         base32(secret),
@@ -106,14 +98,7 @@ mod tests {
     fn a_code_counts_in_its_own_half_minute_and_once() {
         let now = 1_800_000_000;
         let typed = code(RFC, step(now)).unwrap();
-        for (away, counts) in [
-            (-30, false),
-            (-1, false),
-            (0, true),
-            (29, true),
-            (30, false),
-            (60, false),
-        ] {
+        for (away, counts) in [(-30, false), (-1, false), (0, true), (29, true), (30, false), (60, false)] {
             assert_eq!(matching(RFC, &typed, now + away, 0).is_some(), counts, "{away}");
         }
         let typed = code(RFC, step(now)).unwrap();

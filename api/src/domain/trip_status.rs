@@ -1,10 +1,10 @@
 //! The way of a van's day, as data.
 
+use super::codes::codes;
 use serde::{Deserialize, Serialize};
 
 /// `planned` and `blocked` go to and fro; from `planned` it leaves, and comes back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TripStatus {
     Planned,
@@ -16,44 +16,23 @@ pub enum TripStatus {
 /// Every way that there is; operations alone take one.
 pub const TRANSITIONS: &[(TripStatus, TripStatus)] = {
     use TripStatus::{Blocked, Completed, OnDelivery, Planned};
-    &[
-        (Planned, Blocked),
-        (Blocked, Planned),
-        (Planned, OnDelivery),
-        (OnDelivery, Completed),
-    ]
+    &[(Planned, Blocked), (Blocked, Planned), (Planned, OnDelivery), (OnDelivery, Completed)]
 };
 
 /// Whether one may follow the other.
-#[must_use]
 pub fn allowed(from: TripStatus, to: TripStatus) -> bool {
     TRANSITIONS.contains(&(from, to))
 }
 
+codes!(TripStatus {
+    Planned = "planned",
+    Blocked = "blocked",
+    OnDelivery = "on_delivery",
+    Completed = "completed",
+});
+
 impl TripStatus {
-    pub const ALL: [Self; 4] = [Self::Planned, Self::Blocked, Self::OnDelivery, Self::Completed];
-
-    /// As the wire has them, in the order of [`Self::ALL`].
-    pub const WORDS: &'static [&'static str] = &["planned", "blocked", "on_delivery", "completed"];
-
-    /// As the wire and the database have it.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Planned => "planned",
-            Self::Blocked => "blocked",
-            Self::OnDelivery => "on_delivery",
-            Self::Completed => "completed",
-        }
-    }
-
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.code() == text)
-    }
-
     /// Its stops may still be changed.
-    #[must_use]
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Planned | Self::Blocked)
     }
@@ -65,12 +44,7 @@ mod tests {
 
     #[test]
     fn there_is_no_other_way_and_every_status_is_reached() {
-        let table = [
-            "planned blocked",
-            "blocked planned",
-            "planned on_delivery",
-            "on_delivery completed",
-        ];
+        let table = ["planned blocked", "blocked planned", "planned on_delivery", "on_delivery completed"];
         for from in TripStatus::ALL {
             for to in TripStatus::ALL {
                 let way = format!("{} {}", from.code(), to.code());

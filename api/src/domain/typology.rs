@@ -17,7 +17,6 @@ pub const ALL: &[&str] = &[
 ];
 
 /// The value as it is stored; case and blanks around it do not matter.
-#[must_use]
 pub fn parse(text: &str) -> Option<&'static str> {
     let text = text.trim();
     ALL.iter().find(|value| value.eq_ignore_ascii_case(text)).copied()

@@ -53,13 +53,8 @@ pub fn check(url: &str, loopback: bool) -> Result<(), Refusal> {
 }
 
 /// The host of an address, for people: without scheme, path and query.
-#[must_use]
 pub fn host_of(url: &str) -> &str {
-    url.split_once("://")
-        .map_or(url, |(_, rest)| rest)
-        .split(['/', '?'])
-        .next()
-        .unwrap_or_default()
+    url.split_once("://").map_or(url, |(_, rest)| rest).split(['/', '?']).next().unwrap_or_default()
 }
 
 /// The host in lower case, without its port; an IPv6 address without its brackets.
@@ -67,12 +62,7 @@ fn host(authority: &str) -> Option<String> {
     let (host, port) = match authority.strip_prefix('[') {
         Some(rest) => {
             let (inside, behind) = rest.split_once(']')?;
-            (
-                inside,
-                behind
-                    .strip_prefix(':')
-                    .or_else(|| behind.is_empty().then_some("443"))?,
-            )
+            (inside, behind.strip_prefix(':').or_else(|| behind.is_empty().then_some("443"))?)
         }
         None => authority.split_once(':').unwrap_or((authority, "443")),
     };
@@ -99,9 +89,7 @@ fn kind(host: &str) -> Result<Kind, Refusal> {
     let labels: Vec<&str> = host.split('.').collect();
     let fine = |label: &&str| {
         (1..=63).contains(&label.len())
-            && label
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+            && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
             && !label.starts_with('-')
             && !label.ends_with('-')
     };
@@ -110,25 +98,13 @@ fn kind(host: &str) -> Result<Kind, Refusal> {
     if !labels.iter().all(fine) || last.starts_with(|first: char| first.is_ascii_digit()) {
         return Err(Refusal::Malformed);
     }
-    let inside = [
-        "local",
-        "internal",
-        "intranet",
-        "lan",
-        "home",
-        "corp",
-        "private",
-        "localdomain",
-        "test",
-        "onion",
-    ];
-    Ok(
-        if labels.len() < 2 || inside.contains(&last) || host.ends_with(".home.arpa") {
-            Kind::Private
-        } else {
-            Kind::Public
-        },
-    )
+    let inside =
+        ["local", "internal", "intranet", "lan", "home", "corp", "private", "localdomain", "test", "onion"];
+    Ok(if labels.len() < 2 || inside.contains(&last) || host.ends_with(".home.arpa") {
+        Kind::Private
+    } else {
+        Kind::Public
+    })
 }
 
 fn v4(address: Ipv4Addr) -> Kind {
@@ -219,14 +195,8 @@ mod tests {
         assert_eq!(check("http://erp.example.com/", false), Err(Refusal::Insecure));
         assert_eq!(check("http://erp.example.com/", true), Err(Refusal::Insecure));
         assert_eq!(check("ftp://erp.example.com/", false), Err(Refusal::Insecure));
-        assert_eq!(
-            check("https://u:p@erp.example.com/", false),
-            Err(Refusal::Overloaded)
-        );
-        assert_eq!(
-            check("https://erp.example.com/#x", false),
-            Err(Refusal::Overloaded)
-        );
+        assert_eq!(check("https://u:p@erp.example.com/", false), Err(Refusal::Overloaded));
+        assert_eq!(check("https://erp.example.com/#x", false), Err(Refusal::Overloaded));
         for url in [
             "",
             "erp.example.com",
@@ -245,10 +215,7 @@ mod tests {
         ] {
             assert_eq!(check(url, true), Err(Refusal::Malformed), "{url}");
         }
-        assert_eq!(
-            host_of("https://erp.example.com:8443/a?b"),
-            "erp.example.com:8443"
-        );
+        assert_eq!(host_of("https://erp.example.com:8443/a?b"), "erp.example.com:8443");
     }
 
     proptest! {

@@ -11,13 +11,11 @@ pub const PREFIX: &str = "whsec_";
 pub const SECRET_BYTES: usize = 32;
 
 /// A secret as its receiver is given it.
-#[must_use]
-pub fn shown(secret: &[u8]) -> String {
+pub fn encoded(secret: &[u8]) -> String {
     format!("{PREFIX}{}", STANDARD.encode(secret))
 }
 
 /// The header: a signature for each secret that counts, newest first.
-#[must_use]
 pub fn header(secrets: &[Vec<u8>], id: &str, seconds: i64, body: &str) -> String {
     let signatures: Vec<String> = secrets
         .iter()
@@ -57,6 +55,6 @@ mod tests {
         assert_ne!(parts[0], parts[1]);
         assert!(parts.iter().all(|part| part.starts_with("v1,")));
         assert!(header(&[], "evt_1", 1, "{}").is_empty());
-        assert!(shown(&[0; 32]).starts_with("whsec_AAAA"));
+        assert!(encoded(&[0; 32]).starts_with("whsec_AAAA"));
     }
 }

@@ -1,19 +1,8 @@
 //! Catch weight: ordered by the piece, estimated by the nominal weight, settled by the scales.
 
-use super::{
-    line_price::line_net,
-    money::Minor,
-    pricing::Measure,
-    totals::{Goods, Shipping, Totals, totals},
-};
-
-/// Grams of a line as they are estimated; `None` where the weight does not vary.
-#[must_use]
-pub fn nominal(measure: Measure, quantity: i64) -> Option<i64> {
-    measure
-        .variable_weight
-        .then(|| measure.reference_quantity.saturating_mul(quantity))
-}
+#[cfg(test)]
+use super::totals::{Shipping, Totals, totals};
+use super::{line_price::line_net, money::Minor, pricing::Measure, totals::Goods};
 
 /// A line of an order as it was agreed, and what the scales said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,20 +20,17 @@ pub struct Ordered {
 
 impl Ordered {
     /// Pieces that are there.
-    #[must_use]
     pub const fn there(&self) -> i64 {
         let there = self.quantity - self.missing;
         if there > 0 { there } else { 0 }
     }
 
     /// It still has to go onto the scales.
-    #[must_use]
     pub const fn to_weigh(&self) -> bool {
         self.measure.variable_weight && self.weight.is_none() && self.there() > 0
     }
 
-    /// For [`totals`]; no estimate any more once it was weighed. What is not there costs nothing.
-    #[must_use]
+    /// For [`super::totals::totals`]; no estimate any more once it was weighed. What is not there costs nothing.
     pub fn goods(&self) -> Goods {
         let weight = self.weight.filter(|_| self.there() > 0);
         Goods {
@@ -55,26 +41,18 @@ impl Ordered {
     }
 
     /// What promotion and quantity break take off it; `list` is net of one ordered unit, or of a kilo.
-    #[must_use]
     pub fn saved(&self, list: Minor) -> Minor {
-        let at_list = Self {
-            amount: list,
-            ..*self
-        };
+        let at_list = Self { amount: list, ..*self };
         at_list.goods().net.0 - self.goods().net.0
     }
 }
 
 /// What an order comes to with the weights known so far. The discount and the shipping fee stay as they were
 /// agreed (fee, rate): a light crate does not make a delivery cost more.
-#[must_use]
+#[cfg(test)]
 pub fn settle(lines: &[Ordered], discount: Minor, shipping: Option<(Minor, i64)>) -> Totals {
     let goods: Vec<Goods> = lines.iter().map(Ordered::goods).collect();
-    let shipping = shipping.map(|(fee, vat_rate)| Shipping {
-        fee,
-        free_from: None,
-        vat_rate,
-    });
+    let shipping = shipping.map(|(fee, vat_rate)| Shipping { fee, free_from: None, vat_rate });
     totals(&goods, discount, shipping)
 }
 
@@ -85,6 +63,11 @@ mod tests {
     use crate::domain::{hold, line_price};
     use proptest::prelude::*;
 
+    /// Grams of a line as they are estimated; `None` where the weight does not vary.
+    fn nominal(measure: Measure, quantity: i64) -> Option<i64> {
+        measure.variable_weight.then(|| measure.reference_quantity.saturating_mul(quantity))
+    }
+
     prop_compose! {
         fn ordered()(
             amount in 1i64..100_000, grams in 1i64..20_000, variable in any::<bool>(), quantity in 1i64..50,
@@ -93,25 +76,6 @@ mod tests {
             let measure = Measure { reference_quantity: grams, variable_weight: variable };
             Ordered { amount: Minor(amount), measure, quantity, vat_rate: rate, weight: None, missing: 0 }
         }
-    }
-
-    #[test]
-    fn only_what_varies_has_a_weight() {
-        let measure = Measure {
-            reference_quantity: 3_250,
-            variable_weight: true,
-        };
-        assert_eq!(nominal(measure, 3), Some(9_750));
-        assert_eq!(
-            nominal(
-                Measure {
-                    variable_weight: false,
-                    ..measure
-                },
-                3
-            ),
-            None
-        );
     }
 
     proptest! {

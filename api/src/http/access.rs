@@ -58,15 +58,18 @@ pub enum Answer {
     OwnActive,
     /// 403 in a company of theirs, 404 in any other.
     Barred,
+    /// 403 with an active company; 409 without one.
+    BarredActive,
+    /// 403 with an active company, whatever the path names; 409 without one.
+    BarredWithin,
     /// Always this status.
     Is(u16),
 }
 
-use Answer::{Active, Barred, Is, Own, OwnActive, Yes};
+use Answer::{Active, Barred, BarredActive, BarredWithin, Is, Own, OwnActive, Yes};
 
 impl Answer {
     /// As it stands in the contract.
-    #[must_use]
     pub fn json(self) -> Value {
         match self {
             Self::Yes => json!("yes"),
@@ -74,6 +77,8 @@ impl Answer {
             Self::OwnActive => json!({ "own": "yes", "other": "404", "none": "409" }),
             Self::Active => json!({ "own": "yes", "none": "409" }),
             Self::Barred => json!({ "own": "403", "other": "404" }),
+            Self::BarredActive => json!({ "own": "403", "none": "409" }),
+            Self::BarredWithin => json!({ "own": "403", "other": "403", "none": "409" }),
             Self::Is(status) => json!(status.to_string()),
         }
     }
@@ -102,31 +107,17 @@ pub struct Access {
 }
 
 /// A, C, X, G, S and O of the table in the domain's decisions.
-pub const ROLES: [&str; 6] = [
-    "anonymous",
-    "member",
-    "master",
-    "manager",
-    "sellerManager",
-    "operator",
-];
+pub const ROLES: [&str; 6] = ["anonymous", "member", "master", "manager", "sellerManager", "operator"];
 
 const fn roles(answers: [Answer; 6]) -> Access {
-    Access {
-        answers,
-        scope: Scope::None,
-    }
+    Access { answers, scope: Scope::None }
 }
 
 const fn operators(scope: Scope) -> Access {
-    Access {
-        answers: [Is(401), Is(403), Is(403), Is(403), Is(403), Yes],
-        scope,
-    }
+    Access { answers: [Is(401), Is(403), Is(403), Is(403), Is(403), Yes], scope }
 }
 
 /// Operators and service keys with this area.
-#[must_use]
 pub const fn area(area: Area) -> Access {
     operators(Scope::Area(area))
 }
@@ -147,6 +138,12 @@ pub const AGENTS: Access = roles([Is(401), Is(403), Is(403), Yes, Yes, Is(403)])
 pub const AGENTS_OWN: Access = roles([Is(401), Is(403), Is(403), Own, Own, Is(403)]);
 /// For the active company of a buyer.
 pub const BUYERS: Access = roles([Is(401), Active, Active, Is(403), Is(403), Is(403)]);
+/// For the active company of a member who is no master of it.
+pub const MEMBERS: Access = roles([Is(401), Active, BarredActive, Is(403), Is(403), Is(403)]);
+/// A buyer about what is the active company's.
+pub const BUYERS_WITHIN: Access = roles([Is(401), OwnActive, OwnActive, Is(403), Is(403), Is(403)]);
+/// A master about what is the active company's.
+pub const MASTERS_WITHIN: Access = roles([Is(401), BarredWithin, OwnActive, Is(403), Is(403), Is(403)]);
 /// A master for the active company, an agent for all assigned.
 pub const MASTERS_AND_AGENTS: Access = roles([Is(401), Is(403), Active, Yes, Yes, Is(403)]);
 /// For the active company of a buyer or an agent.

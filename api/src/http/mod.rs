@@ -2,12 +2,10 @@
 
 mod access;
 mod calls;
-#[cfg(feature = "contract")]
 pub mod contract;
 mod docs;
+mod erased;
 pub mod matrix;
-#[cfg(feature = "contract")]
-pub mod plans;
 pub mod retention;
 mod router;
 

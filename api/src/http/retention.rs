@@ -1,9 +1,9 @@
-//! What the minute's cron takes away: a bounded number of rows a run, each found by an index.
+//! What the minute's cron takes away: a bounded number of rows a run, each found by an index, and a day of sales.
 
 use crate::back_office::metrics::queries;
+use crate::catalogue::popularity;
 use crate::domain::instant::{DAY, MINUTE, iso};
-use crate::identity::privacy;
-use crate::identity::security;
+use crate::identity::{privacy, security};
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
@@ -43,7 +43,8 @@ struct DeletedImage {
 /// # Errors
 /// When the database or KV does not answer; the next minute tries again.
 pub async fn run(app: &App) -> ApiResult<()> {
-    let statements = statements(app.now / 1_000);
+    let now = app.now / 1_000;
+    let statements: Vec<Statement> = popularity::statements(now).into_iter().chain(statements(now)).collect();
     let last = statements.len();
     let mut answers = database::batch(app, statements).await?;
     for _ in 1..last {
@@ -53,10 +54,7 @@ pub async fn run(app: &App) -> ApiResult<()> {
     if gone.is_empty() {
         return Ok(());
     }
-    let kv = app
-        .env
-        .kv("KV")
-        .map_err(|_| ApiError::internal("upkeep: no binding KV"))?;
+    let kv = app.env.kv("KV").map_err(|_| ApiError::internal("upkeep: no binding KV"))?;
     let hashes: Vec<&str> = gone.iter().map(|row| row.sha256.as_str()).collect();
     let unused: Vec<DeletedImage> =
         database::rows(app, unused(&serde_json::json!(hashes).to_string())).await?;
@@ -77,16 +75,14 @@ pub(crate) fn unused(hashes: &str) -> Statement {
 
 async fn forget(kv: &worker::kv::KvStore, sha256: &str) -> ApiResult<()> {
     worker::send::SendFuture::new(async move {
-        kv.delete(&format!("upload/{sha256}"))
-            .await
-            .map_err(|_| ApiError::internal("upkeep: kv delete"))
+        kv.delete(&format!("upload/{sha256}")).await.map_err(|_| ApiError::internal("upkeep: kv delete"))
     })
     .await
 }
 
 /// The last one answers whose bytes may have to go.
 pub(crate) fn statements(now: i64) -> Vec<Statement> {
-    let before = |sql: &'static str, limit: String| Statement::new(sql).bind(limit).bind(MAX_ROWS);
+    let before = |sql: &'static str, limit: String| Statement::new(sql).bind_all((limit, MAX_ROWS));
     let hour = iso(now - queries::KEPT_DAYS * DAY);
     let [measure_hours, failures] = queries::expired(
         hour.get(..13).unwrap_or_default(),
@@ -112,8 +108,7 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
             "delete from rate_limit where (key, window_start) in \
              (select key, window_start from rate_limit where expires_at < ?1 limit ?2)",
         )
-        .bind(now)
-        .bind(MAX_LIMITS),
+        .bind_all((now, MAX_LIMITS)),
         before(
             "delete from outbox where id in \
              (select id from outbox where status <> 'pending' and created_at < ?1 limit ?2)",
@@ -150,8 +145,7 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
         Statement::new(
             "delete from security_event where id in (select id from security_event where at < ?1 limit ?2)",
         )
-        .bind(iso(now - security::DAYS * DAY))
-        .bind(MAX_EVENTS),
+        .bind_all((iso(now - security::DAYS * DAY), MAX_EVENTS)),
         before(
             "delete from consent where id in (select id from consent where at < ?1 limit ?2)",
             iso(now - privacy::CONSENT_YEARS * YEAR),
@@ -168,13 +162,21 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
             "delete from standing_order_draft where id in (select id from standing_order_draft where delivery_date < ?1 limit ?2)",
             iso(now - YEAR),
         ),
+        before(
+            "delete from approval where id in (select id from approval where delivery_date < ?1 limit ?2)",
+            iso(now - YEAR),
+        ),
+        before(
+            "delete from order_reminder where (user_id, company_id, delivery_date) in \
+             (select user_id, company_id, delivery_date from order_reminder where delivery_date < ?1 limit ?2)",
+            iso(now - YEAR),
+        ),
         measure_hours,
         failures,
         Statement::new(
             "delete from upload where id in \
              (select id from upload where created_at < ?1 and attached = 0 limit ?2) returning sha256",
         )
-        .bind(iso(now - UPLOAD_DAYS * DAY))
-        .bind(MAX_UPLOADS),
+        .bind_all((iso(now - UPLOAD_DAYS * DAY), MAX_UPLOADS)),
     ]
 }

@@ -4,6 +4,7 @@ pub mod access;
 pub mod accounts;
 pub mod companies;
 pub mod geo;
+pub mod notices;
 pub mod privacy;
 pub mod registration;
 pub mod security;

@@ -56,27 +56,18 @@ pub(super) fn of(
     let data: Data = serde_json::from_value(data?.clone()).ok()?;
     let links = data.files.iter().zip(&data.token.files).enumerate();
     let several = data.files.len() > 1;
-    let contact = [
-        value(&data.agent),
-        data.agent_phone.clone(),
-        data.agent_email.clone(),
-    ];
+    let contact = [value(&data.agent), data.agent_phone.clone(), data.agent_email.clone()];
     let contact: Vec<String> = contact.into_iter().filter(|part| !part.is_empty()).collect();
     Some(CatalogueFacts {
-        message: data
-            .message
-            .split('\n')
-            .map(prose)
-            .filter(|line| !line.is_empty())
-            .collect(),
+        message: data.message.split('\n').map(prose).filter(|line| !line.is_empty()).collect(),
         rows: vec![(words.of("labels", "agent").to_owned(), contact.join("\n"))],
         links: links
             .map(|(at, (file, token))| {
-                let said = about(file, words, locale);
+                let text = about(file, words, locale);
                 let part = (at + 1).to_string();
                 let part = fill(words.shared("cataloguePart"), &[("part", part.as_str())]);
-                let said = if several { format!("{part}: {said}") } else { said };
-                (said, format!("/api/catalogue/{token}"))
+                let text = if several { format!("{part}: {text}") } else { text };
+                (text, format!("/api/catalogue/{token}"))
             })
             .collect(),
         stop: Some(format!("/newsletter/cataloghi?token={}", data.token.stop)),
@@ -112,20 +103,14 @@ mod tests {
             "token": { "files": ["tok-1", "tok-2"], "stop": "tok-3" }
         });
         for locale in Locale::ALL {
-            let letter = write(
-                "catalogue",
-                Some(&data),
-                locale,
-                "https://shop.example",
-                &default_operator(),
-            )
-            .unwrap();
+            let letter =
+                write("catalogue", Some(&data), locale, "https://shop.example", &default_operator()).unwrap();
             let body = letter.html.split_once("</style>").unwrap().1;
             for part in [letter.subject.as_str(), &letter.text, body] {
                 assert!(!part.contains(['{', '}']), "{locale:?} {part}");
             }
             assert!(letter.subject.contains("Luca Verdi") && !letter.subject.contains("tok-"));
-            for said in [
+            for expected in [
                 "Buongiorno Anna,",
                 "https://shop.example/api/catalogue/tok-1",
                 "https://shop.example/api/catalogue/tok-2",
@@ -135,7 +120,7 @@ mod tests {
                 &format::thousandths(6_300, locale),
                 &format::thousandths(2_000_000, locale),
             ] {
-                assert!(letter.text.contains(said), "{locale:?} {said}\n{}", letter.text);
+                assert!(letter.text.contains(expected), "{locale:?} {expected}\n{}", letter.text);
             }
             assert!(!letter.text.contains("www.evil") && body.contains("/api/catalogue/tok-2"));
             let code = locale.code();
@@ -143,20 +128,8 @@ mod tests {
                 letter.headers["List-Unsubscribe"],
                 format!("<https://shop.example/api/catalogue/unsubscribe?token=tok-3&lang={code}>")
             );
-            assert_eq!(
-                letter.headers["List-Unsubscribe-Post"],
-                "List-Unsubscribe=One-Click"
-            );
+            assert_eq!(letter.headers["List-Unsubscribe-Post"], "List-Unsubscribe=One-Click");
         }
-        assert!(
-            write(
-                "catalogue",
-                Some(&json!({})),
-                Locale::It,
-                "https://x",
-                &default_operator()
-            )
-            .is_none()
-        );
+        assert!(write("catalogue", Some(&json!({})), Locale::It, "https://x", &default_operator()).is_none());
     }
 }

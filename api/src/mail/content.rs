@@ -49,9 +49,7 @@ fn unlinked(typed: &str, most: usize) -> String {
     let mut characters = line.chars().take(most).peekable();
     while let Some(ch) = characters.next() {
         out.push(ch);
-        let joins = characters
-            .peek()
-            .is_some_and(|next| next.is_alphanumeric() || *next == '/');
+        let joins = characters.peek().is_some_and(|next| next.is_alphanumeric() || *next == '/');
         if matches!(ch, '.' | ':' | '/' | '@') && joins {
             // Zero-width: nothing to see, and nothing to link.
             out.push('\u{200c}');

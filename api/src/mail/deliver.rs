@@ -1,7 +1,8 @@
 //! Sending what is due.
 
-use super::outbox::{self, Claimed};
-use super::{letter, lifetime, provider};
+use super::outbox::{self, Claimed, Kind};
+use super::{letter, lifetime, provider, push};
+use crate::domain::instant::iso;
 use crate::domain::locale::Locale;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
@@ -30,6 +31,8 @@ enum Outcome {
     /// Why, and in how many seconds again.
     Later(String, i64),
     Never(String),
+    /// A push whose browser has withdrawn its subscription.
+    Gone(i64),
 }
 
 /// Sends after the answer what this request has queued. What fails is the cron's.
@@ -77,12 +80,13 @@ async fn go(app: &App) -> ApiResult<i64> {
         .row::<Setting>()?
         .and_then(|setting| serde_json::from_str(&setting.value).ok())
         .unwrap_or_else(default_operator);
-    let outcomes = join_all(claimed.iter().map(|mail| send(app, &operator, mail))).await;
-    let settled = claimed
-        .iter()
-        .zip(outcomes)
-        .map(|(mail, outcome)| settle(app, mail, &outcome))
-        .collect();
+    let outcomes = join_all(claimed.iter().map(async |message| match message.kind {
+        Kind::Mail => send(app, &operator, message).await,
+        Kind::Push => send_push(app, message).await,
+    }))
+    .await;
+    let settled =
+        claimed.iter().zip(outcomes).flat_map(|(message, outcome)| settle(app, message, &outcome)).collect();
     database::batch(app, settled).await?;
     Ok(i64::try_from(claimed.len()).unwrap_or(BATCH))
 }
@@ -94,9 +98,12 @@ async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
     if lifetime(template).is_some_and(|seconds| app.now / 1_000 >= claimed.created + seconds) {
         return Outcome::Never("too old: what it carries has expired".to_owned());
     }
-    let Some(shop) = app
-        .var("PUBLIC_URL")
-        .filter(|url| url.starts_with("https://") || url.starts_with("http://"))
+    let until = payload.pointer("/data/until").and_then(Value::as_str);
+    if template == "orderReminder" && until.is_some_and(|until| until <= iso(app.now / 1_000).as_str()) {
+        return Outcome::Never("too late: the cut-off has passed".to_owned());
+    }
+    let Some(shop) =
+        app.var("PUBLIC_URL").filter(|url| url.starts_with("https://") || url.starts_with("http://"))
     else {
         return later(claimed.attempts, "PUBLIC_URL is missing", None);
     };
@@ -112,36 +119,61 @@ async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
     }
 }
 
+async fn send_push(app: &App, claimed: &Claimed) -> Outcome {
+    let payload: Value = serde_json::from_str(&claimed.payload).unwrap_or_default();
+    let until = push::until(&payload);
+    let Some(endpoint) = &claimed.endpoint else {
+        return Outcome::Never("the browser is signed out".to_owned());
+    };
+    if until <= app.now / 1_000 {
+        return Outcome::Never("too late: it says nothing any more".to_owned());
+    }
+    match push::send(app, endpoint, until).await {
+        Ok(push::PushOutcome::Taken) => Outcome::Sent,
+        Ok(push::PushOutcome::Gone) => {
+            Outcome::Gone(payload.get("subscription").and_then(Value::as_i64).unwrap_or_default())
+        }
+        Err(provider::Refusal::Final(reason)) => Outcome::Never(reason),
+        Err(provider::Refusal::Passing(reason, wait)) => later(claimed.attempts, &reason, wait),
+    }
+}
+
 /// Again after a pause that doubles, or not at all when it was the last attempt.
-fn later(attempts: i64, reason: &str, asked: Option<i64>) -> Outcome {
+fn later(attempts: i64, reason: &str, retry_after: Option<i64>) -> Outcome {
     if attempts >= MAX_ATTEMPTS {
         return Outcome::Never(reason.to_owned());
     }
     let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(20);
-    let pause = FIRST_PAUSE_SECONDS
-        .saturating_mul(1_i64 << doublings)
-        .min(MAX_PAUSE_SECONDS);
-    Outcome::Later(
-        reason.to_owned(),
-        pause.max(asked.unwrap_or(0).min(MAX_PAUSE_SECONDS)),
-    )
+    let pause = FIRST_PAUSE_SECONDS.saturating_mul(1_i64 << doublings).min(MAX_PAUSE_SECONDS);
+    Outcome::Later(reason.to_owned(), pause.max(retry_after.unwrap_or(0).min(MAX_PAUSE_SECONDS)))
 }
 
-fn settle(app: &App, claimed: &Claimed, outcome: &Outcome) -> Statement {
+fn settle(app: &App, claimed: &Claimed, outcome: &Outcome) -> Vec<Statement> {
     let Claimed { id, attempts, .. } = *claimed;
-    let line = |status: &str, detail: &str| json!({ "event": "mail", "id": id, "status": status, "attempts": attempts, "detail": detail });
+    let event = match claimed.kind {
+        Kind::Mail => "mail",
+        Kind::Push => "push",
+    };
+    let line = |status: &str, detail: &str| json!({ "event": event, "id": id, "status": status, "attempts": attempts, "detail": detail });
     match outcome {
         Outcome::Sent => {
             log::line("info", line("sent", ""));
-            outbox::sent(id, attempts, app.now)
+            vec![outbox::sent(id, attempts, app.now)]
         }
         Outcome::Later(reason, seconds) => {
             log::line("warn", line("later", reason));
-            outbox::postponed(id, attempts, app.now + seconds * 1_000, reason)
+            vec![outbox::postponed(id, attempts, app.now + seconds * 1_000, reason)]
         }
         Outcome::Never(reason) => {
             log::line("error", line("failed", reason));
-            outbox::failed(id, attempts, reason)
+            vec![outbox::failed(id, attempts, reason)]
+        }
+        Outcome::Gone(subscription) => {
+            log::line("info", line("gone", ""));
+            vec![
+                outbox::failed(id, attempts, "the browser has withdrawn its subscription"),
+                push::gone_statement(*subscription),
+            ]
         }
     }
 }

@@ -34,11 +34,7 @@ pub(super) fn html(content: &Content) -> String {
          <img src=\"{shop}/app-192.png\" width=\"40\" height=\"40\" alt=\"\" style=\"vertical-align:middle;border:0;margin-right:12px\">madia</a></td></tr>\
          <tr><td class=\"card pad\" style=\"background:#fffdf8;border:1px solid #e6dac6;border-top:0;border-radius:0 0 14px 14px;padding:36px 40px 30px\">\
          <h1 class=\"ink title\" style=\"margin:0 0 18px;{SERIF};font-size:29px;line-height:1.18;font-weight:600;color:#2b1b12\">{title}</h1>",
-        lang = if content.locale == Locale::No {
-            "nb"
-        } else {
-            content.locale.code()
-        },
+        lang = if content.locale == Locale::No { "nb" } else { content.locale.code() },
         subject = escape(&content.subject),
         preview = escape(content.paragraphs.first().map_or("", String::as_str)),
         shop = escape(&content.shop),
@@ -104,11 +100,7 @@ pub(super) fn html(content: &Content) -> String {
     if let Some((label, address)) = &content.unsubscribe {
         let _ = write!(out, "<br><a href=\"{}\">{}</a>", escape(address), escape(label));
     }
-    let _ = write!(
-        out,
-        "<br>{}</td></tr></table></td></tr></table></body></html>",
-        escape(&content.sender)
-    );
+    let _ = write!(out, "<br>{}</td></tr></table></td></tr></table></body></html>", escape(&content.sender));
     out
 }
 
@@ -130,6 +122,10 @@ fn rows(out: &mut String, facts: &[(String, String)]) {
         "<table {TABLE} width=\"100%\" class=\"line\" style=\"margin:8px 0 22px;border-top:1px solid #e6dac6\">"
     );
     for (label, value) in facts {
+        if value.contains(" × ") {
+            goods(out, label, value);
+            continue;
+        }
         let _ = write!(
             out,
             "<tr><td class=\"ink3 line\" valign=\"top\" width=\"38%\" style=\"padding:9px 14px 9px 0;border-bottom:1px solid #e6dac6;{SANS};font-size:14px;line-height:1.45;color:#715b46\">{}</td>\
@@ -139,6 +135,33 @@ fn rows(out: &mut String, facts: &[(String, String)]) {
         );
     }
     out.push_str("</table>");
+}
+
+/// Lines of goods below their label, each `3 × name`: quantities at the right edge of their column. A line without a
+/// quantity stands beside the label when it is the first (how many there are), else where names do.
+fn goods(out: &mut String, label: &str, value: &str) {
+    let mut lines = value.lines().peekable();
+    let count = lines.next_if(|first| !first.contains(" × ")).unwrap_or_default();
+    let _ = write!(
+        out,
+        "<tr><td class=\"ink3\" valign=\"top\" width=\"38%\" style=\"padding:9px 14px 0 0;{SANS};font-size:14px;line-height:1.45;color:#715b46\">{}</td>\
+         <td class=\"ink\" valign=\"top\" style=\"padding:9px 0 0;{SANS};font-size:15px;line-height:1.45;font-weight:600;color:#2b1b12\">{}</td></tr>\
+         <tr><td class=\"line\" colspan=\"2\" style=\"padding:4px 0 9px;border-bottom:1px solid #e6dac6\"><table {TABLE} width=\"100%\">",
+        escape(label),
+        escape(count)
+    );
+    for line in lines {
+        let (quantity, name) = line.split_once(" × ").unwrap_or(("", line));
+        let times = if quantity.is_empty() { "" } else { " ×" };
+        let _ = write!(
+            out,
+            "<tr><td class=\"ink\" valign=\"top\" align=\"right\" width=\"36\" style=\"padding:3px 10px 3px 0;white-space:nowrap;{SANS};font-size:15px;line-height:1.45;font-weight:600;color:#2b1b12\">{}{times}</td>\
+             <td class=\"ink\" valign=\"top\" style=\"padding:3px 0;{SANS};font-size:15px;line-height:1.45;color:#2b1b12\">{}</td></tr>",
+            escape(quantity),
+            escape(name)
+        );
+    }
+    out.push_str("</table></td></tr>");
 }
 
 /// `inner` is HTML already.
@@ -162,27 +185,12 @@ pub(super) fn text(content: &Content) -> String {
         blocks.push(lines.collect::<Vec<_>>().join("\n"));
     }
     blocks.extend(content.code.iter().map(|code| format!("    {code}")));
-    blocks.extend(
-        content
-            .button
-            .iter()
-            .map(|(label, address)| format!("{label}:\n{address}")),
-    );
-    blocks.extend(
-        content
-            .links
-            .iter()
-            .map(|(label, address)| format!("{label}:\n{address}")),
-    );
+    blocks.extend(content.button.iter().map(|(label, address)| format!("{label}:\n{address}")));
+    blocks.extend(content.links.iter().map(|(label, address)| format!("{label}:\n{address}")));
     blocks.extend(content.notes.iter().cloned());
     blocks.extend(content.help.clone());
     let mut foot = vec!["-- ".to_owned(), content.why.clone()];
-    foot.extend(
-        content
-            .unsubscribe
-            .iter()
-            .map(|(label, address)| format!("{label}: {address}")),
-    );
+    foot.extend(content.unsubscribe.iter().map(|(label, address)| format!("{label}: {address}")));
     foot.push(content.sender.clone());
     blocks.push(foot.join("\n"));
     let mut all = blocks.join("\n\n");

@@ -3,25 +3,36 @@
 //!
 //! `queue` and `queue_to_user` make the statement, `deliver_soon` sends after the answer,
 //! `deliver` is the cron's. `letter.rs` writes the mail, `texts/` holds what it says.
+//! Pushes wait and leave the same way: `push.rs`.
 //! Mails about orders and returns take what they say from the rows: `queue_about_orders`.
 
+mod approvals;
 mod catalogue;
 mod content;
 mod deliver;
 mod facts;
 mod layout;
 mod letter;
+mod notices;
 mod orders;
 pub(crate) mod outbox;
 mod provider;
+mod push;
 mod standing;
+mod stock;
+mod substitutes;
 mod texts;
 
+pub use approvals::{ApprovalMail, queue_about_approval};
 pub use deliver::{deliver, deliver_soon};
+pub use notices::{mailed, pushed, queue_reminders};
 pub use orders::{OrderMail, ReturnMail, queue_about_orders, queue_about_request, queue_about_return};
 pub(crate) use outbox::queue_to_subscriber;
 pub use outbox::{queue, queue_if, queue_to_operators, queue_to_user};
+pub use push::{push_reminders, push_standing_day, stand_in as push_stand_in};
 pub use standing::{StandingMail, queue_about_standing_day, standing_reason};
+pub use stock::{article_page, names_of, push_back_in_stock, queue_back_in_stock};
+pub use substitutes::{queue_substitute_question, queue_substitute_taken, substitute_questions_left};
 
 use crate::platform::codes;
 
@@ -135,37 +146,17 @@ impl Mail {
     /// Its name in the outbox and in the texts, and what is filled into them.
     fn parts(&self) -> (&'static str, Vec<(&'static str, &str)>) {
         match self {
-            Self::Welcome {
-                name,
-                company,
-                token,
-                pending,
-            } => {
+            Self::Welcome { name, company, token, pending } => {
                 let template = if *pending { "welcomePending" } else { "welcome" };
-                (
-                    template,
-                    vec![("name", name), ("company", company), ("token", token)],
-                )
+                (template, vec![("name", name), ("company", company), ("token", token)])
             }
             Self::ResetCode { name, code } => ("resetCode", vec![("name", name), ("code", code)]),
-            Self::Invitation { name, company, token } => (
-                "invitation",
-                vec![("name", name), ("company", company), ("token", token)],
-            ),
-            Self::OwnerRegistered {
-                name,
-                company,
-                agent,
-                token,
-                ..
-            } => (
+            Self::Invitation { name, company, token } => {
+                ("invitation", vec![("name", name), ("company", company), ("token", token)])
+            }
+            Self::OwnerRegistered { name, company, agent, token, .. } => (
                 "ownerRegistered",
-                vec![
-                    ("name", name),
-                    ("company", company),
-                    ("agent", agent),
-                    ("token", token),
-                ],
+                vec![("name", name), ("company", company), ("agent", agent), ("token", token)],
             ),
             Self::AddedToCompany { name, company } => {
                 ("addedToCompany", vec![("name", name), ("company", company)])
@@ -185,14 +176,9 @@ impl Mail {
             Self::CompanyActive { name, company } => {
                 ("companyActive", vec![("name", name), ("company", company)])
             }
-            Self::CompanyClosed {
-                name,
-                company,
-                reason,
-            } => (
-                "companyClosed",
-                vec![("name", name), ("company", company), ("reason", reason)],
-            ),
+            Self::CompanyClosed { name, company, reason } => {
+                ("companyClosed", vec![("name", name), ("company", company), ("reason", reason)])
+            }
             Self::StaffInvited { name, token } => ("staffInvited", vec![("name", name), ("token", token)]),
             Self::NewsletterConfirm { token } => ("newsletterConfirm", vec![("token", token)]),
             Self::NewsletterWelcome { token } => ("newsletterWelcome", vec![("token", token)]),

@@ -23,6 +23,8 @@ pub enum OrderMail<'a> {
     Lapsed,
     /// The provider wants the hold approved again; once for each payment.
     PaymentAsked { payment: i64 },
+    /// Not all of it could be taken: the rest is among the deadlines.
+    PaymentOwed,
     /// It is packed: what it comes to, and what was not there.
     Settled,
     /// It could not be handed over and comes another day; `at` (milliseconds) is when that was found.
@@ -38,6 +40,7 @@ impl OrderMail<'_> {
             Self::Cancelled { .. } => "orderCancelled".to_owned(),
             Self::Lapsed => "orderLapsed".to_owned(),
             Self::PaymentAsked { payment } => format!("paymentAsked-{payment}"),
+            Self::PaymentOwed => "paymentOwed".to_owned(),
             Self::Settled => "orderSettled".to_owned(),
             Self::Moved { at, .. } => format!("orderMoved-{at}"),
         }
@@ -53,6 +56,7 @@ impl OrderMail<'_> {
             Self::Cancelled { .. } => "'orderCancelled'",
             Self::Lapsed => "'orderLapsed'",
             Self::PaymentAsked { .. } => "'paymentAsked'",
+            Self::PaymentOwed => "'paymentOwed'",
             Self::Settled => "'orderSettled'",
             Self::Moved { .. } => "'orderMoved'",
         }
@@ -63,6 +67,23 @@ impl OrderMail<'_> {
         match self {
             Self::Cancelled { reason } | Self::Moved { reason, .. } => reason,
             _ => "",
+        }
+    }
+
+    /// How many articles there are, and one more of them than a mail names: whatever was called off, else what comes.
+    const fn goods(&self) -> &'static str {
+        match self {
+            Self::Cancelled { .. } => {
+                "'items', (select count(*) from order_item i where i.order_id = o.id), \
+                 'goods', (select json_group_array(json_array(bought.quantity, bought.name)) from \
+                 (select quantity, name from order_item where order_id = o.id order by position limit 21) bought)"
+            }
+            _ => {
+                "'items', (select count(*) from order_item i where i.order_id = o.id and i.missing < i.quantity), \
+                 'goods', (select json_group_array(json_array(bought.quantity, bought.name)) from \
+                 (select quantity - missing as quantity, name from order_item where order_id = o.id and missing < quantity \
+                 order by position limit 21) bought)"
+            }
         }
     }
 
@@ -87,16 +108,13 @@ const READERS: &str = "join user u on u.status = 'active' and u.id in (select o.
 
 const LOCALE: &str = "case when u.id = o.user_id then o.locale else u.locale end";
 
-/// Of `o` and `u`. Of the goods one more than a mail names.
+/// Of `o` and `u`.
 const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.created_at, 'market', o.market, \
     'currency', o.currency, 'total', o.total, 'estimated', o.variable_gross > 0 and o.settled_at is null, \
     'company', (select c.name from company c where c.id = o.company_id), \
     'placedBy', (select p.name || ' ' || p.surname from user p where o.agent = 1 and p.id = o.user_id), \
     'address', json_extract(o.shipping_address, '$.fullAddress'), \
     'method', (select p.code from payment_method p where p.id = o.payment_method_id), 'until', o.pay_until, \
-    'items', (select count(*) from order_item i where i.order_id = o.id), \
-    'goods', (select json_group_array(json_array(bought.quantity, bought.name)) from \
-    (select quantity, name from order_item where order_id = o.id order by position limit 21) bought), \
     'day', (select d.delivery_date from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
     'from', (select d.slot_from from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
     'to', (select d.slot_to from delivery d where d.order_id = o.id order by d.delivery_date limit 1)";
@@ -106,13 +124,18 @@ const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.c
 /// orders by an index (`o.id in (select value from json_each(?5))`). Saying the same of an
 /// order twice sends it once. Every mail but the first takes back a reminder of the payment
 /// that has not left yet.
-pub fn queue_about_orders(now: i64, mail: OrderMail<'_>, which: &str, params: &[Param]) -> Vec<Statement> {
+pub fn queue_about_orders(
+    now: i64,
+    mail: OrderMail<'_>,
+    condition: &str,
+    params: &[Param],
+) -> Vec<Statement> {
     let mut statements = Vec::with_capacity(2);
     if mail != OrderMail::Placed {
         let sql = format!(
             "delete from outbox where status = 'pending' and attempts = 0 \
              and json_extract(payload, '$.template') = 'orderWaitsPayment' and dedupe_key in \
-             (select 'orderPlaced:' || o.id || ':' || u.id from orders o {READERS} where {which})"
+             (select 'orderPlaced:' || o.id || ':' || u.id from orders o {READERS} where {condition})"
         );
         let mut all = vec![Param::Null; 4];
         all.extend_from_slice(params);
@@ -122,10 +145,11 @@ pub fn queue_about_orders(now: i64, mail: OrderMail<'_>, which: &str, params: &[
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', ?1 || ':' || o.id || ':' || u.id, json_object('to', u.email, 'locale', {LOCALE}, \
          'template', {template}, 'about', case when o.agent = 1 then o.user_id end, \
-         'data', json_object({FACTS}, 'reason', ?4{more})), \
+         'data', json_object({FACTS}, {goods}, 'reason', ?4{more})), \
          case when {template} = 'orderWaitsPayment' then ?3 else ?2 end, ?2 \
-         from orders o {READERS} where {which} on conflict (dedupe_key) do nothing",
+         from orders o {READERS} where {condition} on conflict (dedupe_key) do nothing",
         template = mail.template(),
+        goods = mail.goods(),
         more = mail.more(),
     );
     let mut all = vec![
@@ -176,7 +200,7 @@ impl ReturnMail<'_> {
 
 /// To whoever asked for it, in the language of the order, and to the masters when it was an agent. `which` is SQL about
 /// `r` with parameters from `?4` on. The same is said once, another thing (less could be refunded) is.
-pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, which: &str, params: &[Param]) -> Statement {
+pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, condition: &str, params: &[Param]) -> Statement {
     let template = mail.template();
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
@@ -192,13 +216,9 @@ pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, which: &str, params: &
          m.master = 1 and not exists (select 1 from company_member w where w.company_id = r.company_id and \
          w.user_id = r.user_id) union all select v.id from member_invitation i join user v on v.email = i.email \
          where i.company_id = r.company_id and i.master = 1 and not exists (select 1 from company_member w \
-         where w.company_id = r.company_id and w.user_id = r.user_id)) where {which} on conflict (dedupe_key) do nothing"
+         where w.company_id = r.company_id and w.user_id = r.user_id)) where {condition} on conflict (dedupe_key) do nothing"
     );
-    let mut all = vec![
-        Param::from(mail.reason()),
-        Param::from(iso(now / 1_000)),
-        Param::Null,
-    ];
+    let mut all = vec![Param::from(mail.reason()), Param::from(iso(now / 1_000)), Param::Null];
     all.extend_from_slice(params);
     Statement::with(sql, all)
 }
@@ -213,7 +233,5 @@ pub fn queue_about_request(now: i64, template: &'static str, request: i64) -> St
          from request r join user u on u.id = r.user_id and u.status = 'active' where r.id = ?3 \
          on conflict (dedupe_key) do nothing",
     )
-    .bind(template)
-    .bind(iso(now / 1_000))
-    .bind(request)
+    .bind_all((template, iso(now / 1_000), request))
 }

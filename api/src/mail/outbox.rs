@@ -14,9 +14,7 @@ pub fn queue(now: i64, mail: &Mail, to: &str, locale: Locale, dedupe: &str) -> S
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          values ('mail', ?1, ?2, ?3, ?3) on conflict (dedupe_key) do nothing",
     )
-    .bind(dedupe)
-    .bind(payload(mail, to, locale))
-    .bind(iso(now / 1_000))
+    .bind_all((dedupe, payload(mail, to, locale), iso(now / 1_000)))
 }
 
 /// [`queue`] unless `condition`, SQL with parameters from `?4` on, does not hold.
@@ -32,11 +30,8 @@ pub fn queue_if(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', ?1, ?2, ?3, ?3 where {condition} on conflict (dedupe_key) do nothing"
     );
-    let mut all = vec![
-        Param::from(dedupe),
-        Param::from(payload(mail, to, locale)),
-        Param::from(iso(now / 1_000)),
-    ];
+    let mut all =
+        vec![Param::from(dedupe), Param::from(payload(mail, to, locale)), Param::from(iso(now / 1_000))];
     all.extend(params);
     Statement::with(sql, all)
 }
@@ -50,11 +45,8 @@ pub fn queue_to_user(now: i64, mail: &Mail, dedupe: &str, condition: &str, param
          from user u where u.status = 'active' and ({condition}) \
          on conflict (dedupe_key) do nothing"
     );
-    let mut all = vec![
-        Param::from(dedupe),
-        Param::from(payload(mail, "", Locale::It)),
-        Param::from(iso(now / 1_000)),
-    ];
+    let mut all =
+        vec![Param::from(dedupe), Param::from(payload(mail, "", Locale::It)), Param::from(iso(now / 1_000))];
     all.extend(params);
     Statement::with(sql, all)
 }
@@ -67,9 +59,7 @@ pub fn queue_to_operators(now: i64, mail: &Mail, dedupe: &str) -> Statement {
          from user_role r cross join user u on u.id = r.user_id and u.status = 'active' \
          where r.role = 'ROLE_OPERATOR' and changes() > 0 on conflict (dedupe_key) do nothing",
     )
-    .bind(dedupe)
-    .bind(payload(mail, "", Locale::It))
-    .bind(iso(now / 1_000))
+    .bind_all((dedupe, payload(mail, "", Locale::It), iso(now / 1_000)))
 }
 
 /// To a newsletter subscriber who confirms now: pending, signed up after `since` (seconds).
@@ -80,19 +70,19 @@ pub(crate) fn queue_to_subscriber(now: i64, mail: &Mail, token_hash: &str, since
          from newsletter_subscriber n where n.token_hash = ?4 and n.status = 'pending' and n.created_at > ?5 \
          on conflict (dedupe_key) do nothing",
     )
-    .bind(format!("newsletter-welcome:{token_hash}"))
-    .bind(payload(mail, "", Locale::It))
-    .bind(iso(now / 1_000))
-    .bind(token_hash)
-    .bind(iso(since))
+    .bind_all((
+        format!("newsletter-welcome:{token_hash}"),
+        payload(mail, "", Locale::It),
+        iso(now / 1_000),
+        token_hash,
+        iso(since),
+    ))
 }
 
 fn payload(mail: &Mail, to: &str, locale: Locale) -> String {
     let (template, values) = mail.parts();
-    let data: serde_json::Map<String, Value> = values
-        .into_iter()
-        .map(|(name, value)| (name.to_owned(), value.into()))
-        .collect();
+    let data: serde_json::Map<String, Value> =
+        values.into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect();
     json!({ "to": to, "locale": locale.code(), "template": template, "about": mail.about(), "data": data })
         .to_string()
 }
@@ -101,11 +91,22 @@ fn payload(mail: &Mail, to: &str, locale: Locale) -> String {
 #[derive(Debug, Deserialize)]
 pub(super) struct Claimed {
     pub id: i64,
+    pub kind: Kind,
     pub dedupe_key: String,
     pub payload: String,
     pub attempts: i64,
     /// Seconds since 1970.
     pub created: i64,
+    /// Where a push goes; none once the browser is gone.
+    pub endpoint: Option<String>,
+}
+
+/// What is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Kind {
+    Mail,
+    Push,
 }
 
 /// Takes up to `most` that are due, oldest first. Whoever dies on the way loses them when
@@ -114,11 +115,10 @@ pub(crate) fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
     Statement::new(
         "update outbox set attempts = attempts + 1, next_attempt_at = ?2 where id in \
          (select id from outbox where status = 'pending' and next_attempt_at <= ?1 order by next_attempt_at limit ?3) \
-         returning id, dedupe_key, payload, attempts, unixepoch(created_at) as created",
+         returning id, kind, dedupe_key, payload, attempts, unixepoch(created_at) as created, \
+         (select s.endpoint from push_subscription s where s.id = json_extract(payload, '$.subscription')) as endpoint",
     )
-    .bind(iso(now / 1_000))
-    .bind(iso(now / 1_000 + lease_seconds))
-    .bind(most)
+    .bind_all((iso(now / 1_000), iso(now / 1_000 + lease_seconds), most))
 }
 
 /// The secrets in a payload, gone; `forgotten` says that there were any: such a mail is not sent again.
@@ -131,9 +131,7 @@ pub(crate) fn sent(id: i64, attempts: i64, now: i64) -> Statement {
         "update outbox set status = 'sent', sent_at = ?3, last_error = '', {FORGET} \
          where id = ?1 and attempts = ?2 and status = 'pending'"
     ))
-    .bind(id)
-    .bind(attempts)
-    .bind(iso(now / 1_000))
+    .bind_all((id, attempts, iso(now / 1_000)))
 }
 
 /// To be tried again at `next` (milliseconds).
@@ -141,10 +139,7 @@ pub(crate) fn postponed(id: i64, attempts: i64, next: i64, reason: &str) -> Stat
     Statement::new(
         "update outbox set next_attempt_at = ?3, last_error = ?4 where id = ?1 and attempts = ?2 and status = 'pending'",
     )
-    .bind(id)
-    .bind(attempts)
-    .bind(iso(next / 1_000))
-    .bind(cut(reason))
+    .bind_all((id, attempts, iso(next / 1_000), cut(reason)))
 }
 
 /// Never to be tried again.
@@ -153,9 +148,7 @@ pub(crate) fn failed(id: i64, attempts: i64, reason: &str) -> Statement {
         "update outbox set status = 'failed', last_error = ?3, {FORGET} \
          where id = ?1 and attempts = ?2 and status = 'pending'"
     ))
-    .bind(id)
-    .bind(attempts)
-    .bind(cut(reason))
+    .bind_all((id, attempts, cut(reason)))
 }
 
 fn cut(reason: &str) -> String {

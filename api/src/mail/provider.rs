@@ -32,11 +32,8 @@ pub(super) async fn send(app: &App, to: &str, key: &str, letter: &Letter) -> Res
     })
     .to_string();
     let bearer = format!("Bearer {}", app.var("MAIL_KEY").unwrap_or_default());
-    let headers = [
-        ("content-type", "application/json"),
-        ("authorization", bearer.as_str()),
-        ("idempotency-key", key),
-    ];
+    let headers =
+        [("content-type", "application/json"), ("authorization", bearer.as_str()), ("idempotency-key", key)];
     let address = format!("{}/emails", url.trim_end_matches('/'));
     match outbound::post(&address, &headers, &body, TIMEOUT_MS).await {
         Ok(answer) if (200..300).contains(&answer.status) => Ok(()),
@@ -49,9 +46,5 @@ pub(super) async fn send(app: &App, to: &str, key: &str, letter: &Letter) -> Res
 fn refusal(status: u16, wait: Option<i64>, body: &str) -> Refusal {
     let start: String = body.chars().take(200).collect();
     let reason = format!("{status} {start}");
-    if matches!(status, 400 | 413 | 422) {
-        Refusal::Final(reason)
-    } else {
-        Refusal::Passing(reason, wait)
-    }
+    if matches!(status, 400 | 413 | 422) { Refusal::Final(reason) } else { Refusal::Passing(reason, wait) }
 }

@@ -1,6 +1,8 @@
 //! Mails about a day of a standing order: what will be ordered, what was left out, that nothing could be ordered.
 
+use super::notices::mailed;
 use crate::domain::instant::iso;
+use crate::domain::notice::NoticeKind;
 use crate::platform::database::{Param, Statement};
 use crate::platform::texts::{Texts, standing_reasons as texts};
 
@@ -25,6 +27,14 @@ impl StandingMail {
         }
     }
 
+    /// Whether the user `u` wants it, as SQL. That nothing comes, or not all, is told always.
+    fn consent(self) -> String {
+        match self {
+            Self::Announced => mailed(NoticeKind::StandingOrder),
+            Self::Short | Self::Failed => "true".to_owned(),
+        }
+    }
+
     /// JSON array `[[article, pieces], ...]` of draft `d`.
     const fn goods(self) -> &'static str {
         match self {
@@ -38,7 +48,6 @@ impl StandingMail {
 }
 
 /// Why nothing comes on a day, for people.
-#[must_use]
 pub fn standing_reason(code: &str) -> Option<&'static Texts> {
     Some(match code {
         "paused" => &texts::PAUSED,
@@ -68,7 +77,7 @@ pub fn queue_about_standing_day(
     now: i64,
     mail: StandingMail,
     user: Option<i64>,
-    which: &str,
+    condition: &str,
     params: &[Param],
 ) -> Statement {
     let sql = format!(
@@ -83,15 +92,12 @@ pub fn queue_about_standing_day(
          cross join company c on c.id = d.company_id cross join user u on u.status = 'active' and u.id in (select ?4 \
          union all select m.user_id from company_member m where m.company_id = d.company_id and m.master = 1 \
          and not exists (select 1 from company_member w where w.company_id = d.company_id and w.user_id = ?4)) \
-         where {which} and ?3 is null on conflict (dedupe_key) do nothing",
+         where {condition} and {consent} and ?3 is null on conflict (dedupe_key) do nothing",
         goods = mail.goods(),
+        consent = mail.consent(),
     );
-    let mut all = vec![
-        Param::from(mail.template()),
-        Param::from(iso(now / 1_000)),
-        Param::Null,
-        Param::from(user),
-    ];
+    let mut all =
+        vec![Param::from(mail.template()), Param::from(iso(now / 1_000)), Param::Null, Param::from(user)];
     all.extend_from_slice(params);
     Statement::with(sql, all)
 }

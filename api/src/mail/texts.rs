@@ -25,11 +25,8 @@ impl Words {
     }
 
     /// `None` when there is no such mail.
-    pub(super) fn said(&self, template: &str) -> Option<MailTexts<'_>> {
-        self.0
-            .get(template)
-            .filter(|said| said.is_object())
-            .map(MailTexts)
+    pub(super) fn of_template(&self, template: &str) -> Option<MailTexts<'_>> {
+        self.0.get(template).filter(|texts| texts.is_object()).map(MailTexts)
     }
 }
 
@@ -41,11 +38,7 @@ impl<'a> MailTexts<'a> {
 
     /// `text`: paragraphs; `notes`: the small print below the button.
     pub(super) fn all(&self, name: &str) -> impl Iterator<Item = &'a str> {
-        let items = self
-            .0
-            .get(name)
-            .and_then(Value::as_array)
-            .map_or(&[][..], Vec::as_slice);
+        let items = self.0.get(name).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         items.iter().filter_map(Value::as_str)
     }
 }
@@ -124,7 +117,7 @@ mod tests {
         assert!(italian.len() > 60);
         for locale in Locale::ALL {
             assert_eq!(
-                of(locale).said("welcome").map(|said| said.all("text").count()),
+                of(locale).of_template("welcome").map(|of_template| of_template.all("text").count()),
                 Some(3)
             );
             assert_eq!(shape_of(locale), italian, "{locale:?}");
@@ -149,9 +142,9 @@ mod tests {
         match value {
             Value::String(text) => found.push((path.to_owned(), text.clone())),
             Value::Array(items) => items.iter().for_each(|item| collect(item, path, found)),
-            Value::Object(members) => members
-                .iter()
-                .for_each(|(key, member)| collect(member, &format!("{path}.{key}"), found)),
+            Value::Object(members) => {
+                members.iter().for_each(|(key, member)| collect(member, &format!("{path}.{key}"), found))
+            }
             _ => {}
         }
     }

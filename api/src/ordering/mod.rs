@@ -2,12 +2,15 @@
 //! looks up later: allergens, spending.
 
 pub mod allergens;
+pub mod approvals;
 pub mod cart;
 pub mod check_in;
 pub mod confirmation;
 pub mod deadlines;
 pub mod orders;
 pub mod payments;
+pub mod reminders;
 pub mod returns;
 pub mod spending;
 pub mod standing;
+pub mod stock_watches;

@@ -34,10 +34,7 @@ impl Art {
             return *known;
         }
         let content = draw();
-        self.forms.push(Form {
-            content: super::stream::packed(content.as_bytes()),
-            side,
-        });
+        self.forms.push(Form { content: super::stream::packed(content.as_bytes()), side });
         self.names.insert(name.to_owned(), self.forms.len() - 1);
         self.forms.len() - 1
     }

@@ -51,25 +51,17 @@ impl Objects {
 
     fn put(&mut self, number: usize, body: &str) {
         self.offsets.insert(number, self.bytes.len());
-        self.bytes
-            .extend(format!("{number} 0 obj\n{body}\nendobj\n").bytes());
+        self.bytes.extend(format!("{number} 0 obj\n{body}\nendobj\n").bytes());
     }
 
     fn stream(&mut self, number: usize, entries: &str, content: &[u8]) {
-        self.raw(
-            number,
-            &format!("/Filter /FlateDecode{entries}"),
-            &packed(content),
-        );
+        self.raw(number, &format!("/Filter /FlateDecode{entries}"), &packed(content));
     }
 
     /// A stream whose bytes are as the entries say already.
     fn raw(&mut self, number: usize, entries: &str, bytes: &[u8]) {
         self.offsets.insert(number, self.bytes.len());
-        let head = format!(
-            "{number} 0 obj\n<< /Length {} {entries} >>\nstream\n",
-            bytes.len()
-        );
+        let head = format!("{number} 0 obj\n<< /Length {} {entries} >>\nstream\n", bytes.len());
         self.bytes.extend(head.bytes());
         self.bytes.extend(bytes);
         self.bytes.extend(b"\nendstream\nendobj\n");
@@ -78,7 +70,6 @@ impl Objects {
 
 impl Document {
     /// The whole file.
-    #[must_use]
     pub fn bytes(&self, fonts: &Fonts, info: &Info<'_>) -> Vec<u8> {
         let mut objects = Objects::default();
         // The second line tells programs that the file is not text.
@@ -94,11 +85,8 @@ impl Document {
         let shared = objects.reserve();
         resources.push_str(&self.art(&mut objects));
         objects.put(shared, &format!("<< {resources} >>"));
-        let pages: Vec<(usize, usize)> = self
-            .pages
-            .iter()
-            .map(|_| (objects.reserve(), objects.reserve()))
-            .collect();
+        let pages: Vec<(usize, usize)> =
+            self.pages.iter().map(|_| (objects.reserve(), objects.reserve())).collect();
         let mut kids = String::new();
         for ((page, content), drawn) in pages.iter().zip(&self.pages) {
             let _ = write!(kids, "{page} 0 R ");
@@ -112,10 +100,7 @@ impl Document {
             );
             objects.stream(*content, "", drawn.content.as_bytes());
         }
-        objects.put(
-            tree,
-            &format!("<< /Type /Pages /Kids [{kids}] /Count {} >>", pages.len()),
-        );
+        objects.put(tree, &format!("<< /Type /Pages /Kids [{kids}] /Count {} >>", pages.len()));
         let beside = outline(&mut objects, &self.bookmarks, &pages);
         objects.put(
             catalog,
@@ -241,10 +226,7 @@ fn outline(objects: &mut Objects, bookmarks: &[Bookmark], pages: &[(usize, usize
         let children = top + 1..end;
         let mut chain = chained(
             root,
-            place
-                .checked_sub(1)
-                .and_then(|before| tops.get(before))
-                .map(|at| of(*at)),
+            place.checked_sub(1).and_then(|before| tops.get(before)).map(|at| of(*at)),
             tops.get(place + 1).map(|at| of(*at)),
         );
         if !children.is_empty() {
@@ -260,25 +242,13 @@ fn outline(objects: &mut Objects, bookmarks: &[Bookmark], pages: &[(usize, usize
         for child in children {
             let before = (child > top + 1).then(|| of(child - 1));
             let behind = (child + 1 < end).then(|| of(child + 1));
-            entry(
-                objects,
-                &entries,
-                child,
-                &chained(of(*top), before, behind),
-                pages,
-            );
+            entry(objects, &entries, child, &chained(of(*top), before, behind), pages);
         }
     }
-    let (first, last) = (
-        tops.first().map_or(root, |at| of(*at)),
-        tops.last().map_or(root, |at| of(*at)),
-    );
+    let (first, last) = (tops.first().map_or(root, |at| of(*at)), tops.last().map_or(root, |at| of(*at)));
     objects.put(
         root,
-        &format!(
-            "<< /Type /Outlines /First {first} 0 R /Last {last} 0 R /Count {} >>",
-            tops.len()
-        ),
+        &format!("<< /Type /Outlines /First {first} 0 R /Last {last} 0 R /Count {} >>", tops.len()),
     );
     format!(" /Outlines {root} 0 R /PageMode /UseOutlines")
 }
@@ -304,10 +274,7 @@ fn entry(
         let page = pages.get(bookmark.page).map_or(0, |(page, _)| *page);
         objects.put(
             *number,
-            &format!(
-                "<< /Title {} {chain} /Dest [{page} 0 R /Fit] >>",
-                utf16(&bookmark.title)
-            ),
+            &format!("<< /Title {} {chain} /Dest [{page} 0 R /Fit] >>", utf16(&bookmark.title)),
         );
     }
 }
@@ -330,12 +297,8 @@ fn finished(mut objects: Objects, catalog: usize, about: usize) -> Vec<u8> {
 
 /// A composite font whose codes are the numbers of its glyphs.
 fn embed(objects: &mut Objects, number: usize, part: usize, font: &Font, letters: &BTreeMap<u16, char>) {
-    let (descendant, descriptor, file, unicode) = (
-        objects.reserve(),
-        objects.reserve(),
-        objects.reserve(),
-        objects.reserve(),
-    );
+    let (descendant, descriptor, file, unicode) =
+        (objects.reserve(), objects.reserve(), objects.reserve(), objects.reserve());
     let name = format!("{}+{}", tag(part), font.name());
     let scaled = |units: i32| units * 1_000 / font.units;
     let mut widths = String::new();
@@ -357,16 +320,9 @@ fn embed(objects: &mut Objects, number: usize, part: usize, font: &Font, letters
         ),
     );
     let [left, bottom, right, top] = font.bounds.map(|bound| scaled(bound.into()));
-    let (ascent, descent, capital) = (
-        scaled(font.ascent.into()),
-        scaled(font.descent.into()),
-        scaled(font.cap_height.into()),
-    );
-    let stem = if matches!(font.face, Face::Text | Face::Cjk) {
-        80
-    } else {
-        120
-    };
+    let (ascent, descent, capital) =
+        (scaled(font.ascent.into()), scaled(font.descent.into()), scaled(font.cap_height.into()));
+    let stem = if matches!(font.face, Face::Text | Face::Cjk) { 80 } else { 120 };
     objects.put(
         descriptor,
         &format!(
@@ -423,86 +379,4 @@ fn hex(units: &[u16]) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::pdf::samples::{font, inflated};
-    use crate::pdf::{Color, wrap};
-
-    const INFO: Info<'_> = Info {
-        title: "Conferma “M000042”",
-        author: "Madia",
-        language: "it",
-        created: "20261121160500Z",
-    };
-
-    fn printed(text: &str) -> Vec<u8> {
-        let fonts = Fonts::new(vec![font(Face::Text, "Pomodi 0123,€AV"), font(Face::Cjk, "注文")]);
-        let mut page = Page::default();
-        page.text(&fonts, (40.0, 60.0), (Face::Text, 10.0), Color(0), text);
-        page.panel((10.0, 10.0), (50.0, 20.0), 4.0, Color(0x00ff_0000));
-        Document {
-            pages: vec![page, Page::default()],
-            ..Document::default()
-        }
-        .bytes(&fonts, &INFO)
-    }
-
-    #[test]
-    fn every_object_is_where_the_table_says() {
-        let bytes = printed("Pomodori 12,30 €");
-        // The objects are not all text, the table behind them is.
-        let table_at = bytes
-            .windows(6)
-            .rposition(|window| window == b"\nxref\n")
-            .unwrap()
-            + 1;
-        let text = std::str::from_utf8(&bytes[table_at..]).unwrap();
-        let told = text.rsplit("startxref\n").next().unwrap();
-        assert_eq!(told.lines().next().unwrap().parse(), Ok(table_at));
-        let table: Vec<&str> = text
-            .lines()
-            .skip(3)
-            .take_while(|line| line.ends_with(" n "))
-            .collect();
-        assert!(table.len() > 8);
-        for (number, line) in table.iter().enumerate() {
-            let offset: usize = line[..10].parse().unwrap();
-            let object = format!("{} 0 obj\n", number + 1);
-            assert!(bytes[offset..].starts_with(object.as_bytes()), "{number}");
-        }
-        let has = |wanted: &str| {
-            bytes
-                .windows(wanted.len())
-                .any(|window| window == wanted.as_bytes())
-        };
-        assert!(has("/Count 2") && has("/Lang (it)"));
-        assert!(has("<feff0043006f006e0066") && has("AAAAAA+Onest-Regular"));
-    }
-
-    #[test]
-    fn what_was_set_can_be_read_again() {
-        let streams = inflated(&printed("AV 注12 🍕€"));
-        let page = streams.iter().find(|stream| stream.contains(" Tf [")).unwrap();
-        // A and V stand closer; the pizza has no glyph and is left out.
-        assert!(page.contains("<000c>100<000d"), "{page}");
-        assert!(page.contains("/F1 10 Tf [<0001>] TJ"), "{page}");
-        let map = streams
-            .iter()
-            .find(|stream| stream.contains("beginbfchar"))
-            .unwrap();
-        assert!(map.contains("<000c> <0041>") && map.contains("<000b> <20ac>"));
-        assert!(streams.iter().any(|stream| stream.contains("<0001> <6ce8>")));
-    }
-
-    #[test]
-    fn lines_end_where_words_do() {
-        let fonts = Fonts::new(vec![font(Face::Text, "Pomodi"), font(Face::Cjk, "注文。")]);
-        // Every glyph is half as wide as the size.
-        let lines = |text: &str, letters: f32| wrap(&fonts, Face::Text, 10.0, letters * 5.0, text);
-        assert_eq!(lines("Pomo mod idi", 8.0), ["Pomo mod", "idi"]);
-        assert_eq!(lines("Pomodimodi", 4.0), ["Pomo", "dimo", "di"]);
-        assert_eq!(lines("od\nid", 9.0), ["od", "id"]);
-        assert_eq!(lines("注文注文。注", 4.0), ["注文注", "文。注"]);
-        assert_eq!(lines("", 4.0), [""]);
-    }
-}
+mod tests;

@@ -17,7 +17,6 @@ impl Face {
     pub const ALL: [Self; 4] = [Self::Text, Self::Strong, Self::Display, Self::Cjk];
 
     /// The folder of its parts.
-    #[must_use]
     pub const fn folder(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -28,7 +27,6 @@ impl Face {
     }
 
     /// Where a letter is looked for, in this order.
-    #[must_use]
     pub const fn chain(self) -> &'static [Self] {
         match self {
             Self::Text => &[Self::Text, Self::Cjk],
@@ -49,7 +47,6 @@ impl Face {
 }
 
 /// Which parts of a face have these letters, by its `index.bin`.
-#[must_use]
 pub fn parts(index: &[u8], letters: &BTreeSet<char>) -> BTreeSet<u16> {
     let ranges: Vec<(u32, u32, u16)> = index
         .chunks_exact(10)
@@ -89,7 +86,6 @@ const LETTERS: usize = MAXP + 32;
 
 impl Font {
     /// `None` for anything else than a part.
-    #[must_use]
     pub fn read(face: Face, bytes: Vec<u8>) -> Option<Self> {
         if bytes.get(..4)? != b"MTF1" {
             return None;
@@ -111,18 +107,15 @@ impl Font {
     }
 
     /// PostScript's name.
-    #[must_use]
     pub const fn name(&self) -> &'static str {
         self.face.name()
     }
 
-    #[must_use]
     pub const fn glyph_count(&self) -> usize {
         self.glyphs
     }
 
     /// The glyph of a letter.
-    #[must_use]
     pub fn glyph(&self, letter: char) -> Option<u16> {
         let table = self.bytes.get(LETTERS..LETTERS + 6 * self.letters)?;
         let at = search(table, 6, u32::from(letter), |entry| u32_at(entry, 0))?;
@@ -130,7 +123,6 @@ impl Font {
     }
 
     /// In units of the font.
-    #[must_use]
     pub fn advance(&self, glyph: u16) -> u16 {
         u16_at(&self.bytes, self.advances_at() + 2 * usize::from(glyph)).unwrap_or(0)
     }
@@ -141,20 +133,14 @@ impl Font {
     }
 
     /// By how much `right` moves when it follows `left`, in units of the font.
-    #[must_use]
     pub fn kern(&self, left: u16, right: u16) -> i16 {
         let key = u32::from(left) << 16 | u32::from(right);
-        let table = self
-            .bytes
-            .get(self.kerns_at()..self.outlines_at())
-            .unwrap_or_default();
+        let table = self.bytes.get(self.kerns_at()..self.outlines_at()).unwrap_or_default();
         let at = search(table, 6, key, |entry| u32_at(entry, 0));
-        at.and_then(|at| u16_at(table, at + 4))
-            .map_or(0, u16::cast_signed)
+        at.and_then(|at| u16_at(table, at + 4)).map_or(0, u16::cast_signed)
     }
 
     /// Its `glyf` entry as TrueType has it.
-    #[must_use]
     pub fn outline(&self, glyph: u16) -> &[u8] {
         let offset = |glyph: usize| {
             let at = self.offsets_at() + 4 * glyph;
@@ -200,28 +186,24 @@ impl Font {
 pub struct Fonts(Vec<Font>);
 
 impl Fonts {
-    #[must_use]
     pub const fn new(parts: Vec<Font>) -> Self {
         Self(parts)
     }
 
-    #[must_use]
     pub fn parts(&self) -> &[Font] {
         &self.0
     }
 
     /// The part and the glyph of a letter in a face or in what it falls back on.
-    #[must_use]
     pub fn find(&self, face: Face, letter: char) -> Option<(usize, u16)> {
-        face.chain().iter().find_map(|wanted| {
+        face.chain().iter().find_map(|fallback| {
             let parts = self.0.iter().enumerate();
             parts
-                .filter(|(_, font)| font.face == *wanted)
+                .filter(|(_, font)| font.face == *fallback)
                 .find_map(|(at, font)| font.glyph(letter).map(|glyph| (at, glyph)))
         })
     }
 
-    #[must_use]
     pub fn get(&self, part: usize) -> Option<&Font> {
         self.0.get(part)
     }

@@ -1,6 +1,7 @@
 //! A page: text, lines and panels, put down from above. Points; the origin is the upper left corner.
 
 use super::font::{Face, Fonts};
+use super::palette::SAFFRON;
 use super::text::{Run, shape, shaped_width};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -23,6 +24,14 @@ pub enum Target {
     /// A page of the same file, 0 is the first.
     Page(usize),
 }
+
+/// The parts of the mark in a square of 40, counting downwards.
+const LOAF: &str = "7.5 19.5 m 7.5 12.3 13 7 20 7 c 27 7 32.5 12.3 32.5 19.5 c h";
+const SCORES: &str = "14 11.5 m 16.4 15.7 l 20 10 m 20 14.6 l 26 11.5 m 23.6 15.7 l";
+const CHEST: &str = "4.6 18 m 35.4 18 l 36.4 18 37.1 18.9 36.9 19.9 c 34.4 31.5 l 34.2 32.4 33.4 33 32.4 33 c 32 33 l \
+    32.6 35.6 l 33 37.3 30.5 37.9 30.1 36.2 c 29.2 33 l 10.8 33 l 9.9 36.2 l 9.5 37.9 7 37.3 7.4 35.6 c 8 33 l 7.6 33 l \
+    6.6 33 5.8 32.4 5.6 31.5 c 3.1 19.9 l 2.9 18.9 3.6 18 4.6 18 c h \
+    17.2 22.5 m 18.5 26 l 17.2 29.5 l 22.8 29.5 l 21.5 26 l 22.8 22.5 l h";
 
 #[derive(Debug, Default)]
 pub struct Page {
@@ -58,12 +67,7 @@ impl Page {
             let cjk = fonts.get(run.part).is_some_and(|font| font.face == Face::Cjk);
             if (cjk && face != Face::Text) != thick {
                 thick = !thick;
-                let _ = write!(
-                    self.content,
-                    "{} Tr {:.2} w ",
-                    if thick { 2 } else { 0 },
-                    size / 42.0
-                );
+                let _ = write!(self.content, "{} Tr {:.2} w ", if thick { 2 } else { 0 }, size / 42.0);
             }
             let _ = write!(self.content, "/F{} {size} Tf [", run.part);
             self.glyphs(&run);
@@ -141,27 +145,33 @@ impl Page {
     /// A form of the file's art, its upper left corner at `at`, this many times its size.
     pub fn place(&mut self, form: usize, at: (f32, f32), scale: f32) {
         let (x, y) = (at.0, HEIGHT - at.1);
+        let _ = writeln!(self.content, "q {scale:.4} 0 0 {:.4} {x:.2} {y:.2} cm /X{form} Do Q", -scale);
+    }
+
+    /// The shop's mark, its upper left corner at `at`: a loaf rising from the chest, scored down to the `ground` it lies on.
+    /// The same drawing as `ssr-app/public/favicon.svg`.
+    pub fn mark(&mut self, at: (f32, f32), side: f32, chest: Color, ground: Color) {
+        let (x, y, scale) = (at.0, HEIGHT - at.1, side / 40.0);
         let _ = writeln!(
             self.content,
-            "q {scale:.4} 0 0 {:.4} {x:.2} {y:.2} cm /X{form} Do Q",
-            -scale
+            "q {scale:.4} 0 0 {:.4} {x:.2} {y:.2} cm {} rg {LOAF} f {} RG 1 J 2.2 w {SCORES} S {} rg {CHEST} f* Q",
+            -scale,
+            rgb(SAFFRON),
+            rgb(ground),
+            rgb(chest)
         );
     }
 
     /// A picture of the file's art as a square of this side.
     pub fn picture(&mut self, picture: usize, at: (f32, f32), side: f32) {
         let (x, y) = (at.0, HEIGHT - at.1 - side);
-        let _ = writeln!(
-            self.content,
-            "q {side:.2} 0 0 {side:.2} {x:.2} {y:.2} cm /P{picture} Do Q"
-        );
+        let _ = writeln!(self.content, "q {side:.2} 0 0 {side:.2} {x:.2} {y:.2} cm /P{picture} Do Q");
     }
 
     /// A field that leads somewhere, its upper left corner at `at`.
     pub fn link(&mut self, at: (f32, f32), size: (f32, f32), target: Target) {
         let top = HEIGHT - at.1;
-        self.links
-            .push(([at.0, top - size.1, at.0 + size.0, top], target));
+        self.links.push(([at.0, top - size.1, at.0 + size.0, top], target));
     }
 
     /// A horizontal line.
@@ -172,7 +182,6 @@ impl Page {
 
 impl Color {
     /// Three shares, as content writes them.
-    #[must_use]
     pub fn rgb(self) -> String {
         let share = |shift: u32| f64::from((self.0 >> shift) & 255) / 255.0;
         format!("{:.3} {:.3} {:.3}", share(16), share(8), share(0))

@@ -12,26 +12,10 @@ pub fn font(face: Face, letters: &str) -> Font {
         }
     }
     let glyphs = u16::try_from(chars.len() + 1).unwrap();
-    let of = |wanted: char| {
-        chars
-            .iter()
-            .find(|(letter, _)| *letter == wanted)
-            .map(|(_, glyph)| *glyph)
-    };
+    let of = |sign: char| chars.iter().find(|(letter, _)| *letter == sign).map(|(_, glyph)| *glyph);
     let kerns: Vec<(u16, u16)> = of('A').zip(of('V')).into_iter().collect();
     let mut bytes = b"MTF1".to_vec();
-    for number in [
-        1_000,
-        900,
-        0,
-        700,
-        0,
-        0,
-        500,
-        900,
-        glyphs,
-        u16::try_from(chars.len()).unwrap(),
-    ] {
+    for number in [1_000, 900, 0, 700, 0, 0, 500, 900, glyphs, u16::try_from(chars.len()).unwrap()] {
         bytes.extend(number.to_be_bytes());
     }
     bytes.extend(u32::try_from(kerns.len()).unwrap().to_be_bytes());
@@ -61,10 +45,7 @@ pub fn font(face: Face, letters: &str) -> Font {
 /// Every stream of a file, unpacked.
 pub fn inflated(file: &[u8]) -> Vec<String> {
     let word = b"stream\n";
-    let starts = file
-        .windows(word.len())
-        .enumerate()
-        .filter(|(_, bytes)| bytes == word);
+    let starts = file.windows(word.len()).enumerate().filter(|(_, bytes)| bytes == word);
     starts
         .filter_map(|(at, _)| miniz_oxide::inflate::decompress_to_vec_zlib(&file[at + word.len()..]).ok())
         .map(|bytes| bytes.iter().map(|byte| char::from(*byte)).collect())

@@ -16,11 +16,7 @@ fn closure(font: &Font, used: &BTreeSet<u16>) -> BTreeSet<u16> {
     let mut open: Vec<u16> = used.iter().copied().collect();
     while let Some(glyph) = open.pop() {
         if usize::from(glyph) < font.glyph_count() && (all.insert(glyph) || glyph == 0) {
-            open.extend(
-                components(font.outline(glyph))
-                    .into_iter()
-                    .filter(|part| !all.contains(part)),
-            );
+            open.extend(components(font.outline(glyph)).into_iter().filter(|part| !all.contains(part)));
         }
     }
     all

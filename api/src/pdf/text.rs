@@ -21,18 +21,11 @@ pub(super) fn shape(fonts: &Fonts, face: Face, text: &str) -> Vec<Run> {
         match runs.last_mut().filter(|run| run.part == part) {
             Some(run) => {
                 let by = run.glyphs.last().map_or(0, |(_, left, _)| {
-                    thousandths(
-                        fonts,
-                        part,
-                        fonts.get(part).map_or(0, |font| font.kern(*left, glyph).into()),
-                    )
+                    thousandths(fonts, part, fonts.get(part).map_or(0, |font| font.kern(*left, glyph).into()))
                 });
                 run.glyphs.push((by, glyph, letter));
             }
-            None => runs.push(Run {
-                part,
-                glyphs: vec![(0, glyph, letter)],
-            }),
+            None => runs.push(Run { part, glyphs: vec![(0, glyph, letter)] }),
         }
     }
     runs
@@ -44,12 +37,7 @@ pub fn glyphs(fonts: &Fonts, face: Face, text: &str) -> impl Iterator<Item = (us
         let part = run.part;
         run.glyphs.into_iter().map(move |(by, glyph, _)| {
             let advance = fonts.get(part).map_or(0, |font| i32::from(font.advance(glyph)));
-            (
-                part,
-                glyph,
-                points(by, 1.0),
-                points(thousandths(fonts, part, advance), 1.0),
-            )
+            (part, glyph, points(by, 1.0), points(thousandths(fonts, part, advance), 1.0))
         })
     })
 }
@@ -60,24 +48,13 @@ fn thousandths(fonts: &Fonts, part: usize, units: i32) -> i32 {
 
 /// Of a run, in thousandths of the size.
 pub(super) fn run_width(fonts: &Fonts, run: &Run) -> i32 {
-    let advance = |glyph: u16| {
-        fonts
-            .get(run.part)
-            .map_or(0, |font| i32::from(font.advance(glyph)))
-    };
-    run.glyphs
-        .iter()
-        .map(|(by, glyph, _)| by + thousandths(fonts, run.part, advance(*glyph)))
-        .sum()
+    let advance = |glyph: u16| fonts.get(run.part).map_or(0, |font| i32::from(font.advance(glyph)));
+    run.glyphs.iter().map(|(by, glyph, _)| by + thousandths(fonts, run.part, advance(*glyph))).sum()
 }
 
 /// Width of a text in points.
-#[must_use]
 pub fn shaped_width(fonts: &Fonts, face: Face, size: f32, text: &str) -> f32 {
-    let all: i32 = shape(fonts, face, text)
-        .iter()
-        .map(|run| run_width(fonts, run))
-        .sum();
+    let all: i32 = shape(fonts, face, text).iter().map(|run| run_width(fonts, run)).sum();
     points(all, size)
 }
 
@@ -88,7 +65,6 @@ pub(super) fn points(thousandths: i32, size: f32) -> f32 {
 
 /// The lines of a text no wider than `width`: broken at spaces, behind hyphens and slashes,
 /// between Chinese characters and kana; a word that is too long anywhere. Its own line breaks stay.
-#[must_use]
 pub fn wrap(fonts: &Fonts, face: Face, size: f32, width: f32, text: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.split('\n') {

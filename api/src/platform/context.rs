@@ -61,7 +61,6 @@ pub struct KnownDevice {
 
 impl RequestContext {
     /// The device, when it has signed this user in before.
-    #[must_use]
     pub fn device_of(&self, user: i64) -> Option<&KnownDevice> {
         self.device.as_ref().filter(|device| device.users.contains(&user))
     }

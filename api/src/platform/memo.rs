@@ -75,12 +75,7 @@ where
         if entries.len() >= CAPACITY {
             entries.clear();
         }
-        let entry = Entry {
-            version: app.catalogue_version,
-            day,
-            made: app.now,
-            value: value.clone(),
-        };
+        let entry = Entry { version: app.catalogue_version, day, made: app.now, value: value.clone() };
         entries.insert(key, entry);
     });
     Ok(value)

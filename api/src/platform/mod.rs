@@ -17,3 +17,4 @@ pub mod state;
 pub(crate) mod text_file;
 pub mod texts;
 pub mod token;
+pub mod vapid;

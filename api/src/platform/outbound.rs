@@ -35,14 +35,7 @@ pub async fn post(
     body: &str,
     timeout_ms: u32,
 ) -> Result<Answer, String> {
-    call(&Call {
-        post: true,
-        url,
-        headers,
-        body: Some(body),
-        timeout_ms,
-    })
-    .await
+    call(&Call { post: true, url, headers, body: Some(body), timeout_ms }).await
 }
 
 /// Any call; errors as of [`post`].
@@ -57,13 +50,7 @@ pub async fn tell(
     body: &str,
     timeout_ms: u32,
 ) -> Result<Answer, String> {
-    let call = Call {
-        post: true,
-        url,
-        headers,
-        body: Some(body),
-        timeout_ms,
-    };
+    let call = Call { post: true, url, headers, body: Some(body), timeout_ms };
     SendFuture::new(send(&call, Whole::Beginning)).await
 }
 
@@ -78,10 +65,8 @@ async fn send(call: &Call<'_>, whole: Whole) -> Result<Answer, String> {
     let signal = AbortSignal::from(web_sys::AbortSignal::timeout_with_u32(timeout_ms));
     let request = request(call).map_err(|_| format!("not an address: {url}"))?;
     let unreachable = || format!("no answer from {url} within {timeout_ms} ms");
-    let mut response: Response = Fetch::Request(request)
-        .send_with_signal(&signal)
-        .await
-        .map_err(|_| unreachable())?;
+    let mut response: Response =
+        Fetch::Request(request).send_with_signal(&signal).await.map_err(|_| unreachable())?;
     let header = |name: &str| response.headers().get(name).ok().flatten();
     let retry_after = header("retry-after").and_then(|text| text.trim().parse::<u64>().ok());
     let status = response.status_code();

@@ -62,9 +62,8 @@ async fn run(
     let subtle = subtle()?;
     let usages = Array::of2(&"encrypt".into(), &"decrypt".into());
     let raw: Object = Uint8Array::from(key.as_slice()).unchecked_into();
-    let key: CryptoKey = done(subtle.import_key_with_str("raw", &raw, "AES-GCM", false, &usages)?)
-        .await?
-        .unchecked_into();
+    let key: CryptoKey =
+        done(subtle.import_key_with_str("raw", &raw, "AES-GCM", false, &usages)?).await?.unchecked_into();
     let nonce: Object = Uint8Array::from(nonce.as_slice()).unchecked_into();
     let params = AesGcmParams::new("AES-GCM", &nonce);
     params.set_additional_data(Uint8Array::from(owner.as_bytes()).unchecked_ref());

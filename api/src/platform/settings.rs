@@ -21,8 +21,7 @@ pub struct Delivery {
 }
 
 /// Who runs the shop: footer, contact page, structured data.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Operator {
     pub name: String,
@@ -49,9 +48,6 @@ pub fn markets_statement() -> Statement {
 }
 
 /// The markets that are open.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn open_markets(app: &App) -> ApiResult<Vec<Country>> {
     let rows: Vec<Market> = database::rows(app, markets_statement()).await?;
     Ok(rows.into_iter().map(|market| market.code).collect())

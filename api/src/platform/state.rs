@@ -29,7 +29,6 @@ pub struct App {
 
 impl App {
     /// `now` is milliseconds since 1970; the door reads the clock once for a request.
-    #[must_use]
     pub fn new(
         env: Env,
         context: Arc<RequestContext>,
@@ -38,25 +37,12 @@ impl App {
         now: i64,
         link: Link,
     ) -> Self {
-        Self {
-            env,
-            context,
-            ctx,
-            catalogue_version,
-            now,
-            link: Arc::new(link),
-            gather: None,
-        }
+        Self { env, context, ctx, catalogue_version, now, link: Arc::new(link), gather: None }
     }
 
     /// Of one of several calls whose reads go together; this one's link counts what truly went to the database.
-    #[must_use]
     pub fn gathering(&self, gather: &Gather) -> Self {
-        Self {
-            link: Arc::new(self.link.like()),
-            gather: Some(gather.clone()),
-            ..self.clone()
-        }
+        Self { link: Arc::new(self.link.like()), gather: Some(gather.clone()), ..self.clone() }
     }
 
     /// Something older than usual stands in for what the database did not answer.
@@ -68,14 +54,12 @@ impl App {
     }
 
     /// A variable or secret; an empty one counts as absent.
-    #[must_use]
     pub fn var(&self, name: &str) -> Option<String> {
         let value = self.env.var(name).ok()?.to_string();
         (!value.is_empty()).then_some(value)
     }
 
     /// Today in a market's own zone: prices and promotions go by it.
-    #[must_use]
     pub fn today(&self, country: Country) -> Day {
         Day::at(self.now, country)
     }
@@ -85,10 +69,6 @@ impl<S: Sync> FromRequestParts<S> for App {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        parts
-            .extensions
-            .get::<Self>()
-            .cloned()
-            .ok_or_else(|| ApiError::internal("the door passed no App"))
+        parts.extensions.get::<Self>().cloned().ok_or_else(|| ApiError::internal("the door passed no App"))
     }
 }

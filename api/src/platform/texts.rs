@@ -6,7 +6,6 @@ use crate::domain::locale::Locale;
 pub type Texts = [&'static str; 12];
 
 /// The text of a language.
-#[must_use]
 pub const fn pick(texts: &'static Texts, locale: Locale) -> &'static str {
     let [de, en, es, fr, hr, hu, it, ja, no, pt, ru, uk] = texts;
     match locale {

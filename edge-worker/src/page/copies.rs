@@ -2,10 +2,9 @@
 
 use super::key::Key;
 use super::store::Store;
-use crate::body;
 use crate::door::Door;
-use crate::reply;
 use crate::settings::PageCache;
+use crate::{body, reply};
 use js_sys::Uint8Array;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -45,11 +44,7 @@ pub async fn find(door: &Door, key: &Key) -> Option<Copy> {
     if full && let Some(copy) = STORE.with_borrow_mut(|store| store.get(&key.address).cloned()) {
         return Some(copy);
     }
-    let response: Response = Cache::default()
-        .get(key.address.as_str(), true)
-        .await
-        .ok()??
-        .into();
+    let response: Response = Cache::default().get(key.address.as_str(), true).await.ok()??.into();
     let headers = Headers::new_with_headers(&response.headers()).ok()?;
     let stored_at = headers.get(STORED_AT).ok()??.parse().ok()?;
     for name in [STORED_AT, "age", "date", "cf-cache-status", "last-modified"] {
@@ -59,11 +54,7 @@ pub async fn find(door: &Door, key: &Key) -> Option<Copy> {
         headers.set("cache-control", for_browsers(&key.address)).ok()?;
     }
     let buffer = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
-    let copy = Copy {
-        bytes: Uint8Array::new(&buffer),
-        headers,
-        stored_at,
-    };
+    let copy = Copy { bytes: Uint8Array::new(&buffer), headers, stored_at };
     if full {
         put(key, &copy);
     }
@@ -93,11 +84,7 @@ pub async fn store(key: Key, headers: Headers, body: ReadableStream, started: f6
     // How long this render took says nothing about the answers to come.
     let timed = headers.delete("server-timing").is_ok();
     if timed && let Some(bytes) = whole(&key, &body).await {
-        let copy = Copy {
-            bytes,
-            headers,
-            stored_at: started,
-        };
+        let copy = Copy { bytes, headers, stored_at: started };
         if full {
             put(&key, &copy);
         }
@@ -112,11 +99,7 @@ pub fn keep_bytes(door: &Door, key: Key, headers: &Headers, bytes: &Uint8Array) 
     if door.settings.page_cache == PageCache::Off {
         return;
     }
-    let copy = Copy {
-        bytes: bytes.clone(),
-        headers: headers.clone(),
-        stored_at: door.now,
-    };
+    let copy = Copy { bytes: bytes.clone(), headers: headers.clone(), stored_at: door.now };
     if door.settings.page_cache == PageCache::Full {
         put(&key, &copy);
     }
@@ -153,9 +136,7 @@ async fn whole(key: &Key, stream: &ReadableStream) -> Option<Uint8Array> {
     let bytes = body::gather(stream, LARGEST).await.ok()?;
     let complete = match kind(&key.address) {
         Kind::Page => {
-            let tail = bytes
-                .length()
-                .saturating_sub(u32::try_from(MARKER.len()).unwrap_or_default());
+            let tail = bytes.length().saturating_sub(u32::try_from(MARKER.len()).unwrap_or_default());
             bytes.subarray(tail, bytes.length()).to_vec() == MARKER
         }
         Kind::Data => !has_rejection(&bytes.to_vec()),

@@ -29,15 +29,8 @@ pub struct Key {
 impl Key {
     /// The market's day is part of it: promotions begin and end at midnight, and no copy
     /// outlives one. So is the shop's address, which stands in the page.
-    #[must_use]
     pub fn new(file: &FileKey<'_>, visit: &Visit, query: String) -> Self {
-        let FileKey {
-            build,
-            version,
-            day,
-            shop,
-            path,
-        } = file;
+        let FileKey { build, version, day, shop, path } = file;
         let embed = if visit.embed { "framed" } else { "plain" };
         let address = format!(
             "https://pages.madia.internal/{build}/{version}/{}/{}/{}/{}/{embed}{path}?{query}",
@@ -50,24 +43,11 @@ impl Key {
     }
 
     /// A file that is the same for every visitor.
-    #[must_use]
     pub fn of_file(file: &FileKey<'_>) -> Self {
-        let FileKey {
-            build,
-            version,
-            day,
-            shop,
-            path,
-        } = file;
-        let address = format!(
-            "https://files.madia.internal/{build}/{version}/{}/{}{path}",
-            day.0,
-            host_of(shop)
-        );
-        Self {
-            address,
-            query: String::new(),
-        }
+        let FileKey { build, version, day, shop, path } = file;
+        let address =
+            format!("https://files.madia.internal/{build}/{version}/{}/{}{path}", day.0, host_of(shop));
+        Self { address, query: String::new() }
     }
 }
 
@@ -94,23 +74,14 @@ mod tests {
             device: None,
             set_cookies: Vec::new(),
         };
-        let file = FileKey {
-            build: "b1",
-            version,
-            day: Day(day),
-            shop,
-            path: "/pasta",
-        };
+        let file = FileKey { build: "b1", version, day: Day(day), shop, path: "/pasta" };
         Key::new(&file, &visit, "page=2".into()).address
     }
 
     #[test]
     fn every_part_tells_pages_apart() {
         let base = key(Locale::It, Country::It, false, 1, 9);
-        assert_eq!(
-            base,
-            "https://pages.madia.internal/b1/1/9/https-shop.example/it/IT/plain/pasta?page=2"
-        );
+        assert_eq!(base, "https://pages.madia.internal/b1/1/9/https-shop.example/it/IT/plain/pasta?page=2");
         for other in [
             key(Locale::En, Country::It, false, 1, 9),
             key(Locale::It, Country::No, false, 1, 9),

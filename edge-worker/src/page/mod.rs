@@ -18,8 +18,8 @@ use crate::{error_page, log, query, version};
 use copies::Copy;
 pub use key::{FileKey, Key};
 use madia_api::domain::dates::Day;
-use madia_api::identity::accounts::user::{self, PageUser};
 use madia_api::platform::database::{Freshness, Tally};
+use madia_api::user::{self, PageUser};
 use render::{Failure, Rendered, Rendering};
 use web_sys::{Headers, Response};
 
@@ -35,11 +35,8 @@ pub async fn serve(door: &Door, visit: &Visit) -> Js<Served> {
         return bypass(door, visit).await;
     };
     if let Some(copy) = copies::find(door, &key).await {
-        let outcome = if door.now - copy.stored_at < door.settings.page_fresh {
-            Outcome::Hit
-        } else {
-            Outcome::Stale
-        };
+        let outcome =
+            if door.now - copy.stored_at < door.settings.page_fresh { Outcome::Hit } else { Outcome::Stale };
         if outcome == Outcome::Stale && copies::claim_refresh(&key, door.now) {
             refresh(door, visit, key);
         }
@@ -60,13 +57,7 @@ async fn cache_key(door: &Door, visit: &Visit) -> Option<Key> {
     let query = query::canonical(&door.query)?;
     let version = version::current(door).await;
     let day = Day::at(door.milliseconds(), visit.country);
-    let file = FileKey {
-        build: &door.settings.build,
-        version,
-        day,
-        shop: &door.shop,
-        path: &door.path,
-    };
+    let file = FileKey { build: &door.settings.build, version, day, shop: &door.shop, path: &door.path };
     Some(Key::new(&file, visit, query))
 }
 
@@ -74,11 +65,8 @@ fn from_copy(door: &Door, visit: &Visit, copy: &Copy, outcome: Outcome) -> Js<(R
     let headers = Headers::new_with_headers(&copy.headers)?;
     let trace = Trace::of_copy(&headers);
     personal(door, visit, outcome, &headers, &trace)?;
-    let response = if door.is_head() {
-        reply::empty(200, &headers)?
-    } else {
-        reply::bytes(200, &headers, &copy.bytes)?
-    };
+    let response =
+        if door.is_head() { reply::empty(200, &headers)? } else { reply::bytes(200, &headers, &copy.bytes)? };
     Ok((response, trace))
 }
 
@@ -120,21 +108,9 @@ async fn miss(door: &Door, visit: &Visit, key: Key) -> Js<Served> {
     }
     let branches = body.tee();
     let (to_client, to_keep) = (branches.get(0), branches.get(1));
-    copies::keep(
-        door,
-        key,
-        kept,
-        wasm_bindgen::JsCast::unchecked_into(to_keep),
-        rendering.started,
-    );
+    copies::keep(door, key, kept, wasm_bindgen::JsCast::unchecked_into(to_keep), rendering.started);
     let to_client = wasm_bindgen::JsCast::unchecked_into(to_client);
-    respond(
-        door,
-        visit,
-        (200, &headers, Some(&to_client)),
-        Outcome::Miss,
-        trace,
-    )
+    respond(door, visit, (200, &headers, Some(&to_client)), Outcome::Miss, trace)
 }
 
 /// Renders anew behind the back of whoever got the old copy. A failure leaves the old copy.
@@ -178,12 +154,8 @@ async fn person(door: &Door, visit: &Visit) -> (Option<PageUser>, Tally) {
     let context = door.context(visit);
     let version = version::current(door).await;
     // In the back office rights count as the primary has them, as they do for its calls.
-    let asked = if private::is_back_office(&door.path) {
-        "/api/ops/today"
-    } else {
-        "/api/user/self"
-    };
-    let freshness = Freshness::of(&context, "GET", asked);
+    let path = if private::is_back_office(&door.path) { "/api/ops/today" } else { "/api/user/self" };
+    let freshness = Freshness::of(&context, "GET", path);
     let app = door.app_of_page(context, version, freshness);
     let found = user::of_page(&app).await;
     (found.ok().flatten(), app.link.tally())
@@ -230,13 +202,9 @@ fn respond(
 
 fn broken(door: &Door, visit: &Visit, failure: &Failure) -> Js<Served> {
     let mut trace = Trace::of("");
-    trace.told.cause = failure.cause();
-    if let Some(cause) = &trace.told.cause {
+    trace.route_trace.cause = failure.cause();
+    if let Some(cause) = &trace.route_trace.cause {
         log::error(&door.id, "door_error", cause);
     }
-    Ok((
-        error_page::answer(door, visit, failure.status())?,
-        Outcome::Bypass,
-        trace,
-    ))
+    Ok((error_page::answer(door, visit, failure.status())?, Outcome::Bypass, trace))
 }

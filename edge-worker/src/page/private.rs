@@ -1,7 +1,6 @@
 //! Pages that are never kept: the rooms behind the login, and its doors.
 
 /// Their whole address reaches the render: it is what the login remembers and comes back to.
-#[must_use]
 pub fn is_private(path: &str) -> bool {
     matches!(
         room(path),
@@ -13,13 +12,13 @@ pub fn is_private(path: &str) -> bool {
             | "newsletter"
             | "password-reset"
             | "registrazione"
+            | "sostituzione"
             | "thank-you"
             | "utente"
     )
 }
 
 /// Pages whose calls go to `/api/ops/`.
-#[must_use]
 pub fn is_back_office(path: &str) -> bool {
     room(path) == "gestione"
 }
@@ -56,17 +55,11 @@ mod tests {
             "/thank-you/3",
             "/checkout/",
             "/password-reset/x",
+            "/sostituzione",
         ] {
             assert!(is_private(path), "{path}");
         }
-        for path in [
-            "/",
-            "/marchi",
-            "/login-forno",
-            "/farine/manager/1",
-            "/_root.data",
-            "",
-        ] {
+        for path in ["/", "/marchi", "/login-forno", "/farine/manager/1", "/_root.data", ""] {
             assert!(!is_private(path), "{path}");
         }
     }

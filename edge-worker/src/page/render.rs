@@ -11,8 +11,8 @@ use crate::{policy, query, signature};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
 use futures_util::future::{Either, select};
-use madia_api::back_office::metrics::RouteTrace;
-use madia_api::identity::accounts::user::PageUser;
+use madia_api::metrics::RouteTrace;
+use madia_api::user::PageUser;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -22,16 +22,12 @@ use worker_sys::Fetcher;
 /// Request headers a page may depend on, when anyone may see it.
 const SHARED: [&str; 2] = ["accept", "user-agent"];
 /// Never passed on: the door has read them.
-const KEPT_BACK: [&str; 5] = [
-    "cookie",
-    "authorization",
-    "madia-api-key",
-    "madia-service-key",
-    "host",
-];
+const KEPT_BACK: [&str; 5] = ["cookie", "authorization", "madia-api-key", "madia-service-key", "host"];
 /// Who the page is for, as `GET /user/self` says it: base64url of JSON.
 const USER: &str = "x-shop-user";
 const USER_HEADER_LIMIT: usize = 8192;
+/// Milliseconds that a form may take to be answered.
+const FORM_TIMEOUT: u64 = 300_000;
 /// Of the page Worker's answer, for the door only.
 const PUBLIC: &str = "x-page-cache";
 
@@ -47,7 +43,6 @@ pub enum Failure {
 }
 
 impl Failure {
-    #[must_use]
     pub const fn status(&self) -> u16 {
         match self {
             Self::Pages(_) => 503,
@@ -59,7 +54,6 @@ impl Failure {
     }
 
     /// For whoever runs the shop; none when the visitor sent what cannot be read.
-    #[must_use]
     pub fn cause(&self) -> Option<String> {
         match self {
             Self::Pages(detail) => Some(format!("pages: {detail}")),
@@ -72,9 +66,8 @@ impl Failure {
 
 impl From<JsValue> for Failure {
     fn from(error: JsValue) -> Self {
-        let message = js_sys::Reflect::get(&error, &JsValue::from_str("message"))
-            .ok()
-            .and_then(|m| m.as_string());
+        let message =
+            js_sys::Reflect::get(&error, &JsValue::from_str("message")).ok().and_then(|m| m.as_string());
         Self::Pages(message.unwrap_or_else(|| "unknown".to_owned()))
     }
 }
@@ -180,11 +173,8 @@ impl Rendering {
         init.set_headers(headers);
         init.set_redirect(RequestRedirect::Manual);
         let request = Request::new_with_str_and_init(url, &init)?;
-        let pages = door
-            .env
-            .service("SSR")
-            .map_err(|_| Failure::Pages("no binding SSR".to_owned()))?
-            .into_rpc();
+        let pages =
+            door.env.service("SSR").map_err(|_| Failure::Pages("no binding SSR".to_owned()))?.into_rpc();
         Ok(Self {
             request,
             pages,
@@ -199,14 +189,17 @@ impl Rendering {
     pub async fn run(&self) -> Result<Rendered, Failure> {
         let begun = js_sys::Date::now();
         let fetching = JsFuture::from(self.pages.fetch(&self.request)?);
-        let limit = Box::pin(worker::Delay::from(Duration::from_millis(self.timeout)));
+        // Whoever gives up a form does not know whether it was done: a table of prices is written in many calls.
+        let reads = matches!(self.request.method().as_str(), "GET" | "HEAD");
+        let timeout = if reads { self.timeout } else { self.timeout.max(FORM_TIMEOUT) };
+        let limit = Box::pin(worker::Delay::from(Duration::from_millis(timeout)));
         let response: Response = match select(fetching, limit).await {
             Either::Left((answer, _)) => answer?.unchecked_into(),
             Either::Right(_) => return Err(Failure::Timeout),
         };
         if response.status() >= 500 && !is_data(&self.request.url()) {
             let RouteTrace { cause, .. } =
-                Trace::taken_from(&Headers::new_with_headers(&response.headers())?).told;
+                Trace::taken_from(&Headers::new_with_headers(&response.headers())?).route_trace;
             let detail = cause.unwrap_or_else(|| format!("status {}", response.status()));
             return Err(Failure::Pages(detail));
         }
@@ -220,16 +213,8 @@ impl Rendering {
         if public && let Some(value) = self.cache_control {
             headers.set("cache-control", value)?;
         }
-        headers.append(
-            "server-timing",
-            &format!("pages;dur={}", js_sys::Date::now() - begun),
-        )?;
-        Ok(Rendered {
-            response,
-            headers,
-            public,
-            trace,
-        })
+        headers.append("server-timing", &format!("pages;dur={}", js_sys::Date::now() - begun))?;
+        Ok(Rendered { response, headers, public, trace })
     }
 }
 
@@ -238,14 +223,10 @@ fn is_public(headers: &Headers) -> Js<bool> {
     if headers.get(PUBLIC)?.as_deref() == Some("public") {
         return Ok(true);
     }
-    Ok(headers
-        .get("cache-control")?
-        .is_some_and(|value| value.contains("immutable")))
+    Ok(headers.get("cache-control")?.is_some_and(|value| value.contains("immutable")))
 }
 
 /// The client shows the error of a data request itself.
 fn is_data(url: &str) -> bool {
-    url.split('?')
-        .next()
-        .is_some_and(|path| path.ends_with(".data") || path.ends_with("/__manifest"))
+    url.split('?').next().is_some_and(|path| path.ends_with(".data") || path.ends_with("/__manifest"))
 }

@@ -19,14 +19,8 @@ pub struct Store<T> {
 }
 
 impl<T> Store<T> {
-    #[must_use]
     pub fn new(capacity: usize) -> Self {
-        Self {
-            slots: HashMap::new(),
-            queue: VecDeque::new(),
-            bytes: 0,
-            capacity,
-        }
+        Self { slots: HashMap::new(), queue: VecDeque::new(), bytes: 0, capacity }
     }
 
     pub fn get(&mut self, name: &str) -> Option<&T> {
@@ -40,14 +34,7 @@ impl<T> Store<T> {
         if size > self.capacity / 16 {
             return;
         }
-        if let Some(old) = self.slots.insert(
-            name.to_owned(),
-            Slot {
-                value,
-                size,
-                used: false,
-            },
-        ) {
+        if let Some(old) = self.slots.insert(name.to_owned(), Slot { value, size, used: false }) {
             self.bytes -= old.size;
         } else {
             self.queue.push_back(name.to_owned());

@@ -11,11 +11,11 @@ use crate::settings::PageCache;
 use crate::visit::Visit;
 use crate::{error_page, log, version};
 use js_sys::Uint8Array;
-use madia_api::catalogue::sitemap;
 use madia_api::domain::dates::Day;
 use madia_api::platform::context::RequestContext;
 use madia_api::platform::database::Freshness;
 use madia_api::platform::errors::ApiError;
+use madia_api::sitemap;
 use web_sys::Response;
 
 /// Every fixed public page.
@@ -45,16 +45,12 @@ pub enum Part {
 }
 
 /// Which file a path names.
-#[must_use]
 pub fn part(path: &str) -> Option<Part> {
     if path == "/sitemap.xml" {
         return Some(Part::Index);
     }
     let number = path.strip_prefix("/sitemap-")?.strip_suffix(".xml")?;
-    let part: i64 = number
-        .parse()
-        .ok()
-        .filter(|part: &i64| part.to_string() == number)?;
+    let part: i64 = number.parse().ok().filter(|part: &i64| part.to_string() == number)?;
     match part {
         0 => Some(Part::Lists),
         1..=MAX_PARTS => Some(Part::Products(part)),
@@ -92,23 +88,13 @@ pub async fn answer(door: &Door, visit: &Visit, part: Part) -> Js<(Response, Out
 }
 
 fn reply(door: &Door, headers: &web_sys::Headers, bytes: &Uint8Array) -> Js<Response> {
-    if door.is_head() {
-        reply::empty(200, headers)
-    } else {
-        reply::bytes(200, headers, bytes)
-    }
+    if door.is_head() { reply::empty(200, headers) } else { reply::bytes(200, headers, bytes) }
 }
 
 /// Addresses in it are absolute, so the shop's own is part of the key.
 fn key(door: &Door, version: i64) -> Key {
     let day = Day::at(door.milliseconds(), madia_api::domain::market::Country::It);
-    Key::of_file(&FileKey {
-        build: &door.settings.build,
-        version,
-        day,
-        shop: &door.shop,
-        path: &door.path,
-    })
+    Key::of_file(&FileKey { build: &door.settings.build, version, day, shop: &door.shop, path: &door.path })
 }
 
 async fn write(door: &Door, version: i64, part: Part) -> Result<Option<String>, ApiError> {
@@ -117,9 +103,7 @@ async fn write(door: &Door, version: i64, part: Part) -> Result<Option<String>, 
     Ok(match part {
         Part::Index => {
             let parts = sitemap::product_parts(&app).await?;
-            Some(xml::index(
-                (0..=parts).map(|part| format!("{origin}/sitemap-{part}.xml")),
-            ))
+            Some(xml::index((0..=parts).map(|part| format!("{origin}/sitemap-{part}.xml"))))
         }
         Part::Lists => {
             let lists = sitemap::list_paths(&app).await?;

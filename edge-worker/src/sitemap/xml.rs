@@ -7,12 +7,8 @@ const HEAD: &str = r#"<?xml version="1.0" encoding="UTF-8"?>"#;
 const SCHEMA: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const XHTML: &str = "http://www.w3.org/1999/xhtml";
 /// What the switcher offers; `x-default` leaves the choice to the shop.
-const LANGUAGES: [(&str, &str); 4] = [
-    ("it", "?lang=it"),
-    ("en", "?lang=en"),
-    ("no", "?lang=no"),
-    ("x-default", ""),
-];
+const LANGUAGES: [(&str, &str); 4] =
+    [("it", "?lang=it"), ("en", "?lang=en"), ("no", "?lang=no"), ("x-default", "")];
 
 /// A list of sitemap files.
 pub fn index(addresses: impl Iterator<Item = String>) -> String {

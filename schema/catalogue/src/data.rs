@@ -91,11 +91,8 @@ pub struct Drawings {
 
 impl Drawings {
     /// The file of a kind's drawing, if it has one.
-    #[must_use]
     pub fn of(&self, kind: &str) -> Option<String> {
-        self.kinds
-            .contains_key(kind)
-            .then(|| crate::pictures::drawing_of(kind))
+        self.kinds.contains_key(kind).then(|| crate::pictures::drawing_of(kind))
     }
 
     /// The names of all.
@@ -121,7 +118,6 @@ impl Data {
 }
 
 /// The twelve names; English, then Italian, then any stands in where one is missing.
-#[must_use]
 pub fn names(by_code: &ByCode) -> Names {
     Names::each(|locale: Locale| {
         [locale.code(), "en", "it"]

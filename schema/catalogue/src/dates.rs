@@ -6,7 +6,6 @@ pub struct Day(pub i64);
 
 impl Day {
     /// `YYYY-MM-DD`; `None` when it is no day of the calendar.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split('-');
         let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
@@ -27,13 +26,11 @@ impl Day {
     }
 
     /// The day `days` later (or earlier).
-    #[must_use]
     pub const fn plus(self, days: i64) -> Self {
         Self(self.0 + days)
     }
 
     /// Today in UTC, by the machine's clock.
-    #[must_use]
     pub fn today() -> Self {
         let seconds = std::time::SystemTime::now()
             .duration_since(std::time::UNIX_EPOCH)
@@ -66,10 +63,7 @@ mod tests {
         assert_eq!(Day::parse("1970-01-01"), Some(Day(0)));
         assert_eq!(Day::parse("2026-02-29"), None);
         assert_eq!(Day::parse("26-02-2"), None);
-        assert_eq!(
-            Day::parse("2024-02-28").unwrap().plus(2).to_string(),
-            "2024-03-01"
-        );
+        assert_eq!(Day::parse("2024-02-28").unwrap().plus(2).to_string(), "2024-03-01");
         for n in -40_000..60_000 {
             assert_eq!(Day::parse(&Day(n).to_string()), Some(Day(n)));
         }

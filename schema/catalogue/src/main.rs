@@ -38,9 +38,7 @@ fn generate_command(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     let mut today = Day::today();
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
-        let value = rest
-            .next()
-            .ok_or_else(|| format!("{argument} wants a value\n{USAGE}"))?;
+        let value = rest.next().ok_or_else(|| format!("{argument} wants a value\n{USAGE}"))?;
         match argument.as_str() {
             "--out" => out = Some(value),
             "--products" => products = Some(value.parse::<usize>().map_err(|_| "--products wants a number")?),
@@ -79,10 +77,7 @@ fn import_command(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     let mut file = BufWriter::new(File::create(&out)?);
     let statements = sql::write_in_steps(&catalogue, ARTICLES_OF_A_STEP, &mut file)?;
     report(&summary);
-    println!(
-        "{statements} statements, {:.1} s",
-        started.elapsed().as_secs_f64()
-    );
+    println!("{statements} statements, {:.1} s", started.elapsed().as_secs_f64());
     Ok(())
 }
 
@@ -92,18 +87,14 @@ fn import_request(arguments: &[String]) -> Result<(Request, String), Box<dyn Err
         today: Day::today(),
         fill: false,
         replace_demo: false,
-        told: SourceOptions::default(),
+        source_options: SourceOptions::default(),
         shop: None,
         photos: None,
     };
     let mut out = None;
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
-        let mut value = || {
-            rest.next()
-                .cloned()
-                .ok_or_else(|| format!("{argument} wants a value\n{USAGE}"))
-        };
+        let mut value = || rest.next().cloned().ok_or_else(|| format!("{argument} wants a value\n{USAGE}"));
         match argument.as_str() {
             "--fill-prices" => request.fill = true,
             "--replace-demo" => request.replace_demo = true,
@@ -113,11 +104,11 @@ fn import_request(arguments: &[String]) -> Result<(Request, String), Box<dyn Err
             }
             "--photos" => request.photos = Some(value()?.into()),
             "--shop" => request.shop = Some(value()?.into()),
-            "--source-name" => request.told.name = value()?,
-            "--source-url" => request.told.url = value()?,
-            "--licence" => request.told.licence = value()?,
-            "--licence-url" => request.told.licence_url = value()?,
-            "--notice" => request.told.notice = value()?,
+            "--source-name" => request.source_options.name = value()?,
+            "--source-url" => request.source_options.url = value()?,
+            "--licence" => request.source_options.licence = value()?,
+            "--licence-url" => request.source_options.licence_url = value()?,
+            "--notice" => request.source_options.notice = value()?,
             option if option.starts_with("--") => {
                 return Err(format!("unknown option {option}\n{USAGE}").into());
             }

@@ -65,11 +65,8 @@ pub struct Names(pub [String; 12]);
 
 impl Names {
     /// Empty only when the locale was never filled.
-    #[must_use]
     pub fn get(&self, locale: Locale) -> &str {
-        self.iter()
-            .find(|(l, _)| *l == locale)
-            .map_or("", |(_, text)| text)
+        self.iter().find(|(l, _)| *l == locale).map_or("", |(_, text)| text)
     }
 
     /// Every locale and its text.
@@ -78,7 +75,6 @@ impl Names {
     }
 
     /// Builds each text from its locale.
-    #[must_use]
     pub fn each(make: impl FnMut(Locale) -> String) -> Self {
         Self(Locale::ALL.map(make))
     }
@@ -178,9 +174,9 @@ pub struct Update {
     pub category: Option<String>,
     pub maker: Option<String>,
     pub keywords: Option<String>,
-    /// Takes the place of a demonstration's source; of any when `source_told`.
+    /// Takes the place of a demonstration's source; of any when `source_named`.
     pub source: String,
-    pub source_told: bool,
+    pub source_named: bool,
     pub designation: Option<String>,
     pub uom_sale: Option<&'static str>,
     pub uom_reference: Option<&'static str>,
@@ -281,7 +277,6 @@ pub struct Notice {
 }
 
 /// Key of a market's default price list.
-#[must_use]
 pub fn list_key(market: Country) -> &'static str {
     match market {
         Country::It => "list-it",

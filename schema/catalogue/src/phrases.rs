@@ -32,26 +32,20 @@ impl Phrases {
     }
 
     /// One phrase in one language; empty when there is none of that name.
-    #[must_use]
     pub fn text(&self, section: &str, key: &str, locale: Locale) -> &str {
-        self.section(section)
-            .and_then(|section| section.get(key))
-            .map_or("", |texts| pick(texts, locale))
+        self.section(section).and_then(|section| section.get(key)).map_or("", |texts| pick(texts, locale))
     }
 
-    #[must_use]
     pub fn variable(&self, locale: Locale) -> &str {
         pick(&self.variable, locale)
     }
 
     /// One phrase in all languages.
-    #[must_use]
     pub fn names(&self, section: &str, key: &str) -> Names {
         Names::each(|locale| self.text(section, key, locale).to_owned())
     }
 
     /// Title and subtitle of a banner.
-    #[must_use]
     pub fn banner(&self, key: &str) -> (Names, Names) {
         let half = |at: usize| {
             Names::each(|locale| {
@@ -80,9 +74,5 @@ impl Phrases {
 }
 
 fn pick(texts: &Texts, locale: Locale) -> &str {
-    Locale::ALL
-        .into_iter()
-        .zip(texts)
-        .find(|(l, _)| *l == locale)
-        .map_or("", |(_, text)| text.as_str())
+    Locale::ALL.into_iter().zip(texts).find(|(l, _)| *l == locale).map_or("", |(_, text)| text.as_str())
 }

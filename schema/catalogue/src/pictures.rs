@@ -22,7 +22,6 @@ pub struct Packshot<'a> {
 const DRAWINGS: &str = "drawings/";
 
 /// The file of a kind's drawing.
-#[must_use]
 pub fn drawing_of(kind: &str) -> String {
     format!("{DRAWINGS}{kind}.svg")
 }
@@ -44,7 +43,6 @@ pub fn picture(images: &mut Images, file: &str) -> Option<String> {
 pub type Photos = BTreeMap<String, String>;
 
 /// `photos/apple.webp`, `apple.jpg`: `apple`.
-#[must_use]
 pub fn photo_name(file: &str) -> &str {
     let name = bare(file);
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
@@ -100,13 +98,7 @@ pub fn packshot(images: &mut Images, code: &str, shot: &Packshot) -> String {
         "name": shot.name,
         "pack": shot.pack,
     });
-    drawn(
-        images,
-        "packshot",
-        code,
-        format!("{} {}", shot.brand, shot.name),
-        &spec,
-    )
+    drawn(images, "packshot", code, format!("{} {}", shot.brand, shot.name), &spec)
 }
 
 /// Wordmark and background of a maker.
@@ -127,20 +119,11 @@ fn drawn(
     spec: &serde_json::Value,
 ) -> String {
     let key = format!("{kind}:{key}");
-    images.insert(
-        key.clone(),
-        Image {
-            kind,
-            file: String::new(),
-            caption,
-            spec: spec.to_string(),
-        },
-    );
+    images.insert(key.clone(), Image { kind, file: String::new(), caption, spec: spec.to_string() });
     key
 }
 
 /// A colour for a brand that has told us none.
-#[must_use]
 pub fn color_of(name: &str) -> String {
     crate::domain::brand_color::of(name).to_owned()
 }

@@ -5,11 +5,10 @@ pub struct Random(u64);
 
 impl Random {
     /// FNV-1a of the seed's bytes starts the sequence.
-    #[must_use]
     pub fn of(seed: &str) -> Self {
-        let hash = seed.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| {
-            (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)
-        });
+        let hash = seed
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
         let mut random = Self(hash);
         // Close seeds differ little after FNV; one step spreads them.
         random.draw();

@@ -13,12 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 fn catalogue(products: Option<usize>) -> Catalogue {
     let today = Day::parse("2026-11-21").unwrap();
-    generate(
-        &Data::builtin().unwrap(),
-        &Phrases::builtin().unwrap(),
-        today,
-        products,
-    )
+    generate(&Data::builtin().unwrap(), &Phrases::builtin().unwrap(), today, products)
 }
 
 fn sql_of(catalogue: &Catalogue) -> String {
@@ -45,10 +40,7 @@ fn every_kind_in_every_pack_is_an_article() {
 fn numbers_are_in_house_and_valid() {
     for product in catalogue(None).products {
         let number = product.ean.unwrap();
-        assert!(
-            number.len() == 13 && number.starts_with('2') && ean::is_valid(&number),
-            "{number}"
-        );
+        assert!(number.len() == 13 && number.starts_with('2') && ean::is_valid(&number), "{number}");
     }
 }
 
@@ -58,11 +50,7 @@ fn every_category_is_filled_and_has_an_address_of_its_own() {
     let leaves: Vec<_> = built.categories.iter().filter(|c| c.parent.is_some()).collect();
     assert_eq!((built.categories.len(), leaves.len()), (76, 71));
     for leaf in leaves {
-        assert!(
-            built.products.iter().any(|p| p.category == leaf.key),
-            "{}",
-            leaf.key
-        );
+        assert!(built.products.iter().any(|p| p.category == leaf.key), "{}", leaf.key);
     }
     let slugs: BTreeSet<&str> = built.categories.iter().map(|c| c.slug.as_str()).collect();
     assert_eq!(slugs.len(), 76);
@@ -111,12 +99,7 @@ fn offers_hold_what_the_database_asks() {
             let in_lots: i64 = offer.lots.iter().map(|lot| lot.available).sum();
             assert!(offer.lots.is_empty() || in_lots == stock, "{}", product.code);
             assert!(offer.lots.iter().all(|lot| lot.expires_on.as_str() > today));
-            assert!(
-                offer
-                    .breaks
-                    .iter()
-                    .all(|(from, amount)| *from > 1 && *amount < price && *amount > 0)
-            );
+            assert!(offer.breaks.iter().all(|(from, amount)| *from > 1 && *amount < price && *amount > 0));
             assert_eq!(offer.history.last().map(|(_, amount)| *amount), Some(price));
             assert!(offer.history.iter().all(|(day, _)| day.as_str() < today));
             assert!(offer.history.windows(2).all(|pair| pair[0].0 < pair[1].0));
@@ -133,23 +116,11 @@ fn a_wholesaler_would_believe_the_prices() {
             .iter()
             .filter(|p| {
                 p.category == category
-                    && p.texts
-                        .iter()
-                        .any(|t| t.locale == Locale::It && t.name.starts_with(kind))
+                    && p.texts.iter().any(|t| t.locale == Locale::It && t.name.starts_with(kind))
             })
             .map(|p| {
-                let price = p
-                    .offers
-                    .iter()
-                    .find(|o| o.market == market)
-                    .unwrap()
-                    .price
-                    .unwrap();
-                if p.variable_weight {
-                    price
-                } else {
-                    price * 1000 / p.reference_quantity
-                }
+                let price = p.offers.iter().find(|o| o.market == market).unwrap().price.unwrap();
+                if p.variable_weight { price } else { price * 1000 / p.reference_quantity }
             })
             .collect();
         (*prices.iter().min().unwrap(), *prices.iter().max().unwrap())
@@ -175,11 +146,7 @@ fn promotions_are_cheaper_and_some_run_today() {
         assert!(!promotion.products.is_empty() && promotion.valid_from < promotion.valid_to);
         for (code, amount) in &promotion.products {
             let product = built.products.iter().find(|p| p.code == *code).unwrap();
-            let offer = product
-                .offers
-                .iter()
-                .find(|o| o.market == promotion.market)
-                .unwrap();
+            let offer = product.offers.iter().find(|o| o.market == promotion.market).unwrap();
             assert!(*amount > 0 && *amount < offer.price.unwrap());
         }
     }
@@ -191,18 +158,8 @@ fn promotions_are_cheaper_and_some_run_today() {
 #[test]
 fn everything_is_marked_as_demonstration() {
     let built = catalogue(None);
-    assert!(
-        built
-            .sources
-            .iter()
-            .all(|source| source.demo && !source.notice.is_empty())
-    );
-    assert!(
-        built
-            .products
-            .iter()
-            .all(|product| product.source == built.sources[0].key)
-    );
+    assert!(built.sources.iter().all(|source| source.demo && !source.notice.is_empty()));
+    assert!(built.products.iter().all(|product| product.source == built.sources[0].key));
 }
 
 #[test]
@@ -214,32 +171,15 @@ fn all_that_is_named_exists() {
     let allergens = keys(built.allergens.iter().map(|a| &a.key).collect());
     assert_eq!((makers.len(), tags.len(), allergens.len()), (104, 35, 14));
     for product in &built.products {
-        assert!(
-            makers.contains(product.maker.as_ref().unwrap()),
-            "{}",
-            product.code
-        );
+        assert!(makers.contains(product.maker.as_ref().unwrap()), "{}", product.code);
         assert!(product.tags.iter().all(|tag| tags.contains(tag)));
+        assert!(product.allergens.iter().flatten().all(|(key, _)| allergens.contains(key)));
         assert!(
-            product
-                .allergens
-                .iter()
-                .flatten()
-                .all(|(key, _)| allergens.contains(key))
-        );
-        assert!(
-            !product.images.is_empty()
-                && product
-                    .images
-                    .iter()
-                    .all(|image| built.images.contains_key(image))
+            !product.images.is_empty() && product.images.iter().all(|image| built.images.contains_key(image))
         );
     }
     for maker in &makers {
-        assert!(
-            built.products.iter().any(|p| p.maker.as_ref() == Some(maker)),
-            "{maker} has no article"
-        );
+        assert!(built.products.iter().any(|p| p.maker.as_ref() == Some(maker)), "{maker} has no article");
     }
     for banner in &built.banners {
         let path = banner.link.trim_start_matches('/');
@@ -260,11 +200,7 @@ fn pictures_of_categories_are_written_before_them() {
     let (before, _) = sql.split_once("insert into category ").unwrap();
     for category in &built.categories {
         let image = category.image.as_ref().unwrap();
-        assert!(
-            before.contains(&format!("('{image}',")),
-            "{}: {image}",
-            category.key
-        );
+        assert!(before.contains(&format!("('{image}',")), "{}: {image}", category.key);
     }
 }
 
@@ -283,10 +219,7 @@ fn a_catalogue_of_any_size_starts_the_same() {
     let large = catalogue(Some(5000));
     assert_eq!((small.products.len(), large.products.len()), (1000, 5000));
     for (a, b) in small.products.iter().zip(&large.products) {
-        assert_eq!(
-            (&a.code, &a.ean, &a.texts, &a.slug),
-            (&b.code, &b.ean, &b.texts, &b.slug)
-        );
+        assert_eq!((&a.code, &a.ean, &a.texts, &a.slug), (&b.code, &b.ean, &b.texts, &b.slug));
     }
     let filled: BTreeSet<&str> = small.products.iter().map(|p| p.category.as_str()).collect();
     assert_eq!(filled.len(), 71);
@@ -313,10 +246,7 @@ fn pictures_by_kind(built: &Catalogue) -> BTreeMap<&str, BTreeSet<String>> {
     let mut kinds: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for product in &built.products {
         let image = &built.images[&product.images[0]];
-        kinds
-            .entry(&product.code[2..6])
-            .or_default()
-            .insert(format!("{} {}", image.file, image.spec));
+        kinds.entry(&product.code[2..6]).or_default().insert(format!("{} {}", image.file, image.spec));
     }
     kinds
 }
@@ -330,10 +260,7 @@ fn no_two_kinds_share_a_picture() {
     for (kind, pictures) in &kinds {
         for picture in pictures {
             let other = owners.insert(picture, kind);
-            assert!(
-                other.is_none_or(|other| other == *kind),
-                "{kind} and {other:?}: {picture}"
-            );
+            assert!(other.is_none_or(|other| other == *kind), "{kind} and {other:?}: {picture}");
         }
     }
 }
@@ -345,12 +272,7 @@ fn loose_goods_are_drawn_and_packed_ones_have_a_label() {
     for product in &built.products {
         let image = &built.images[&product.images[0]];
         let loose = !madia_catalogue::generate::traits::is_packed(&product.category);
-        assert_eq!(
-            image.kind,
-            if loose { "illustration" } else { "packshot" },
-            "{}",
-            product.code
-        );
+        assert_eq!(image.kind, if loose { "illustration" } else { "packshot" }, "{}", product.code);
         assert_eq!(image.file.starts_with("drawings/"), loose, "{}", product.code);
         if loose {
             drawn.insert(image.file.clone());
@@ -362,9 +284,7 @@ fn loose_goods_are_drawn_and_packed_ones_have_a_label() {
 #[test]
 fn a_label_shows_a_pack_that_is_drawn_and_chemicals_have_their_own() {
     let built = catalogue(None);
-    let drinks = [
-        "bottle", "pet", "longneck", "spumante", "flask", "drink", "brick", "jar", "tin",
-    ];
+    let drinks = ["bottle", "pet", "longneck", "spumante", "flask", "drink", "brick", "jar", "tin"];
     let mut used = BTreeSet::new();
     for product in &built.products {
         let image = &built.images[&product.images[0]];
@@ -374,22 +294,10 @@ fn a_label_shows_a_pack_that_is_drawn_and_chemicals_have_their_own() {
         let spec: serde_json::Value = serde_json::from_str(&image.spec).unwrap();
         let shape = spec["shape"].as_str().unwrap().to_owned();
         let known = silhouettes::ALL.iter().any(|(name, _)| *name == shape);
-        assert!(
-            known || silhouettes::is_chemical(&shape),
-            "{}: {shape}",
-            product.code
-        );
+        assert!(known || silhouettes::is_chemical(&shape), "{}: {shape}", product.code);
         let chemical = matches!(product.category.as_str(), "cleaning" | "dishwashing");
-        assert!(
-            chemical || !silhouettes::is_chemical(&shape),
-            "{}: {shape}",
-            product.code
-        );
-        assert!(
-            !chemical || !drinks.contains(&shape.as_str()),
-            "{}: {shape}",
-            product.code
-        );
+        assert!(chemical || !silhouettes::is_chemical(&shape), "{}: {shape}", product.code);
+        assert!(!chemical || !drinks.contains(&shape.as_str()), "{}: {shape}", product.code);
         used.insert(shape);
     }
     // Every pack that is drawn is used.

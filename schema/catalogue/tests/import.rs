@@ -30,10 +30,8 @@ impl Folder {
     }
 
     fn read(&self, fill: bool) -> Result<(Catalogue, Summary), Problems> {
-        let mut files: Vec<PathBuf> = fs::read_dir(&self.0)
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-            .collect();
+        let mut files: Vec<PathBuf> =
+            fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().path()).collect();
         files.retain(|file| file.extension().is_some_and(|end| end != "txt"));
         files.sort();
         let request = Request {
@@ -41,7 +39,7 @@ impl Folder {
             today: Day::parse("2026-11-21").unwrap(),
             fill,
             replace_demo: false,
-            told: SourceOptions::default(),
+            source_options: SourceOptions::default(),
             shop: None,
             photos: None,
         };
@@ -57,9 +55,7 @@ impl Drop for Folder {
 
 fn problems(files: &[(&str, &str)]) -> Vec<String> {
     let outcome = Folder::with(files).read(false);
-    outcome.err().map_or_else(Vec::new, |problems| {
-        problems.list().iter().map(ToString::to_string).collect()
-    })
+    outcome.err().map_or_else(Vec::new, |problems| problems.list().iter().map(ToString::to_string).collect())
 }
 
 const ROW: &str = "ean,name,lang,brand,manufacturer,category,quantity,labels,price_it,vat_it,stock_it\n\
@@ -68,38 +64,20 @@ const ROW: &str = "ean,name,lang,brand,manufacturer,category,quantity,labels,pri
 #[test]
 fn a_csv_row_becomes_an_article() {
     let (catalogue, summary) = Folder::with(&[("products.csv", ROW)]).read(false).ok().unwrap();
-    assert_eq!(
-        (summary.products, summary.makers, summary.without_price),
-        (1, 1, 0)
-    );
+    assert_eq!((summary.products, summary.makers, summary.without_price), (1, 1, 0));
     let product = &catalogue.products[0];
     assert_eq!(
-        (
-            product.code.as_str(),
-            product.uom_sale,
-            product.reference_quantity
-        ),
+        (product.code.as_str(), product.uom_sale, product.reference_quantity),
         ("8001234567897", "piece", 500)
     );
     assert_eq!(
-        (
-            product.uom_reference,
-            product.pack.as_str(),
-            product.tags.join(" ").as_str()
-        ),
+        (product.uom_reference, product.pack.as_str(), product.tags.join(" ").as_str()),
         ("kg", "500 g", "organic")
     );
     let offer = &product.offers[0];
-    assert_eq!(
-        (offer.price, offer.vat_rate, offer.stock, offer.sold),
-        (Some(125), 400, Some(12), None)
-    );
-    let own: Vec<Locale> = product
-        .texts
-        .iter()
-        .filter(|text| !text.fallback)
-        .map(|text| text.locale)
-        .collect();
+    assert_eq!((offer.price, offer.vat_rate, offer.stock, offer.sold), (Some(125), 400, Some(12), None));
+    let own: Vec<Locale> =
+        product.texts.iter().filter(|text| !text.fallback).map(|text| text.locale).collect();
     assert_eq!(own, [Locale::It]);
     assert!(product.allergens.is_none(), "unknown is not none");
 }
@@ -132,10 +110,7 @@ fn each_mistake_is_named_with_line_and_field() {
 
 #[test]
 fn unknown_columns_and_files_are_refused() {
-    assert_eq!(
-        problems(&[("a.csv", "ean,name,category,colour\n")]),
-        ["a.csv:1: colour: unknown column"]
-    );
+    assert_eq!(problems(&[("a.csv", "ean,name,category,colour\n")]), ["a.csv:1: colour: unknown column"]);
     let unknown = problems(&[("b.csv", "one,two\n1,2\n")]);
     assert!(unknown[0].starts_with("b.csv:1: no known format"), "{unknown:?}");
     let short = problems(&[("c.csv", "ean,name,category\n8001234567897,Uno\n")]);
@@ -156,30 +131,12 @@ fn json_lines_carry_everything() {
     let row = r#"{"code":"A-1","names":{"it":"Olio nuovo","en":"New oil"},"descriptions":{"it":"Appena franto."},"category":"olive-oil","manufacturer":"Frantoio Uno","pack":"6 x 750 ml","uomSale":"carton","tags":["pdo"],"allergens":[],"nutrition":{"fat":91.6,"energyKj":3389},"offers":{"IT":{"price":54.3,"vatRate":4,"stock":9,"breaks":[{"from":5,"price":51.2}],"lots":[{"code":"L1","expiresOn":"2027-05-31","available":9}]},"NO":{"price":780,"vatRate":15}}}"#;
     let (catalogue, _) = Folder::with(&[("rows.jsonl", row)]).read(false).ok().unwrap();
     let product = &catalogue.products[0];
-    assert_eq!(
-        (
-            product.reference_quantity,
-            product.uom_reference,
-            product.uom_sale
-        ),
-        (4500, "l", "carton")
-    );
+    assert_eq!((product.reference_quantity, product.uom_reference, product.uom_sale), (4500, "l", "carton"));
     assert_eq!(product.allergens, Some(Vec::new()));
-    assert_eq!(
-        product.nutrition.as_deref(),
-        Some(r#"{"energyKj":3389.0,"fat":91.6}"#)
-    );
-    let [italy, norway] = product.offers.as_slice() else {
-        panic!("two offers")
-    };
-    assert_eq!(
-        (italy.price, italy.breaks.clone(), italy.lots.len()),
-        (Some(5430), vec![(5, 5120)], 1)
-    );
-    assert_eq!(
-        (norway.price, norway.vat_rate, norway.stock),
-        (Some(78_000), 1500, None)
-    );
+    assert_eq!(product.nutrition.as_deref(), Some(r#"{"energyKj":3389.0,"fat":91.6}"#));
+    let [italy, norway] = product.offers.as_slice() else { panic!("two offers") };
+    assert_eq!((italy.price, italy.breaks.clone(), italy.lots.len()), (Some(5430), vec![(5, 5120)], 1));
+    assert_eq!((norway.price, norway.vat_rate, norway.stock), (Some(78_000), 1500, None));
     let fallbacks = product.texts.iter().filter(|text| text.fallback).count();
     assert_eq!(fallbacks, 10);
 }
@@ -194,10 +151,7 @@ fn mistakes_in_json_lines_name_the_path() {
         "rows.jsonl:1: offers.IT.price: is not an amount above zero with at most two decimals"
     );
     assert_eq!(found[1], "rows.jsonl:2: colour: unknown field");
-    assert_eq!(
-        found[2],
-        "rows.jsonl:2: lang: `xx` is none of the twelve languages"
-    );
+    assert_eq!(found[2], "rows.jsonl:2: lang: `xx` is none of the twelve languages");
     assert!(found[3].starts_with("rows.jsonl:3: not JSON"), "{found:?}");
 }
 
@@ -214,14 +168,8 @@ fn the_open_food_facts_export_is_read_and_what_does_not_fit_is_counted() {
     let left = summary.left_out;
     assert_eq!((left.without_name, left.bad_code, left.no_category), (1, 1, 1));
     let product = &catalogue.products[0];
-    assert_eq!(
-        (product.category.as_str(), product.tags.join(" ").as_str()),
-        ("pasta", "organic")
-    );
-    assert_eq!(
-        catalogue.sources[0].notice,
-        "Product data: © Open Food Facts contributors, ODbL"
-    );
+    assert_eq!((product.category.as_str(), product.tags.join(" ").as_str()), ("pasta", "organic"));
+    assert_eq!(catalogue.sources[0].notice, "Product data: © Open Food Facts contributors, ODbL");
     let json = r#"{"code":"8001234567897","product_name":"Penne","brands":"Corri","categories_tags":["en:pastas"],"nutriments":{"fat_100g":1.5},"lang":"it"}"#;
     let (catalogue, _) = Folder::with(&[("off.jsonl", json)]).read(false).ok().unwrap();
     assert_eq!(catalogue.products[0].nutrition.as_deref(), Some(r#"{"fat":1.5}"#));
@@ -230,19 +178,14 @@ fn the_open_food_facts_export_is_read_and_what_does_not_fit_is_counted() {
 #[test]
 fn the_licence_beside_the_file_is_the_source() {
     let licence = "Contains information from Open Food Facts, e.g. \"Product data: (c) Open Food Facts contributors, ODbL\".";
-    let (catalogue, _) = Folder::with(&[("products.csv", ROW), ("LICENSE.txt", licence)])
-        .read(false)
-        .ok()
-        .unwrap();
+    let (catalogue, _) =
+        Folder::with(&[("products.csv", ROW), ("LICENSE.txt", licence)]).read(false).ok().unwrap();
     let source = &catalogue.sources[0];
     assert_eq!(
         (source.key.as_str(), source.licence.as_str(), source.demo),
         ("open-food-facts", "ODbL 1.0", false)
     );
-    assert_eq!(
-        source.notice,
-        "Product data: © Open Food Facts contributors, ODbL"
-    );
+    assert_eq!(source.notice, "Product data: © Open Food Facts contributors, ODbL");
 }
 
 #[test]
@@ -253,19 +196,10 @@ fn prices_are_made_up_only_when_told_and_always_the_same() {
     assert!(plain.products[0].offers.is_empty() && summary.without_price == 1);
     let filled = || folder.read(true).ok().unwrap().0;
     let (first, second) = (filled(), filled());
-    let price = |catalogue: &Catalogue| {
-        catalogue.products[0]
-            .offers
-            .iter()
-            .map(|o| o.price)
-            .collect::<Vec<_>>()
-    };
+    let price =
+        |catalogue: &Catalogue| catalogue.products[0].offers.iter().map(|o| o.price).collect::<Vec<_>>();
     assert_eq!(price(&first), price(&second));
-    assert!(
-        price(&first)
-            .iter()
-            .all(|price| price.is_some_and(|cents| cents > 0))
-    );
+    assert!(price(&first).iter().all(|price| price.is_some_and(|cents| cents > 0)));
     assert_eq!(first.products[0].uom_sale, "carton");
 }
 
@@ -281,14 +215,36 @@ fn a_given_price_is_never_overwritten() {
 fn protected_names_find_their_articles() {
     let products = "ean,name,category,labels\n8001234567897,Chianti Classico 2023,wine,\n8001234567903,Patatine al Chianti,snacks,\n";
     let names = "name,type,country,file_number,category\nChianti,pdo,IT,PDO-IT-1,wine\nChianti Classico,pdo,IT,PDO-IT-1,wine\n";
-    let (catalogue, summary) = Folder::with(&[("a.csv", products), ("b.csv", names)])
-        .read(false)
-        .ok()
-        .unwrap();
+    let (catalogue, summary) =
+        Folder::with(&[("a.csv", products), ("b.csv", names)]).read(false).ok().unwrap();
     assert_eq!((summary.designations, summary.designated), (2, 1));
     // One file of the register protects both names.
     assert_eq!(catalogue.products[0].designation.as_deref(), Some("PDO-IT-1/2"));
     assert_eq!(catalogue.products[1].designation, None);
+}
+
+#[test]
+fn a_category_without_a_picture_shows_our_drawing_of_it() {
+    let leaf = |id: &str, image: &str| {
+        format!(r#"{{"id":"{id}","position":1,"image":"{image}","names":{{"it":"{id}"}}}}"#)
+    };
+    let tree = format!(
+        r#"{{"families":[{{"id":"fresh","position":1,"storage":"chilled","names":{{"it":"Fresco"}},"categories":[{},{},{}]}}]}}"#,
+        leaf("fruit", "illustrations/1f34e.webp"),
+        leaf("vegetables", "drawings/basil.svg"),
+        leaf("moonstones", "illustrations/1f34e.webp"),
+    );
+    let article = "ean,name,category,quantity,price_it,vat_it\n8001234567897,Mele,fruit,5 kg,9.90,4\n";
+    let folder = Folder::with(&[("categories.json", &tree), ("a.csv", article)]);
+    let (catalogue, _) = folder.read(false).ok().unwrap();
+    let drawn = |key: &str| {
+        let category = catalogue.categories.iter().find(|each| each.key == key).unwrap();
+        let image = category.image.as_ref();
+        image.map(|image| catalogue.images[image].file.as_str())
+    };
+    assert_eq!(drawn("fruit"), Some("drawings/apple.svg"));
+    assert_eq!(drawn("vegetables"), Some("drawings/basil.svg"));
+    assert_eq!(drawn("moonstones"), None);
 }
 
 #[test]
@@ -297,31 +253,20 @@ fn the_real_catalogue_is_read_whole() {
         eprintln!("skipped: MADIA_CATALOGUE is not set");
         return;
     };
-    let files = [
-        "products.csv",
-        "manufacturers.csv",
-        "designations.csv",
-        "categories.json",
-    ];
+    let files = ["products.csv", "manufacturers.csv", "designations.csv", "categories.json"];
     let request = Request {
         files: files.map(|file| PathBuf::from(&folder).join(file)).to_vec(),
         today: Day::parse("2026-11-21").unwrap(),
         fill: true,
         replace_demo: true,
-        told: SourceOptions::default(),
+        source_options: SourceOptions::default(),
         shop: None,
         photos: None,
     };
     let (catalogue, summary) = run(&request, &mut |_| {}).ok().unwrap();
-    assert_eq!(
-        (summary.products, summary.makers, summary.designations),
-        (5746, 718, 812)
-    );
+    assert_eq!((summary.products, summary.makers, summary.designations), (5746, 718, 812));
     assert!(
-        catalogue
-            .products
-            .iter()
-            .all(|p| p.offers.iter().all(|o| o.price.is_some_and(|price| price > 0)))
+        catalogue.products.iter().all(|p| p.offers.iter().all(|o| o.price.is_some_and(|price| price > 0)))
     );
 }
 

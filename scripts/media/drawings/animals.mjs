@@ -62,15 +62,23 @@ export const animals = {
       }
     }
   },
-  /** A long muscle: tenderloin. */
-  loin(sheet, { color, w = 60, h = 196, count = 1, silver, fat }) {
-    const places = { 1: [[120, 122, -24]], 2: [[134, 92, -22], [108, 152, -22]], 3: [[140, 76, -20], [120, 122, -20], [100, 168, -20]] }[count];
-    for (const [x, y, turn] of places) {
-      const to = frame(x, y, turn);
-      sheet.body(to, profiles.aubergine, h, w, color);
-      if (silver) sheet.stroke(to, [[-h * 0.3, -w * 0.1], [0, -w * 0.22], [h * 0.3, -w * 0.26]], silver, 5);
-      if (fat) sheet.stroke(to, [[-h * 0.34, w * 0.12], [0, w * 0.28], [h * 0.36, w * 0.34]], fat, 9);
-      sheet.ellipse(to, h * 0.44, 0, w * 0.12, w * 0.34, darker(color, 0.18));
+  /** A long muscle, tapering to the left, with slices cut off its thick end: tenderloin. */
+  loin(sheet, { color, w = 96, h = 150, slices = 1, silver, rim = lighter(color, 0.3) }) {
+    const to = frame(slices > 1 ? 92 : 100, 108, -14);
+    const [end, half] = [h * 0.5, w * 0.5];
+    sheet.form(to, [[-end - 14, 14], [-end * 0.7, -half * 0.5], [-end * 0.1, -half * 0.92], [end, -half], [end, half], [-end * 0.1, half * 0.96], [-end * 0.7, half * 0.62]], color);
+    sheet.form(to, [[-end - 14, 14], [-end * 0.3, half * 0.34], [end, half * 0.3], [end, half], [-end * 0.1, half * 0.96], [-end * 0.7, half * 0.62]], darker(color, 0.2));
+    if (silver) sheet.stroke(to, [[-end * 0.74, -half * 0.18], [-end * 0.1, -half * 0.52], [end * 0.66, -half * 0.6]], silver, 6);
+    const face = (at, size) => {
+      sheet.ellipse(at, 0, 0, half * 0.62 * size, half * size, rim);
+      sheet.ellipse(at, 1, 1, half * 0.5 * size, half * 0.86 * size, lighter(color, 0.1));
+      for (const [u, v] of [[-8, -16], [6, 2], [-6, 18]]) sheet.stroke(at, [[u - 5, v], [u + 1, v + 4], [u + 7, v]], lighter(color, 0.4), 4);
+    };
+    face(to.inside(end, 0), 1);
+    for (let at = slices; at > 0; at -= 1) {
+      const cut = to.inside(end - 8 + (slices - at) * -42, half + 32 + (slices - at) * 6, 58);
+      sheet.ellipse(cut, 12, 0, half * 0.62, half * 0.96, darker(color, 0.3));
+      face(cut, 0.96);
     }
   },
   /** Strands in a heap: mince. */
@@ -115,17 +123,25 @@ export const animals = {
       if (spots) sheet.stroke(to, [[-h * 0.3, w * 0.1], [-h * 0.1, 0], [h * 0.1, 4]], spots, 5);
     }
   },
-  /** A bird ready for the oven, legs up. */
-  bird(sheet, { color, w = 170, h = 118, count = 1, tied = false, slim = 1, skin }) {
-    const places = { 1: [[120, 130, 0, 1]], 2: [[146, 102, 0, 0.7], [92, 154, 0, 0.7]], 3: [[120, 76, 0, 0.52], [168, 154, 0, 0.54], [74, 156, 0, 0.54]] }[count];
+  /** A bird ready for the oven on its back: breast to the left, a drumstick raised to the right, a wing at its side. */
+  bird(sheet, { color, w = 176, h = 118, count = 1, tied = false, skin }) {
+    const places = { 1: [[112, 140, 0, 1]], 3: [[114, 70, 0, 0.56], [66, 172, 0, 0.56], [166, 172, 0, 0.56]] }[count];
     for (const [x, y, lean, scale] of places) {
       const to = frame(x, y, lean, scale);
-      sheet.body(to, profiles.egg, w, h * slim, color);
-      sheet.body(to.inside(w * 0.2, -h * 0.1, -28), profiles.drum, w * 0.62, h * 0.46 * slim, lighter(color, 0.12));
-      sheet.stroke(to.inside(w * 0.2, -h * 0.1, -28), [[w * 0.27, 0], [w * 0.4, 0]], BONE, 12);
-      sheet.body(to.inside(-w * 0.1, h * 0.14, 152), profiles.drum, w * 0.36, h * 0.26, darker(color, 0.08), { light: 0 });
-      if (tied) sheet.stroke(to, [[w * 0.3, -h * 0.34], [w * 0.24, 0], [w * 0.28, h * 0.32]], "#fff6e2", 5);
-      if (skin) for (const [u, v] of [[-44, -18], [-24, -32], [-56, 6], [-8, -38], [-30, -6]]) sheet.ellipse(to, u, v, 3, 3, skin);
+      const drumstick = (u, v, turn, tint) => {
+        const leg = to.inside(u, v, turn);
+        sheet.stroke(leg, [[14, 0], [66, 0]], BONE, 17);
+        for (const side of [-8, 8]) sheet.ellipse(leg, 72, side, 12, 10, side < 0 ? BONE : darker(BONE, 0.08));
+        sheet.body(leg, profiles.drum, w * 0.66, h * 0.56, tint, { light: 0, shade: 0.12 });
+      };
+      drumstick(w * 0.26, -h * 0.3, -50, darker(color, 0.1));
+      sheet.form(to, [[-w * 0.5, 4], [-w * 0.44, -h * 0.32], [-w * 0.2, -h * 0.54], [w * 0.1, -h * 0.48], [w * 0.38, -h * 0.24], [w * 0.48, h * 0.12], [w * 0.3, h * 0.42], [-w * 0.1, h * 0.5], [-w * 0.4, h * 0.34]], color);
+      sheet.form(to, [[-w * 0.48, h * 0.14], [-w * 0.1, h * 0.3], [w * 0.47, h * 0.04], [w * 0.46, h * 0.22], [w * 0.3, h * 0.42], [-w * 0.1, h * 0.5], [-w * 0.4, h * 0.34]], darker(color, 0.16));
+      sheet.form(to, [[-w * 0.38, -h * 0.2], [-w * 0.2, -h * 0.42], [0, -h * 0.42], [-w * 0.2, -h * 0.3]], lighter(color, 0.34));
+      if (skin) for (const [u, v] of [[-62, -8], [-44, 8], [-24, -34], [-30, -6], [-8, -16], [-50, -24], [-16, 12]]) sheet.ellipse(to, u, v, 5, 5, skin);
+      drumstick(w * 0.2, h * 0.08, -24, lighter(color, 0.08));
+      sheet.form(to, [[-w * 0.36, h * 0.1], [-w * 0.12, h * 0.02], [w * 0.02, h * 0.16], [-w * 0.1, h * 0.3], [-w * 0.02, h * 0.36], [-w * 0.24, h * 0.34]], darker(color, 0.24));
+      if (tied) for (const u of [-0.26, -0.1]) sheet.stroke(to, [[u * w, -h * 0.5], [u * w + 9, 0], [u * w, h * 0.46]], "#fff6e2", 6);
     }
   },
   /** A breast or a fillet: a drop, perhaps with skin. */
@@ -133,12 +149,15 @@ export const animals = {
     const places = { 1: [[120, 122, 0, 1.15]], 2: [[146, 96, 0, 0.92], [94, 148, 6, 0.92]], 3: [[154, 78, 0, 0.72], [122, 124, 4, 0.72], [88, 168, 8, 0.72]] }[count];
     for (const [x, y, lean, scale] of places) {
       const to = frame(x, y, turn + lean, scale);
-      sheet.body(to, profiles.pear, h, w, color);
+      sheet.body(to, profiles.fig, h, w, color);
       if (skin) {
         sheet.form(to, [[-h * 0.4, -4], [-h * 0.1, -w * 0.36], [h * 0.24, -w * 0.48], [h * 0.46, -w * 0.2], [h * 0.3, 0], [0, 4]], skin);
         if (score) for (const u of [-0.1, 0.06, 0.22, 0.36]) sheet.stroke(to, [[u * h - 8, -w * 0.3], [u * h + 6, -w * 0.04]], darker(skin, 0.28), 4);
       }
-      if (line) sheet.stroke(to, [[-h * 0.34, 2], [0, w * 0.06], [h * 0.36, 0]], line, 4);
+      if (line) {
+        sheet.form(to, [[-h * 0.5, 0], [-h * 0.2, w * 0.1], [h * 0.26, w * 0.2], [h * 0.16, w * 0.42], [-h * 0.2, w * 0.36]], darker(color, 0.1));
+        for (const v of [-0.22, -0.04]) sheet.stroke(to, [[-h * 0.3, v * w * 0.6], [0, v * w], [h * 0.34, v * w * 1.2]], line, 4);
+      }
     }
   },
   /** Wings in two joints. */

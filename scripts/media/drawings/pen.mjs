@@ -1,6 +1,6 @@
 // The pen of the drawings: flat bodies in two or three tones without outlines, on a square of 240, whole numbers only.
 
-export const SIDE = 240;
+const SIDE = 240;
 const INK = [43, 27, 18];
 const WHITE = [255, 253, 246];
 

@@ -1,6 +1,6 @@
 // Fruit, vegetables, herbs and mushrooms.
 // biome-ignore-all format: rows of points are read as rows
-import { curve, darker, frame, lighter, profiles, scatter } from "./pen.mjs";
+import { corners, curve, darker, frame, lighter, profiles, scatter } from "./pen.mjs";
 
 const GREEN = "#5f8f3a";
 const WOOD = "#6b4a2b";
@@ -303,21 +303,78 @@ export const plants = {
     if (bind) sheet.stroke(frame(120, 150), [[-count * w * 0.46, 0], [0, 7], [count * w * 0.46, 0]], bind, 9);
   },
   /** A head of leaves: lettuce, cabbage, radicchio. */
-  head(sheet, { color, inner = lighter(color, 0.3), vein, w = 150, h = 150, leaves = 7, curl = 0, long = false }) {
-    const turnOf = (at, several) => -90 + (at - (several - 1) / 2) * (long ? 20 : 300 / several);
+  head(sheet, { color, inner = lighter(color, 0.3), vein, w = 150, h = 150, leaves = 7, curl = 0 }) {
     for (let at = 0; at < leaves; at += 1) {
-      const turn = turnOf(at, leaves);
-      const to = frame(120 + polar(turn, w * 0.26)[0], 128 + polar(turn, h * 0.24)[1] + (long ? 20 : 0), turn);
+      const turn = -90 + (at - (leaves - 1) / 2) * (300 / leaves);
+      const to = frame(120 + polar(turn, w * 0.26)[0], 128 + polar(turn, h * 0.24)[1], turn);
       if (curl) for (let bump = -2; bump <= 2; bump += 1) sheet.ellipse(to, w * 0.2 - Math.abs(bump) * 7, bump * w * 0.11, curl, curl, at % 2 ? color : darker(color, 0.1));
       sheet.body(to, profiles.spoon, h * 0.66, w * 0.56, at % 2 ? color : darker(color, 0.1), { light: 0 });
       if (vein) sheet.stroke(to, [[-h * 0.28, 0], [h * 0.22, 2]], vein, 6);
     }
     const to = frame(120, 136);
-    if (!long) {
-      sheet.body(to.inside(0, 0, -90), profiles.round, h * 0.6, w * 0.58, inner);
-      sheet.stroke(to, [[-w * 0.2, h * 0.08], [-w * 0.04, -h * 0.16], [w * 0.22, -h * 0.1]], vein ?? darker(inner, 0.14), 5);
-      sheet.stroke(to, [[-w * 0.08, h * 0.22], [w * 0.06, 0], [w * 0.24, h * 0.06]], vein ?? darker(inner, 0.14), 5);
-    } else sheet.body(frame(120, 150, -90), profiles.leaf, h * 0.86, w * 0.36, inner);
+    sheet.body(to.inside(0, 0, -90), profiles.round, h * 0.6, w * 0.58, inner);
+    sheet.stroke(to, [[-w * 0.2, h * 0.08], [-w * 0.04, -h * 0.16], [w * 0.22, -h * 0.1]], vein ?? darker(inner, 0.14), 5);
+    sheet.stroke(to, [[-w * 0.08, h * 0.22], [w * 0.06, 0], [w * 0.24, h * 0.06]], vein ?? darker(inner, 0.14), 5);
+  },
+  /** A long head, closed around its heart, leaves from the outside in: chicory, Chinese cabbage. */
+  spear(sheet, { color, inner, vein, w = 96, h = 200, count = 1, frill = 0 }) {
+    for (const [x, lean, size] of { 1: [[120, 0, 1]], 2: [[156, 16, 0.9], [88, -8, 1]] }[count]) {
+      const to = frame(x, 122, lean, size);
+      for (const [u, turn, long, wide, tint] of [[-0.26, -9, 0.86, 0.62, darker(color, 0.12)], [0.26, 9, 0.86, 0.62, color], [0, 0, 1, 0.66, lighter(color, 0.14)], [-0.14, -5, 0.82, 0.56, inner], [0.16, 7, 0.7, 0.46, lighter(inner, 0.4)]]) {
+        const leaf = to.inside(u * w, (h * (1 - long)) / 2, turn - 90);
+        const edge = h * long;
+        if (frill) for (const [a, b] of [[0.1, 0.46], [0.26, 0.44], [0.38, 0.32], [0.47, 0.1], [0.47, -0.12], [0.38, -0.32], [0.26, -0.44], [0.1, -0.46]]) sheet.ellipse(leaf, a * edge, b * wide * w, frill, frill, tint);
+        sheet.body(leaf, frill ? profiles.flat : profiles.leaf, edge, wide * w, tint, { light: 0, shade: 0.08 });
+        if (vein) sheet.stroke(leaf, [[-edge * 0.46, 0], [0, 3], [edge * 0.3, 0]], vein, frill ? 13 : 6);
+      }
+    }
+  },
+  /** Potatoes: uneven, with eyes, one of them cut. */
+  tubers(sheet, { color, flesh, eye = darker(color, 0.3) }) {
+    const outlines = [[[-70, 4], [-58, -34], [-16, -48], [34, -42], [68, -14], [70, 20], [36, 44], [-14, 40], [-54, 38]], [[-62, -8], [-34, -40], [16, -38], [56, -28], [64, 8], [40, 40], [-10, 46], [-50, 30]]];
+    const potato = (to, outline) => {
+      sheet.form(to, outline, color);
+      sheet.form(to, [...outline.slice(4), [-20, 22], [30, 18]], darker(color, 0.14));
+      sheet.form(to, [[-44, -14], [-20, -34], [10, -34], [-16, -22]], lighter(color, 0.34));
+      for (const [u, v] of [[-36, 8], [-4, -10], [30, -16], [16, 14], [44, 12], [-18, 26]]) sheet.stroke(to, [[u - 5, v], [u, v + 4], [u + 5, v]], eye, 4);
+    };
+    potato(frame(84, 84, -16, 1.05), outlines[0]);
+    potato(frame(158, 116, 24, 0.98), outlines[1]);
+    const cut = frame(98, 172, -6);
+    sheet.ellipse(cut, 0, 0, 70, 44, color);
+    sheet.ellipse(cut, 0, -2, 63, 37, flesh);
+    sheet.ellipse(cut, -4, -4, 44, 23, lighter(flesh, 0.4));
+  },
+  /** A tip of large leaves in pairs across each other: basil, mint with its teeth. */
+  tip(sheet, { color, vein = lighter(color, 0.42), wide = 0.86, teeth = 0, size = 1 }) {
+    const to = frame(120, 128);
+    sheet.stroke(to, [[2, 98], [3, 30], [0, -30]], darker(color, 0.12), 9);
+    for (const [at, [v, turn, length]] of [[44, 166, 96], [44, 14, 96], [0, -152, 88], [0, -28, 88], [-30, -122, 62], [-30, -58, 62]].entries()) {
+      const long = length * size;
+      const leaf = to.inside(0, v, turn).inside(long * 0.54, 0);
+      const tint = at % 2 ? darker(color, 0.1) : lighter(color, 0.08);
+      const half = (long * wide) / 2;
+      for (let nth = 0; nth < teeth; nth += 1) for (const side of [-1, 1]) {
+        const u = (nth / (teeth - 1) - 0.5) * long * 0.62;
+        const reach = half * 1.14 * (1 - Math.abs(u) / long);
+        sheet.fill(corners([[u - 12, 0], [u + 8, side * reach], [u + 12, 0]].map(([p, q]) => leaf(p, q))), tint);
+      }
+      sheet.body(leaf, profiles.leaf, long, half * 2, tint, { light: teeth ? 0 : 0.18, shade: 0.1 });
+      sheet.stroke(leaf, [[-long * 0.5, 0], [0, 2], [long * 0.38, 0]], vein, 4);
+      if (teeth) for (const u of [-0.12, 0.14]) for (const side of [-1, 1]) sheet.stroke(leaf, [[u * long, 0], [(u + 0.08) * long, side * half * 0.3], [(u + 0.16) * long, side * half * 0.5]], vein, 3);
+    }
+    sheet.body(to.inside(0, -54, -90), profiles.leaf, 44, 26, lighter(color, 0.24), { light: 0 });
+  },
+  /** A pepper: shoulders, three lobes that end below, a thick stalk. */
+  pepper(sheet, { color }) {
+    const to = frame(120, 130);
+    for (const [u, w, h, tint] of [[-44, 84, 140, lighter(color, 0.06)], [44, 84, 140, darker(color, 0.18)], [0, 84, 158, color]]) {
+      sheet.form(to, [[u - w * 0.5, -h * 0.28], [u - w * 0.3, -h * 0.46], [u + w * 0.3, -h * 0.46], [u + w * 0.5, -h * 0.28], [u + w * 0.42, h * 0.12], [u + w * 0.2, h * 0.46], [u - w * 0.2, h * 0.46], [u - w * 0.42, h * 0.12]], tint);
+    }
+    sheet.form(to, [[-26, -52], [-16, -58], [-20, -4], [-26, 16], [-32, -14]], lighter(color, 0.4));
+    sheet.form(to, [[-66, -38], [-58, -46], [-62, -14], [-68, -8]], lighter(color, 0.34));
+    sheet.form(to, [[-38, -68], [-12, -82], [14, -82], [40, -68], [14, -56], [-12, -56]], "#4f8a3c");
+    sheet.line(curve([[122, 62], [124, 44], [140, 28]], false), "#5f8f3a", 17);
   },
   /** A closed ball of leaves. */
   ball(sheet, { color, vein, w = 160, h = 150, crinkle = false, count = 1, outer }) {

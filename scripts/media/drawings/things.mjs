@@ -100,8 +100,18 @@ export const things = {
   /** Cheese: a wedge with or without holes, or fresh in balls. */
   cheese(sheet, { color, rind, holes = false, fresh = false }) {
     if (fresh) {
-      for (const [x, y, r] of [[92, 134, 58], [160, 150, 42], [142, 88, 36]]) sheet.body(frame(x, y, 90), profiles.round, r * 1.9, r * 2, color, { shade: 0.1 });
-      for (const turn of [-160, -30]) sheet.body(frame(120 + polar(turn, 40)[0], 66 + polar(turn, 10)[1], turn), profiles.leaf, 58, 28, "#4b9a45");
+      // Mozzarella on a plate: a ball, slices that lean against it, tomato between them.
+      sheet.ellipse(frame(120, 180), 0, 0, 116, 32, "#b8c4c8");
+      sheet.ellipse(frame(120, 174), 0, 0, 116, 31, "#dbe3e5");
+      sheet.body(frame(82, 112, 90), profiles.round, 128, 132, color, { shade: 0.12 });
+      for (const [u, tint, rim] of [[122, "#d8432f", "#a92c1e"], [146, "#fdfaf1", "#d8cfbb"], [170, "#d8432f", "#a92c1e"], [194, "#fdfaf1", "#d8cfbb"]]) {
+        sheet.ellipse(frame(u, 142, 12), 0, 0, 33, 48, rim);
+        sheet.ellipse(frame(u + 4, 143, 12), 0, 0, 28, 43, tint);
+      }
+      for (const [x, y, turn] of [[84, 62, -158], [100, 58, -24]]) {
+        sheet.body(frame(x, y, turn), profiles.leaf, 70, 36, "#4b9a45", { light: 0 });
+        sheet.stroke(frame(x, y, turn), [[-26, 0], [0, 2], [24, 0]], "#8fc47f", 4);
+      }
       return;
     }
     const to = frame(120, 128);

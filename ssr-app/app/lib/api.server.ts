@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
+import { positive } from "~/lib/positive";
 import type { ApiErrorBody } from "./api-error";
 import { apiOrigin, onlyReads, type Reading, reach, readTogether } from "./bundle.server";
 import type { paths } from "./contract.gen";
@@ -15,7 +16,7 @@ type Filled<P extends string> = P extends `${infer Start}{${string}}${infer Rest
   ? `${Start}${string}${Filled<Rest>}`
   : P;
 /** The paths that the contract has for a method: one that it has not does not compile. */
-type PathOf<M extends "get" | "post" | "put" | "delete"> = {
+export type PathOf<M extends "get" | "post" | "put" | "delete"> = {
   [P in keyof paths & string]: paths[P] extends { [K in M]: object } ? Filled<P> : never;
 }[keyof paths & string];
 
@@ -76,8 +77,8 @@ export const apiLater = (context: AppLoadContext) => api(context, { later: true 
 
 /** The hidden field `company` of a form: the company whose data the page shows. */
 export function companyOf(form: FormData): CallOptions {
-  const company = Number(form.get("company"));
-  return Number.isSafeInteger(company) && company > 0 ? { company } : {};
+  const company = positive(form.get("company"));
+  return company ? { company } : {};
 }
 
 /** The answer, or the refusal to be said beside the form. Redirects pass. */
@@ -94,7 +95,8 @@ export async function attempt<T>(
       code: "unreachable",
       message: "",
       ...body,
-      status: error.status,
+      // The page stands for another company than the session by now: it is the page that does not fit, not what it shows.
+      status: body?.code === "company_mismatch" ? 412 : error.status,
       errors: body?.errors ?? {},
       details: { ...body },
     };
@@ -167,11 +169,17 @@ async function refusal(context: AppLoadContext, response: Response): Promise<Res
   const body = (await response.json().catch(() => null)) as ApiErrorBody | null;
   const known = body ?? { code: "unreachable", message: "" };
   // The session of a private page ended: to the login, which remembers the page. Wrong credentials are none of this.
-  if (known.code === "unauthenticated" && isPrivatePath(context.asked.path))
-    return redirect(loginPath(context.asked.target), { headers: { "cache-control": "no-store" } });
+  if (known.code === "unauthenticated" && isPrivatePath(context.requested.path))
+    return redirect(loginPath(context.requested.target), { headers: { "cache-control": "no-store" } });
   // An operator who has not shown the second factor: to where it is given, and from there back.
-  if (known.code === "second_factor" && isBackOfficePath(context.asked.path) && context.asked.path !== secondFactorPath)
-    return redirect(withTarget(secondFactorPath, context.asked.target), { headers: { "cache-control": "no-store" } });
+  if (
+    known.code === "second_factor" &&
+    isBackOfficePath(context.requested.path) &&
+    context.requested.path !== secondFactorPath
+  )
+    return redirect(withTarget(secondFactorPath, context.requested.target), {
+      headers: { "cache-control": "no-store" },
+    });
   if (response.status === 404) return notFound(context, body);
   const headers = new Headers();
   const wait = response.headers.get("retry-after");

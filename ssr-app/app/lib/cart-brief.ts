@@ -1,4 +1,4 @@
-import type { Cart } from "./contract";
+import type { Cart, Site } from "./contract";
 
 /** What the frame and the cards know of a cart before anybody opens it. */
 export interface Brief {
@@ -17,6 +17,8 @@ export interface Brief {
   cutoffAt: string | null;
   /** The chosen day no longer holds. */
   dateProblem: string | null;
+  /** Where it goes, of a company with several delivery addresses. */
+  site: (Site & { city: string }) | null;
 }
 
 export function briefOf(cart: Cart): Brief {
@@ -32,5 +34,11 @@ export function briefOf(cart: Cart): Brief {
     minDeliveryDate: cart.minDeliveryDate ?? null,
     cutoffAt: cart.cutoffAt ?? null,
     dateProblem: cart.deliveryDateProblem ?? null,
+    site: siteOf(cart),
   };
+}
+
+function siteOf({ checkout }: Cart): Brief["site"] {
+  const to = checkout.shippingAddress;
+  return to && checkout.addresses > 1 ? { id: to.id, address: to.address, city: to.city.name } : null;
 }

@@ -1,4 +1,4 @@
-import { fetchPatiently, keepPage, patiently } from "./connection";
+import { fetchPatiently, keepPage, patiently, untilGivenUp } from "./connection";
 
 const key = "madia-chunk-reload";
 const pause = 60_000;
@@ -11,14 +11,15 @@ export function keepPages(): void {
 /**
  * A route's code did not come. Without a connection it waits; after a new release an open page asks for files that are
  * gone: reload once, where one was going, and at most once per 60 seconds, so that a file which is really missing does not
- * reload for ever. Undefined: it cannot be had.
+ * reload for ever. Undefined: it cannot be had. A page that was given up gets none, so that a later click asks again.
  */
 async function loadAgain(path: string): Promise<unknown> {
+  const givenUp = untilGivenUp();
   try {
-    return await patiently(() => import(/* @vite-ignore */ path));
+    return await patiently(() => import(/* @vite-ignore */ path), givenUp);
   } catch {
     // Without a connection only the area for agents comes here: loaded as a document, its service worker answers.
-    return loadPageOnce() ? new Promise(() => {}) : undefined;
+    return givenUp.aborted || loadPageOnce() ? new Promise(() => {}) : undefined;
   }
 }
 

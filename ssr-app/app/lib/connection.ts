@@ -1,9 +1,10 @@
+import type { ShouldRevalidateFunction } from "@remix-run/react";
 import type { DataStrategyResult } from "@remix-run/router";
 import { showFailure } from "~/lib/failure";
 import { isManagerPath } from "~/lib/private-paths";
 
 /** No answer came, or a failure that is not the shop's own: `status` 0 is a lost connection. */
-export class Unanswered extends Error {
+class Unanswered extends Error {
   constructor(
     readonly status = 0,
     readonly requestId?: string,
@@ -14,8 +15,11 @@ export class Unanswered extends Error {
 
 /** What a visitor is told while something is not answered. */
 export interface Trouble {
-  /** `waiting`: a page or a part of one, tried again by itself. `unsent`: a form, which stays as it is. */
-  kind: "waiting" | "unsent";
+  /**
+   * `waiting`: a page or a part of one, tried again by itself. `kept`: a change that is sent by itself. `unsent`: a form, which
+   * stays as it is. `back`: the shop answers again, and the form can be sent.
+   */
+  kind: "waiting" | "kept" | "unsent" | "back";
   status: number;
   requestId?: string;
   /** In the visitor's language, when the shop said why. */
@@ -25,6 +29,9 @@ export interface Trouble {
   submitter?: HTMLElement;
 }
 
+/** Those that go as soon as something is answered. */
+export const repeated = (kind: Trouble["kind"] | undefined) => kind === "waiting" || kind === "kept";
+
 let trouble: Trouble | undefined;
 const listeners = new Set<() => void>();
 const waiting = new Set<{ again: () => void; trouble: Trouble }>();
@@ -33,6 +40,18 @@ function tell(next: Trouble | undefined): void {
   if (next === trouble) return;
   trouble = next;
   for (const listener of listeners) listener();
+  if (next?.kind === "unsent" && next.status === 0) void untilBack(next);
+}
+
+/** A form that did not arrive: once the shop answers again that is said for a moment, and nothing more. */
+async function untilBack(cause: Trouble): Promise<void> {
+  for (let tries = 0; trouble === cause; tries++) {
+    await new Promise<void>((resolve) => onceWorthTrying(tries, resolve));
+    if (trouble !== cause || !((await ask(...anything)) instanceof Response) || trouble !== cause) continue;
+    const back: Trouble = { ...cause, kind: "back" };
+    tell(back);
+    setTimeout(() => trouble === back && closeTrouble(), backShown);
+  }
 }
 
 export const currentTrouble = () => trouble;
@@ -45,7 +64,15 @@ export function onTrouble(listener: () => void): () => void {
 /** It was read. What still waits is told again after what was said of a form. */
 export function closeTrouble(): void {
   const [open] = waiting;
-  tell(trouble?.kind === "unsent" ? open?.trouble : undefined);
+  tell(trouble && !repeated(trouble.kind) ? open?.trouble : undefined);
+}
+
+/** Something that was asked for had no answer, and is not asked for again by itself. */
+export const tellUnsent = () => tell({ kind: "unsent", status: 0 });
+
+/** Something was answered: what waited for that is over. */
+export function answered(): void {
+  if (repeated(trouble?.kind) && waiting.size === 0) closeTrouble();
 }
 
 /** Tries everything that waits now. */
@@ -55,6 +82,22 @@ export function tryAgain(): void {
 
 const firstPause = 2_000;
 const maxPause = 30_000;
+const backShown = 6_000;
+
+/** When the browser is online again, or after a while; answers how to stop that. */
+function onceWorthTrying(tries: number, run: () => void): () => void {
+  const end = () => {
+    clearTimeout(timer);
+    window.removeEventListener("online", go);
+  };
+  const go = () => {
+    end();
+    run();
+  };
+  const timer = setTimeout(go, Math.min(maxPause, firstPause * 2 ** tries));
+  window.addEventListener("online", go);
+  return end;
+}
 
 /**
  * `fetch` for what Remix asks for. A page, a part or a text that is not answered waits, and the page that is there stays:
@@ -69,12 +112,12 @@ export async function fetchPatiently(
   for (let tries = 0; ; tries++) {
     const answer = await ask(input, init);
     if (answer instanceof Response) {
-      if (trouble?.kind === "waiting" && waiting.size === 0) closeTrouble();
+      answered();
       return answer;
     }
     if (!reads || !waits) throw answer;
     if (tries === 0) showFailure();
-    await untilWorthTrying(answer, tries, init.signal);
+    await untilWorthTrying({ kind: "waiting", status: answer.status, requestId: answer.requestId }, tries, init.signal);
   }
 }
 
@@ -109,17 +152,20 @@ function shellAnswers(): boolean {
   return pathOf(navigation.location) !== pathOf(location) && hasShell(navigation.location.pathname);
 }
 
-function untilWorthTrying({ status, requestId }: Unanswered, tries: number, signal?: AbortSignal | null) {
-  return new Promise<void>((resolve, reject) => {
+/** What is said of several things that wait: of a page before a change that is kept, of that before a part of a page. */
+const weight = (kind: Trouble["kind"]) => (kind === "kept" ? 1 : mayStay() ? 2 : 0);
+
+/** Says what waits, until it should be tried again. What the visitor has closed is not said once more. */
+export function untilWorthTrying(cause: Trouble, tries: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
     const end = () => {
       waiting.delete(entry);
-      clearTimeout(timer);
-      window.removeEventListener("online", entry.again);
+      stop();
       window.removeEventListener("input", stayWhenTyping);
       signal?.removeEventListener("abort", abandon);
     };
     const entry = {
-      trouble: { kind: "waiting", status, requestId } as Trouble,
+      trouble: cause,
       again() {
         end();
         resolve();
@@ -130,14 +176,14 @@ function untilWorthTrying({ status, requestId }: Unanswered, tries: number, sign
       if (waiting.size === 0) closeTrouble();
       reject(signal?.reason);
     };
-    const timer = setTimeout(entry.again, Math.min(maxPause, firstPause * 2 ** tries));
+    const stop = onceWorthTrying(tries, entry.again);
     waiting.add(entry);
-    window.addEventListener("online", entry.again);
     window.addEventListener("input", stayWhenTyping);
     signal?.addEventListener("abort", abandon);
-    // A part that is tried again says nothing over a form that did not arrive, and whose button sends it again.
-    const later = trouble?.kind === "unsent" && tries > 0;
-    if (!later && (trouble?.kind !== "waiting" || trouble.status !== status)) tell(entry.trouble);
+    // Nothing that is tried again is said over a form that did not arrive.
+    const reported =
+      repeated(trouble?.kind) && trouble?.status === cause.status && weight(trouble.kind) >= weight(cause.kind);
+    if (tries === 0 ? !reported : repeated(trouble?.kind) && !reported) tell(cause);
   });
 }
 
@@ -153,12 +199,13 @@ export async function isAnswered(): Promise<boolean> {
   return false;
 }
 
-/** Code or texts that did not come: once more, as soon as the shop answers. */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+/** Code or texts that did not come: once more, as soon as the shop answers, unless `signal` ends that. */
+export async function patiently<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await load();
   } catch {
-    await fetchPatiently(...anything);
+    const [path, init] = anything;
+    await fetchPatiently(path, { ...init, signal });
     return load();
   }
 }
@@ -167,16 +214,25 @@ const pathOf = ({ pathname, search }: { pathname: string; search: string }) => p
 
 /** Another page is on its way, and one may still stay on this one. */
 export function mayStay(): boolean {
-  const { navigation, location } = window.__remixRouter.state;
+  const router = window.__remixRouter as typeof window.__remixRouter | undefined;
+  if (!router) return false;
+  const { navigation, location } = router.state;
   if (!navigation.location || pathOf(navigation.location) === pathOf(location)) return false;
   // A step back has changed the address already.
   return pathOf(window.location) === pathOf(location);
 }
 
+let givenUp = new AbortController();
+
+/** Aborted when the page that was asked for is given up. */
+export const untilGivenUp = () => givenUp.signal;
+
 /** The page that was asked for is not wanted any more. */
 export function stay(): void {
   closeTrouble();
   if (!mayStay()) return;
+  givenUp.abort();
+  givenUp = new AbortController();
   // To the router a jump within the page ends what was under way; the address stays without it.
   const { location } = window.__remixRouter.state;
   const hash = location.hash || "#main";
@@ -202,7 +258,7 @@ export function watchForms(): void {
   window.addEventListener(
     "submit",
     ({ target, submitter }) => {
-      if (trouble?.kind === "unsent") closeTrouble();
+      if (trouble && !repeated(trouble.kind)) closeTrouble();
       giveUpWaiting();
       if (target instanceof HTMLFormElement) sent = { form: target, submitter };
     },
@@ -252,9 +308,9 @@ export async function keepPage(
     showFailure();
     tell({ kind: "unsent", ...failure, form: own?.form, submitter: own?.submitter ?? undefined });
     if (!fetcherKey && mayStay()) {
-      const told = trouble;
+      const cause = trouble;
       stay();
-      tell(told);
+      tell(cause);
       return new Promise(() => {});
     }
     // Nothing is loaded again after an answer that is a failure.
@@ -277,3 +333,20 @@ function failureOf(result: unknown): Failure | undefined {
   if (status < 500 && status !== 429) return undefined;
   return { status, requestId: data?.requestId, message: data?.message || undefined };
 }
+
+/**
+ * Whether a form is on its way: the one whose field `form` says this name, without a name any that the page answers.
+ * The router knows at once; a slow page renders it later than the second tap comes.
+ */
+export function onItsWay(name?: string): boolean {
+  const { navigation, fetchers } = window.__remixRouter.state;
+  if (!name) return navigation.formData !== undefined;
+  return [navigation, ...fetchers.values()].some(({ formData }) => formData?.get("form") === name);
+}
+
+/**
+ * `shouldRevalidate` of a page whose form may come too late: told that a thing is gone or that somebody was quicker, one
+ * sees it as it is now. By itself the router leaves a page as it was after a refusal.
+ */
+export const anewWhenLate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;

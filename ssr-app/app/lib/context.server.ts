@@ -20,13 +20,13 @@ export interface ShopContext {
 }
 
 /** How the rendering of this answer went; `entry.server` and the loaders write it. */
-export interface RenderState {
+interface RenderState {
   /** An API call for an extra failed: the page is shown, but not kept in a cache. */
   degraded: boolean;
 }
 
 /** The page that is asked for; its `.data` twin counts as the page. */
-export interface AskedPage {
+export interface RequestedPage {
   /** Path and query, as a visitor would come back to it. */
   target: string;
   path: string;
@@ -40,7 +40,7 @@ declare module "@remix-run/cloudflare" {
     contextHeader: string;
     nonce: string;
     render: RenderState;
-    asked: AskedPage;
+    requested: RequestedPage;
     /** What this request took. */
     trace: Trace;
     /** `Set-Cookie` lines of the API's answers; `worker.ts` passes them on as they are. */
@@ -60,7 +60,7 @@ export function createContext(request: Request, env: Env) {
     contextHeader,
     nonce: request.headers.get("x-shop-nonce") ?? "",
     render: { degraded: false },
-    asked: readAsked(request.url),
+    requested: readRequested(request.url),
     trace: newTrace(),
     setCookies: [],
     waiting: { now: [], later: [] },
@@ -74,7 +74,7 @@ function readUser(header: string | null): { user?: Promise<User> } {
   return "id" in user ? { user: Promise.resolve(user as unknown as User) } : {};
 }
 
-function readAsked(url: string): AskedPage {
+function readRequested(url: string): RequestedPage {
   const { pathname, searchParams } = new URL(url);
   const path = pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
   if (path !== pathname) searchParams.delete("_routes");

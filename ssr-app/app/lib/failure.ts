@@ -1,4 +1,6 @@
 const failureEvent = "madia:failure";
+/** Said when a page could not be had at all. */
+export const unansweredEvent = "madia:unanswered";
 
 /** Something that was asked for failed: the bar at the top of the window turns red for a moment. */
 export function showFailure(): void {

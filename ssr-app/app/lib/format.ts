@@ -62,6 +62,9 @@ export function formatDate(date: string, timeZone = "Europe/Rome"): string {
   return day.split("-").reverse().join("/");
 }
 
+/** The same without its year, where the year is known: `08/12`. */
+export const formatDayMonth = (date: string) => formatDate(date).slice(0, 5);
+
 /** The clock of a market: its days and its cut-offs are told by it. */
 export const zoneOf = (country: Country) => (country === "NO" ? "Europe/Oslo" : "Europe/Rome");
 
@@ -80,6 +83,12 @@ export function formatMoment(
   const at = new Date(instant);
   const day = dates(locale, { weekday: style, day: "numeric", month: style, timeZone: zoneOf(country) }).format(at);
   return `${day}, ${formatTime(instant, country)}`;
+}
+
+/** The same in little room, for what is days away at most: `gio 17:00`. */
+export function formatWeekdayTime(instant: string, locale: Locale, country: Country): string {
+  const day = dates(locale, { weekday: "short", timeZone: zoneOf(country) }).format(new Date(instant));
+  return `${day} ${formatTime(instant, country)}`;
 }
 
 /** The time of day of an instant, by the market's clock: `17:00`. */

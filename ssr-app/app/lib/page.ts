@@ -20,12 +20,12 @@ export interface PageHandle {
   /** Same for every anonymous visitor of a language and market: the door may keep it. */
   cache: "public" | "private";
   /** When the scripts of a stranger's page start: once it has loaded, or when somebody is there (`starter.js`). */
-  start: "loaded" | "wanted";
+  start: "loaded" | "deferred";
 }
 
 /** What a route says about itself: `export const handle = page({ layout: "sidebar", texts: ["catalogue"], cache: "public" })`. */
 export function page(options: Partial<PageHandle> = {}): PageHandle {
-  const start = options.cache === "public" ? "wanted" : "loaded";
+  const start = options.cache === "public" ? "deferred" : "loaded";
   const handle: PageHandle = { layout: "default", texts: [], cache: "private", start, ...options };
   // In the browser this runs when the route's chunk arrives, so its texts travel together with its data.
   if (typeof document !== "undefined") for (const namespace of handle.texts) void loadTexts(namespace).catch(() => {});

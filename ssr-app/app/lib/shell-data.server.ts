@@ -14,7 +14,7 @@ const noticeLimit = 2;
 export async function loadShell(context: AppLoadContext) {
   const client = api(context);
   // Nobody is known to be signed in, or nobody is; that the API did not say is neither. A page kept on a device says neither.
-  let sessionKnown = !Object.values<string>(shells).includes(context.asked.path);
+  let sessionKnown = !Object.values<string>(shells).includes(context.requested.path);
   const self = extra(
     context,
     currentUser(context).catch((error) => {

@@ -42,11 +42,11 @@ export function note({ trace }: AppLoadContext, answer: Response, ms: number) {
 /** The headers for the door alone. */
 export function tellDoor(context: AppLoadContext, headers: Headers, route: string) {
   const { calls, apiMs, batches, dbMs, rowsRead, rowsWritten, cause, bookmark } = context.trace;
-  const told = new URLSearchParams({ route });
+  const params = new URLSearchParams({ route });
   const counts = { calls, api: apiMs, batches, db: dbMs, read: rowsRead, written: rowsWritten };
-  for (const [name, count] of Object.entries(counts)) told.set(name, `${count}`);
-  if (cause) told.set("cause", cause.slice(0, 300));
-  headers.set("x-shop-render", told.toString());
+  for (const [name, count] of Object.entries(counts)) params.set(name, `${count}`);
+  if (cause) params.set("cause", cause.slice(0, 300));
+  headers.set("x-shop-render", params.toString());
   if (bookmark) headers.set(bookmarkHeader, bookmark);
 }
 

@@ -1,9 +1,12 @@
-import { currencySign, formatInteger } from "./format";
+import { currencySign, formatInteger, formatPrice } from "./format";
 import { useShell } from "./use-shell";
 
 /** `10 €`, or nothing where the market has no first-purchase discount. */
 export function useFirstPurchase(): string | undefined {
   const shop = useShell()?.shop;
   if (!shop?.firstPurchaseDiscount) return undefined;
-  return `${formatInteger(shop.firstPurchaseDiscount)}\u00a0${currencySign(shop.currency)}`;
+  const { firstPurchaseDiscount: amount, currency } = shop;
+  return Number.isInteger(amount)
+    ? `${formatInteger(amount)}\u00a0${currencySign(currency)}`
+    : formatPrice(amount, currency);
 }

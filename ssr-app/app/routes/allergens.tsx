@@ -9,17 +9,17 @@ import { ChipRow } from "~/features/shared/filter/chip-row";
 import { InstantForm } from "~/features/shared/filter/instant-form";
 import { PdfLink } from "~/features/shared/pdf-link";
 import styles from "~/features/shop/allergens/allergens.css?url";
+import { AllergenCards } from "~/features/shop/allergens/cards";
 import {
   type AllergenQuery,
   type AllergenSheet,
   addressOf,
   allergensPath,
-  askedOf,
   fileOf,
+  filterOf,
   spans,
   usualSpan,
-} from "~/features/shop/allergens/asked";
-import { AllergenCards } from "~/features/shop/allergens/cards";
+} from "~/features/shop/allergens/filter";
 import { Legend } from "~/features/shop/allergens/sign";
 import { AllergenTable, NutritionSheet } from "~/features/shop/allergens/tables";
 import { ListHead } from "~/features/shop/favourites/list-frame";
@@ -27,6 +27,7 @@ import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
 import { api } from "~/lib/api.server";
 import { formatDate, formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
+import { pageOf } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -40,24 +41,23 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const query = new URL(request.url).searchParams;
-  const asked = askedOf(query);
-  const number = Number(query.get("page") ?? 1);
+  const filter = filterOf(query);
   const of = {
-    days: asked.days,
-    allergen: asked.allergen,
-    page: Number.isSafeInteger(number) && number > 0 ? number : 1,
+    days: filter.days,
+    allergen: filter.allergen,
+    page: pageOf(query),
     elementsPerPage: 50,
   };
   const sheet =
     user.company && (await api(context).get<AllergenSheet>("/purchased/allergens", of).catch(withoutAllergen));
   function withoutAllergen(error: unknown): never {
-    if (asked.allergen && error instanceof Response && error.status === 422)
-      throw redirect(addressOf(asked, { allergen: null }));
+    if (filter.allergen && error instanceof Response && error.status === 422)
+      throw redirect(addressOf(filter, { allergen: null }));
     throw error;
   }
   return {
     sheet,
-    asked,
+    filter,
     agent: isManager(user),
     company: user.company?.name ?? "",
     title: translate(context, "common")("profile.allergens"),
@@ -65,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function AllergensPage() {
-  const { sheet, asked, agent, company, title } = useLoaderData<typeof loader>();
+  const { sheet, filter, agent, company, title } = useLoaderData<typeof loader>();
   const t = useT("allergens");
   if (!sheet) {
     return (
@@ -76,20 +76,24 @@ export default function AllergensPage() {
     );
   }
   const words = { label: t("pdf"), loading: t("pdfLoading"), failed: t("pdfFailed") };
-  const chosen = sheet.allergens.find(({ key }) => key === asked.allergen);
+  const chosen = sheet.allergens.find(({ key }) => key === filter.allergen);
   const some = sheet.entities.length > 0;
   return (
     <>
       <ListHead title={title} text={agent ? t("textAgent", { company }) : t("text")}>
-        {sheet.total > 0 && <PdfLink address={fileOf(asked)} name="allergens.pdf" words={words} />}
+        {sheet.total > 0 && (
+          <div className="shrink-0">
+            <PdfLink address={fileOf(filter)} name="allergens.pdf" words={words} />
+          </div>
+        )}
       </ListHead>
-      <Filters asked={asked} sheet={sheet} />
+      <Filters filter={filter} sheet={sheet} />
       <p className="my-4 text-ink-2 text-sm">
         <span className="font-semibold text-ink">{t("found", { number: formatInteger(sheet.total) })}</span>
         {" · "}
         {t("period", { from: formatDate(sheet.from), to: formatDate(sheet.to) })}
       </p>
-      {sheet.unknown > 0 && !asked.nutrition && (
+      {sheet.unknown > 0 && !filter.nutrition && (
         <p
           className="mb-4 flex gap-2 rounded-md bg-saffron-soft px-3 py-2.5 text-saffron-ink text-sm"
           data-part="unknown"
@@ -100,7 +104,7 @@ export default function AllergensPage() {
       )}
       {some && (
         <>
-          {!asked.nutrition && (
+          {!filter.nutrition && (
             <div className="mb-4 max-xl:hidden">
               <Legend />
             </div>
@@ -109,10 +113,10 @@ export default function AllergensPage() {
             className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card max-xl:hidden"
             data-part="sheet"
           >
-            {asked.nutrition ? <NutritionSheet sheet={sheet} /> : <AllergenTable sheet={sheet} />}
+            {filter.nutrition ? <NutritionSheet sheet={sheet} /> : <AllergenTable sheet={sheet} />}
           </div>
           <div className="xl:hidden">
-            <AllergenCards sheet={sheet} nutrition={asked.nutrition} />
+            <AllergenCards sheet={sheet} nutrition={filter.nutrition} />
           </div>
           <p className="mt-4 max-w-prose text-ink-2 text-sm">{t("label")}</p>
           <div className="mt-8">
@@ -123,7 +127,7 @@ export default function AllergensPage() {
       {!some && chosen && (
         <EmptyState
           title={t("noneOf", { name: chosen.name })}
-          action={<ButtonLink to={addressOf(asked, { allergen: null })}>{t("all")}</ButtonLink>}
+          action={<ButtonLink to={addressOf(filter, { allergen: null })}>{t("all")}</ButtonLink>}
         />
       )}
       {!some && !chosen && <Nothing />}
@@ -131,7 +135,7 @@ export default function AllergensPage() {
   );
 }
 
-function Filters({ asked, sheet }: { asked: AllergenQuery; sheet: AllergenSheet }) {
+function Filters({ filter, sheet }: { filter: AllergenQuery; sheet: AllergenSheet }) {
   const t = useT("allergens");
   return (
     <div className="grid gap-3" data-print="no">
@@ -140,9 +144,9 @@ function Filters({ asked, sheet }: { asked: AllergenQuery; sheet: AllergenSheet 
           <ChipRow
             label={t("days.label")}
             chips={spans.map((days) => ({
-              to: addressOf(asked, { days }),
+              to: addressOf(filter, { days }),
               name: t(`days.${days}`),
-              on: days === asked.days,
+              on: days === filter.days,
             }))}
           />
         </div>
@@ -150,17 +154,17 @@ function Filters({ asked, sheet }: { asked: AllergenQuery; sheet: AllergenSheet 
           <ChipRow
             label={t("view.label")}
             chips={[false, true].map((nutrition) => ({
-              to: addressOf(asked, { nutrition }),
+              to: addressOf(filter, { nutrition }),
               name: t(nutrition ? "view.nutrition" : "view.allergens"),
-              on: nutrition === asked.nutrition,
+              on: nutrition === filter.nutrition,
             }))}
           />
         </div>
       </div>
       <InstantForm action={allergensPath} className="flex flex-wrap items-end gap-2">
-        {asked.days !== usualSpan && <input type="hidden" name="days" value={asked.days} />}
-        {asked.nutrition && <input type="hidden" name="view" value="nutrition" />}
-        <Select label={t("contains")} name="allergen" defaultValue={asked.allergen ?? ""} className="w-full sm:w-80">
+        {filter.days !== usualSpan && <input type="hidden" name="days" value={filter.days} />}
+        {filter.nutrition && <input type="hidden" name="view" value="nutrition" />}
+        <Select label={t("contains")} name="allergen" defaultValue={filter.allergen ?? ""} className="w-full sm:w-80">
           <option value="">{t("all")}</option>
           {sheet.allergens.map(({ key, name, articles }) => (
             <option key={key} value={key}>

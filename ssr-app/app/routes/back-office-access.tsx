@@ -10,6 +10,8 @@ import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
+export { workStyles as links } from "~/lib/work-styles";
+
 export const handle = page({ layout: "clean", texts: ["desk"] });
 
 /** The second factor of who runs the shop: set up once, given once a day. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Select } from "~/components/ui/select";
@@ -7,10 +7,9 @@ import { AuditDetail } from "~/features/office/audit-detail";
 import { auditActions, useAuditWords } from "~/features/office/audit-words";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
 import { DeskHead } from "~/features/office/head";
-import { addressWith } from "~/features/office/kind-page";
-import { LogSearch } from "~/features/office/log-search";
+import { LogSearch, link, useNarrower } from "~/features/office/log-search";
 import { PagedList } from "~/features/office/paged-list";
-import { asked, dayIn, idIn } from "~/features/office/query";
+import { idIn, logOf, searchOf } from "~/features/office/query";
 import { api } from "~/lib/api.server";
 import type { CompanyRef, Page } from "~/lib/contract";
 import { formatMoment } from "~/lib/format";
@@ -39,16 +38,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;
   const filter = {
-    user: idIn(query.get("user")),
+    ...logOf(query),
     key: idIn(query.get("key")),
     company: idIn(query.get("company")),
     action: (query.get("action") ?? "").trim().slice(0, 60),
-    from: dayIn(query.get("from")),
-    to: dayIn(query.get("to")),
   };
   const list = await api(context).get<Page<Entry>>("/ops/audit", {
     ...filter,
-    page: asked(query).page,
+    page: searchOf(query).page,
     elementsPerPage: 50,
   });
   return { list, filter, title: translate(context, "desk")("pages.audit") };
@@ -60,9 +57,7 @@ export default function Audit() {
   const kit = useT("backoffice");
   const words = useAuditWords();
   const locale = useLocale();
-  const { pathname, search } = useLocation();
-  const to = (changes: Record<string, string | null>) => addressWith(pathname, search, { page: null, ...changes });
-  const link = "underline decoration-line underline-offset-4 hover:decoration-current";
+  const to = useNarrower();
   const columns: TableColumn<Entry>[] = [
     {
       key: "action",
@@ -142,7 +137,11 @@ export default function Audit() {
           options={[{ value: "", label: t("audit.allActions") }, ...known]}
         />
       </LogSearch>
-      <PagedList list={list} counted empty={<EmptyState title={kit("nothingFound")} />}>
+      <PagedList
+        list={list}
+        counted
+        empty={<EmptyState title={kit(Object.values(filter).some(Boolean) ? "nothingFound" : "noneYet.audit")} />}
+      >
         <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ id }) => String(id)} />
       </PagedList>
     </>

@@ -10,7 +10,7 @@ import { DeskHead } from "~/features/office/head";
 import { PagedList } from "~/features/office/paged-list";
 import { CompanyState } from "~/features/office/partners/status";
 import { type CompanyEntry, companyStatuses } from "~/features/office/partners/types";
-import { asked, chosen } from "~/features/office/query";
+import { chosen, searchOf } from "~/features/office/query";
 import { SearchLine } from "~/features/office/search-line";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
@@ -23,11 +23,11 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["partners", "backoffice"] });
 
-/** Every customer; those that wait to be approved by one touch. */
+/** Every customer; those that wait to be approved stand first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;
-  const { q, page: number } = asked(query);
+  const { q, page: number } = searchOf(query);
   const status = chosen(query.get("status"), companyStatuses);
   const blocked = chosen(query.get("blocked"), ["true", "false"]);
   const list = await api(context).get<Page<CompanyEntry>>("/ops/company", {
@@ -63,6 +63,7 @@ export default function Companies() {
     {
       key: "status",
       head: t("company.state"),
+      plain: true,
       cell: (entry) => <CompanyState status={entry.status} blocked={entry.company.blocked} />,
     },
     { key: "agents", head: t("company.agents"), cell: ({ agents }) => agents.join(", ") },
@@ -116,7 +117,11 @@ export default function Companies() {
           />
         </SearchLine>
       </div>
-      <PagedList list={list} counted empty={<EmptyState title={kit("nothingFound")} />}>
+      <PagedList
+        list={list}
+        counted
+        empty={<EmptyState title={kit(q || status || blocked ? "nothingFound" : "noneYet.companies")} />}
+      >
         <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ company }) => company.code} />
       </PagedList>
     </>

@@ -6,12 +6,11 @@ import { marketToday } from "~/features/agent/frame/today.server";
 import { DeskHead } from "~/features/office/head";
 import { loadAgents } from "~/features/office/partners/agents.server";
 import { SelectField } from "~/features/shared/forms/fields";
+import { companiesPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
-
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export const handle = page({ texts: ["counter", "forms", "partners", "profile", "register"] });
 
@@ -34,9 +33,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function NewCompany() {
   const { agents, country, today, title } = useLoaderData<typeof loader>();
   const t = useT("partners");
+  const desk = useT("desk");
   return (
     <>
-      <DeskHead title={title} text={t("company.newText")} />
+      <DeskHead back={{ to: companiesPath, name: desk("pages.companies") }} title={title} text={t("company.newText")} />
       <div className="max-w-4xl">
         <CounterForm
           country={country}

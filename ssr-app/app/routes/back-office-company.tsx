@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
+import { Callout } from "~/components/ui/callout";
 import { Addresses } from "~/features/account/profile/addresses-section";
 import { CompanyForm } from "~/features/account/profile/company-section";
 import { People } from "~/features/account/profile/people-section";
@@ -22,7 +23,7 @@ import { api } from "~/lib/api.server";
 import type { Representative } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { notFound } from "~/lib/not-found.server";
-import { statisticsPath } from "~/lib/office-paths";
+import { companiesPath, statisticsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { useT } from "~/lib/texts/use-t";
@@ -46,8 +47,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const action = actOnCompany;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 /** Whom the approval is mailed to: who may sign in, else the owner, with the link to an account. */
 function approval({ people }: CompanyFile) {
   if (people.some(({ access }) => access)) return "company.approveText";
@@ -57,6 +56,7 @@ function approval({ people }: CompanyFile) {
 
 export default function CompanyPage() {
   const { file, people, lists, agents, registered } = useLoaderData<typeof loader>();
+  const desk = useT("desk");
   const t = useT("partners");
   const answer = useActionData<PartnerAnswer>();
   const { company, blockedAt, blockedReason } = file;
@@ -64,6 +64,7 @@ export default function CompanyPage() {
   return (
     <>
       <DeskHead
+        back={{ to: companiesPath, name: desk("pages.companies") }}
         title={company.name}
         text={
           <span className="flex flex-wrap items-center gap-2">
@@ -72,18 +73,18 @@ export default function CompanyPage() {
         }
       />
       {registered && !answer && <Done title={t("done.registered", { name: company.name })} />}
-      {answer?.said && (
+      {answer?.notice && (
         <Done
-          key={`${answer.said}${answer.name}`}
-          title={t(`done.${answer.said}`, { name: answer.name ?? company.name })}
+          key={`${answer.notice}${answer.name}`}
+          title={t(`done.${answer.notice}`, { name: answer.name ?? company.name })}
         />
       )}
       {company.blocked && (
-        <p className="mb-4 rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
+        <Callout tone="danger" still className="mb-4">
           {blockedAt
             ? t("company.blockedSince", { date: formatDate(blockedAt), reason: blockedReason ?? "" })
             : t("company.blockedByDeadline")}
-        </p>
+        </Callout>
       )}
       <div className="mb-5 flex flex-wrap items-start gap-2" data-part="turns">
         {status === "pending" && (

@@ -11,7 +11,7 @@ import { ContactCard } from "~/features/agent/contacts/contact-card";
 import { ContactForm } from "~/features/agent/contacts/contact-form";
 import { DeskHead } from "~/features/office/head";
 import { loadAgents } from "~/features/office/partners/agents.server";
-import { asked as askedOf, chosen, idIn } from "~/features/office/query";
+import { chosen, idIn, searchOf } from "~/features/office/query";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import type { components } from "~/lib/contract.gen";
@@ -31,13 +31,13 @@ export const handle = page({ texts: ["contacts", "forms"] });
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;
-  const { q, page: number } = askedOf(query);
-  const asked = { q, consent: chosen(query.get("consent"), ["yes", "no"]), agent: idIn(query.get("agent")) };
+  const { q, page: number } = searchOf(query);
+  const filter = { q, consent: chosen(query.get("consent"), ["yes", "no"]), agent: idIn(query.get("agent")) };
   const [list, agents] = await Promise.all([
-    api(context).get<Page<OpsContact>>("/ops/contact", { ...asked, page: number, elementsPerPage: 20 }),
+    api(context).get<Page<OpsContact>>("/ops/contact", { ...filter, page: number, elementsPerPage: 20 }),
     loadAgents(context),
   ]);
-  return { list, asked, agents, title: translate(context, "desk")("pages.contacts") };
+  return { list, filter, agents, title: translate(context, "desk")("pages.contacts") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,45 +45,45 @@ export async function action(args: ActionFunctionArgs) {
   return actOnContact(args, await args.request.formData(), "/ops/contact");
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function AddressBooks() {
-  const { list, asked, agents, title } = useLoaderData<typeof loader>();
+  const { list, filter, agents, title } = useLoaderData<typeof loader>();
   const country = useShell()?.country ?? "IT";
   const t = useT("contacts");
   return (
     <>
-      <DeskHead title={title} text={t("textHouse")} />
-      <BookFilter asked={asked}>
+      <DeskHead
+        title={title}
+        text={t("textHouse")}
+        form={
+          filter.agent && (
+            <ContactForm
+              key={filter.agent}
+              agent={filter.agent}
+              customers={[]}
+              country={country}
+              label={
+                <>
+                  <Plus aria-hidden="true" className="size-5" />
+                  {t("add")}
+                </>
+              }
+            />
+          )
+        }
+      />
+      <BookFilter filter={filter}>
         <Select
-          key={`a${asked.agent}`}
+          key={`a${filter.agent}`}
           name="agent"
           label={t("filter.agent")}
-          defaultValue={asked.agent ?? ""}
+          defaultValue={filter.agent ?? ""}
           options={[
             { value: "", label: t("filter.allAgents") },
             ...agents.map(({ id, name, surname }) => ({ value: String(id), label: `${name} ${surname}` })),
           ]}
         />
       </BookFilter>
-      <div className="mb-5">
-        {asked.agent ? (
-          <ContactForm
-            key={asked.agent}
-            agent={asked.agent}
-            customers={[]}
-            country={country}
-            label={
-              <>
-                <Plus aria-hidden="true" className="size-5" />
-                {t("add")}
-              </>
-            }
-          />
-        ) : (
-          <p className="text-ink-2 text-sm">{t("addHint")}</p>
-        )}
-      </div>
+      {!filter.agent && <p className="mb-5 text-ink-2 text-sm">{t("addHint")}</p>}
       {list.entities.length > 0 ? (
         <>
           <p className="mb-3 text-ink-2 text-sm">{t("total", { count: formatInteger(list.total) as never })}</p>

@@ -1,19 +1,22 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AppLink } from "~/components/ui/app-link";
 import { EmptyState } from "~/components/ui/empty-state";
-import { dayOf, pageOf } from "~/features/agent/frame/days";
+import { dayOf } from "~/features/agent/frame/days";
 import { marketToday } from "~/features/agent/frame/today.server";
 import { type DeadlineAnswer, deadlineAction } from "~/features/office/deadlines/action.server";
-import { AddForm, FilterForm, states } from "~/features/office/deadlines/forms";
+import { AddForm, deadlinesTo, FilterForm, states } from "~/features/office/deadlines/forms";
 import { askedFor, type DeadlineRow } from "~/features/office/deadlines/rows";
 import { DeadlinesTable } from "~/features/office/deadlines/table";
+import { FormNotice } from "~/features/office/form-notice";
 import { DeskHead } from "~/features/office/head";
 import { PagedList } from "~/features/office/paged-list";
-import { Said } from "~/features/office/said";
+import type { CompanyEntry } from "~/features/office/partners/types";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
+import { pageOf } from "~/lib/positive";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -31,27 +34,60 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     to: dayOf(searchParams.get("to")) ?? "",
   };
   const today = marketToday(context);
+  const named = await companiesNamed(context, filter.company);
   const list = await api(context).get<Page<DeadlineRow>>("/ops/deadline", {
-    ...askedFor(filter, today),
+    ...askedFor({ ...filter, company: named.length === 1 ? (named[0]?.code ?? "") : filter.company }, today),
     page: pageOf(searchParams),
     elementsPerPage: 50,
   });
-  return { filter, list, today, title: translate(context, "desk")("pages.deadlines") };
+  return { filter, list, named, today, title: translate(context, "desk")("pages.deadlines") };
+}
+
+/** The list knows codes: whom a name may mean, ten at most. */
+async function companiesNamed(context: AppLoadContext, typed: string) {
+  if (!typed || /^C\d+$/i.test(typed)) return [];
+  const found = await api(context).get<Page<CompanyEntry>>("/ops/company", { q: typed, elementsPerPage: 10 });
+  return found.entities.map(({ company: { code, name } }) => ({ code, name }));
 }
 
 export const action = (args: ActionFunctionArgs) => deadlineAction(args);
 
 export default function Deadlines() {
-  const { filter, list, today, title } = useLoaderData<typeof loader>();
+  const { filter, list, named, today, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeadlineAnswer | undefined;
   const t = useT("desk");
   return (
     <>
-      <DeskHead title={title} text={t("deadlines.found", { number: formatInteger(list.total) })} />
-      <Said done={answer?.done} failed={answer?.failed} />
+      <DeskHead
+        title={title}
+        text={t("deadlines.found", { number: formatInteger(list.total) })}
+        form={<AddForm typed={answer?.typed} today={today} />}
+      />
+      <FormNotice done={answer?.done} failed={answer?.failed} />
       <FilterForm filter={filter} />
-      <AddForm typed={answer?.typed} today={today} />
-      <PagedList list={list} empty={<EmptyState title={t("deadlines.none")} />}>
+      <PagedList
+        list={list}
+        empty={
+          named.length > 1 ? (
+            <EmptyState title={t("deadlines.several")}>
+              <ul>
+                {named.map(({ code, name }) => (
+                  <li key={code}>
+                    <AppLink
+                      to={deadlinesTo({ ...filter, company: code })}
+                      className="link inline-flex min-h-11 items-center"
+                    >
+                      {name} ({code})
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t("deadlines.none")} />
+          )
+        }
+      >
         <DeadlinesTable rows={list.entities} today={today} />
       </PagedList>
     </>

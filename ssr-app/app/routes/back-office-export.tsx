@@ -9,6 +9,7 @@ import { requireOperator } from "~/lib/session.server";
 const perPage = 500;
 /** A table of this many pages is no file to open any more. */
 const maxPages = 400;
+const newline = 10;
 
 /** A kind as one table, however long: the API's pages one after the other, as they come. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -24,12 +25,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     async pull(controller) {
       if (!next) return controller.close();
       const more = next.headers.get("link")?.includes('rel="next"') && page < maxPages;
-      const text = await next.text();
+      // As they are: read as a text they would lose the mark by which spreadsheets know UTF-8.
+      const bytes = new Uint8Array(await next.arrayBuffer());
       // The heads stand in the first part only.
-      const rows = page === 1 ? text : text.slice(text.indexOf("\n") + 1);
+      const rows = page === 1 ? bytes : bytes.subarray(bytes.indexOf(newline) + 1);
       page += 1;
       next = more ? await ask(page) : null;
-      controller.enqueue(new TextEncoder().encode(rows));
+      controller.enqueue(rows);
     },
   });
   return new Response(table, {

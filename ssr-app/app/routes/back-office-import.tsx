@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { CircleAlert, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { Button } from "~/components/ui/button";
-import { inputClass } from "~/components/ui/field";
+import { Callout } from "~/components/ui/callout";
 import { Select } from "~/components/ui/select";
 import { Done } from "~/features/office/changes";
 import { DeskHead } from "~/features/office/head";
 import { type Imported, importTable } from "~/features/office/import.server";
 import { importKinds } from "~/features/office/kinds";
 import { Trouble } from "~/features/office/trouble";
+import { TableFields } from "~/features/shared/table-fields";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -20,8 +21,8 @@ export const handle = page({ texts: ["backoffice"] });
 /** Tables in and out: any kind of rows, checked first, written as a whole. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const asked = new URL(request.url).searchParams.get("kind");
-  const kind = importKinds.find((each) => each === asked) ?? "product";
+  const name = new URL(request.url).searchParams.get("kind");
+  const kind = importKinds.find((each) => each === name) ?? "product";
   return { kind, title: translate(context, "desk")("pages.import") };
 }
 
@@ -30,13 +31,13 @@ export const action = importTable;
 export default function Import() {
   const { kind, title } = useLoaderData<typeof loader>();
   const t = useT("backoffice");
-  const told = useActionData<Imported>();
+  const result = useActionData<Imported>();
   const { state, formData } = useNavigation();
   const how = state === "idle" ? null : formData?.get("how");
   return (
     <>
       <DeskHead title={title} text={t("import.text")} />
-      {told && <ImportResult key={JSON.stringify(told)} told={told} />}
+      {result && <ImportResult key={JSON.stringify(result)} result={result} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Form
           method="post"
@@ -47,34 +48,14 @@ export default function Import() {
         >
           <h2 className="text-2xl">{t("import.in")}</h2>
           <Select
-            key={told?.kind}
+            key={result?.kind}
             name="kind"
             label={t("import.kind")}
-            defaultValue={told?.kind ?? kind}
+            defaultValue={result?.kind ?? kind}
             hint={t("import.kindHint")}
             options={importKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
-          <label className="grid gap-1.5 font-medium text-sm">
-            {t("import.file")}
-            <input
-              type="file"
-              name="file"
-              accept=".csv,text/csv,text/plain"
-              className="w-full rounded-md border border-edge border-dashed bg-paper p-3 text-sm file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
-            />
-          </label>
-          <label className="grid gap-1.5 font-medium text-sm">
-            {t("import.paste")}
-            <textarea
-              key={told?.csv}
-              name="csv"
-              rows={10}
-              spellCheck={false}
-              wrap="off"
-              defaultValue={told?.csv}
-              className={`${inputClass} font-mono text-sm`}
-            />
-          </label>
+          <TableFields file={t("import.file")} paste={t("import.paste")} answer={result} rows={10} wrap="off" />
           <p className="max-w-prose text-ink-3 text-xs">{t("import.rules")}</p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="how" value="check" tone="secondary" loading={how === "check"}>
@@ -110,9 +91,9 @@ export default function Import() {
   );
 }
 
-function ImportResult({ told }: { told: Imported }) {
+function ImportResult({ result }: { result: Imported }) {
   const t = useT("backoffice");
-  const { counts, written, faults, trouble, refused } = told;
+  const { counts, written, faults, trouble, refused } = result;
   const sums =
     counts &&
     t("import.counts", {
@@ -128,18 +109,15 @@ function ImportResult({ told }: { told: Imported }) {
           <p className="text-sm">{sums}</p>
         </Done>
       )}
-      {trouble && <Trouble>{trouble}</Trouble>}
+      <Trouble>{trouble}</Trouble>
       {faults && (
-        <div
-          role="alert"
-          data-part="row-faults"
-          className="mb-5 rounded-md border-2 border-danger bg-surface px-4 py-3 text-sm"
+        <Callout
+          tone="danger"
+          part="row-faults"
+          className="mb-5"
+          title={t("import.faults", { number: formatInteger(refused ?? faults.length) })}
         >
-          <p className="flex items-center gap-2 font-semibold text-danger">
-            <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-            {t("import.faults", { number: formatInteger(refused ?? faults.length) })}
-          </p>
-          <ul className="mt-2 grid max-h-96 gap-1 overflow-y-auto">
+          <ul className="grid max-h-96 gap-1 overflow-y-auto">
             {faults.map((fault) => (
               <li key={`${fault.line}-${fault.field}-${fault.message}`} className="wrap-anywhere">
                 <span className="font-semibold">{t("import.line", { line: fault.line })}</span>{" "}
@@ -147,7 +125,7 @@ function ImportResult({ told }: { told: Imported }) {
               </li>
             ))}
           </ul>
-        </div>
+        </Callout>
       )}
     </>
   );

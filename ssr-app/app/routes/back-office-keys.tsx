@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Named } from "~/components/ui/named";
 import { Select } from "~/components/ui/select";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { Done } from "~/features/office/changes";
@@ -30,8 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = actOnKeys;
-
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function Keys() {
   const { keys, title } = useLoaderData<typeof loader>();
@@ -62,11 +61,10 @@ export default function Keys() {
   ];
   return (
     <>
-      <DeskHead title={title} text={t("keys.text")} />
+      <DeskHead title={title} text={t("keys.text")} form={<NewKey />} />
       {answer?.secret && <Secret key={answer.secret.key} name={answer.secret.name} value={answer.secret.key} />}
       {answer?.revoked && <Done key={answer.revoked} title={t("keys.revoked", { name: answer.revoked })} />}
-      {answer?.trouble && <Trouble>{answer.trouble}</Trouble>}
-      <NewKey />
+      <Trouble>{answer?.trouble}</Trouble>
       {keys.length > 0 ? (
         <DenseTable
           caption={title}
@@ -123,14 +121,7 @@ function Turns({ of: { id, name } }: { of: ServiceKey }) {
   const form = state === "idle" ? null : formData?.get("form");
   return (
     <div className="flex flex-wrap gap-2">
-      <Disclosure
-        label={
-          <>
-            {t("keys.rotate")}
-            <span className="sr-only">: {name}</span>
-          </>
-        }
-      >
+      <Disclosure label={<Named name={name}>{t("keys.rotate")}</Named>}>
         <Form method="post" className="grid gap-3 sm:flex sm:items-end">
           <input type="hidden" name="form" value={`rotate-${id}`} />
           <input type="hidden" name="id" value={id} />
@@ -145,15 +136,7 @@ function Turns({ of: { id, name } }: { of: ServiceKey }) {
           </Button>
         </Form>
       </Disclosure>
-      <Disclosure
-        tone="quiet"
-        label={
-          <>
-            {t("keys.revoke")}
-            <span className="sr-only">: {name}</span>
-          </>
-        }
-      >
+      <Disclosure tone="quiet" label={<Named name={name}>{t("keys.revoke")}</Named>}>
         <Form method="post" className="grid gap-3">
           <input type="hidden" name="form" value={`revoke-${id}`} />
           <input type="hidden" name="id" value={id} />

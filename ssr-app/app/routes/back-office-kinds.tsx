@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { DeskHead } from "~/features/office/head";
 import { actOnKind, loadKind } from "~/features/office/kind.server";
-import { KindPage } from "~/features/office/kind-page";
+import { AddRow, KindPage } from "~/features/office/kind-page";
 import { kindAmong, kindOf } from "~/features/office/kinds";
 import { Tabs } from "~/features/office/tabs";
 import { page } from "~/lib/page";
@@ -48,15 +48,15 @@ export async function action(args: ActionFunctionArgs) {
   return actOnKind(args, kindOf(named(args).kind));
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function Kinds() {
   const { base, kind, listed, title } = useLoaderData<typeof loader>();
   const t = useT("backoffice");
   const tabs = groups[base].kinds.map((key) => ({ key, name: t(`kind.${key}`) }));
   return (
     <>
-      <DeskHead title={title} />
+      <DeskHead title={title}>
+        <AddRow kind={kindOf(kind)} adding={listed.adding} />
+      </DeskHead>
       <Tabs label={t("kinds")} base={base} tabs={tabs} current={kind} />
       <KindPage key={kind} kind={kindOf(kind)} listed={listed} searched={!kindOf(kind).fixed} />
     </>

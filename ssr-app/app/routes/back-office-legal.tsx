@@ -28,22 +28,25 @@ export async function action(args: ActionFunctionArgs) {
   return keepLegalText(args);
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
-const shown = { terms: "/termini-e-condizioni", privacy: "/privacy-policy" };
+const pages = { terms: "/termini-e-condizioni", privacy: "/privacy-policy" };
 
 export default function LegalTexts() {
   const { title, text, lang, own, source } = useLoaderData<typeof loader>();
   const t = useT("partners");
+  const desk = useT("desk");
   const legal = useT("legal");
   const answer = useActionData<FormAnswer>();
   return (
     <>
-      <DeskHead title={title} text={t("settings.legalHint")} />
+      <DeskHead
+        back={{ to: "/gestione/impostazioni", name: desk("pages.settings") }}
+        title={title}
+        text={t("settings.legalHint")}
+      />
       <InstantForm action={legalTo} className="mb-4 flex flex-wrap items-end gap-3">
         <Select
           name="text"
-          label={t("legal.which")}
+          label={t("legal.choose")}
           defaultValue={text}
           options={(["terms", "privacy"] as const).map((value) => ({ value, label: legal(value) }))}
         />
@@ -56,7 +59,7 @@ export default function LegalTexts() {
         <Button type="submit" tone="secondary" className="unscripted">
           {t("legal.show")}
         </Button>
-        <AppLink to={shown[text]} className="link flex min-h-11 items-center">
+        <AppLink to={pages[text]} className="link flex min-h-11 items-center">
           {t("legal.read")}
         </AppLink>
       </InstantForm>

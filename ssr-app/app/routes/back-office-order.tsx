@@ -1,26 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
-import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
+import { FormNotice } from "~/features/office/form-notice";
+import { BackLink } from "~/features/office/head";
 import { stepAction } from "~/features/office/orders/action.server";
-import { statuses } from "~/features/office/orders/filter";
 import { Lines } from "~/features/office/orders/lines";
 import { CheckIn, Customer, History, Payment, Returns, Totals } from "~/features/office/orders/side";
 import { Steps } from "~/features/office/orders/steps";
-import { Said } from "~/features/office/said";
 import type { OpsOrder } from "~/features/office/types";
 import { idOf } from "~/features/shop/orders/action.server";
 import { ConfirmationLink } from "~/features/shop/orders/confirmation-link";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { api } from "~/lib/api.server";
 import { ordersPath } from "~/lib/office-paths";
+import { orderStatuses } from "~/lib/order-statuses";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
-export const handle = page({ texts: ["catalogue", "checkin", "orders"] });
+export const handle = page({ texts: ["catalogue", "checkin", "orders", "substitutes"] });
 
 /** An order whole: what may be made of it, its lines, its money and what happened. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -29,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get("fatto");
   return {
     order,
-    done: statuses.find((each) => each === done),
+    done: orderStatuses.find((each) => each === done),
     title: translate(context, "orders")("order.title", { code: order.code }),
   };
 }
@@ -44,13 +43,7 @@ export default function BackOfficeOrder() {
   return (
     <>
       <header className="mb-4 grid gap-1">
-        <AppLink
-          to={ordersPath}
-          className="touch flex items-center gap-1 justify-self-start text-ink-2 text-sm hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t("pages.orders")}
-        </AppLink>
+        <BackLink to={ordersPath} name={t("pages.orders")} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="wrap-anywhere text-2xl lg:text-3xl">
             {title} <span className="text-ink-2">{order.company.name}</span>
@@ -59,11 +52,19 @@ export default function BackOfficeOrder() {
           {order.waitsFor === "payment" && <Badge tone="saffron">{t("orders.waits.payment")}</Badge>}
           {order.waitsFor === "company" && <Badge tone="danger">{t("orders.waits.company")}</Badge>}
           <div className="ml-auto">
-            <ConfirmationLink order={order} size="sm" address={`/api/ops/order/${order.id}/confirmation`} />
+            <ConfirmationLink
+              order={order}
+              size="sm"
+              address={`/api/ops/order/${order.id}/confirmation`}
+              label={t("order.pdf")}
+            />
           </div>
         </div>
       </header>
-      <Said done={done && !answer ? t("order.stands", { status: to(`status.${done}`) }) : undefined} {...answer} />
+      <FormNotice
+        done={done && !answer ? t("order.stands", { status: to(`status.${done}`) }) : undefined}
+        {...answer}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Steps order={order} />
@@ -84,3 +85,4 @@ export default function BackOfficeOrder() {
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
 export { privateMeta as meta } from "~/features/shared/seo/meta";
+export { anewWhenLate as shouldRevalidate } from "~/lib/connection";

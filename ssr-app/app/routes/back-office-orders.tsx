@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Scale } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { FormNotice } from "~/features/office/form-notice";
 import { DeskHead } from "~/features/office/head";
 import { stepSeveral } from "~/features/office/orders/action.server";
 import { readFilter } from "~/features/office/orders/filter";
 import { OrdersFilterForm } from "~/features/office/orders/filter-form";
 import { OrdersTable } from "~/features/office/orders/table";
 import { PagedList } from "~/features/office/paged-list";
-import { Said } from "~/features/office/said";
 import type { OpsOrderSummary } from "~/features/office/types";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
@@ -32,6 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     q: filter.q,
     toWeigh: filter.toWeigh ? 1 : null,
     trip: filter.noTrip ? "none" : null,
+    payment: filter.failedPayment ? "failed" : null,
     page,
     elementsPerPage: 50,
   });
@@ -48,7 +49,7 @@ export default function Orders() {
   const { filter, list, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT("desk");
-  const found = `${formatInteger(list.total)}${list.totalExact ? "" : "+"}`;
+  const found = `${formatInteger(list.total)}${list.totalExact || list.total === 0 ? "" : "+"}`;
   return (
     <>
       <DeskHead title={title} text={t("orders.found", { number: found })}>
@@ -58,13 +59,20 @@ export default function Orders() {
         </ButtonLink>
       </DeskHead>
       <OrdersFilterForm filter={filter} />
-      <Said {...answer} />
+      <FormNotice {...answer} />
       <PagedList
         list={list}
         empty={
-          <EmptyState title={t("orders.none")} action={<ButtonLink to={ordersPath}>{t("orders.showAll")}</ButtonLink>}>
-            {t("orders.noneText")}
-          </EmptyState>
+          Object.values(filter).some(Boolean) ? (
+            <EmptyState
+              title={t("orders.none")}
+              action={<ButtonLink to={ordersPath}>{t("orders.showAll")}</ButtonLink>}
+            >
+              {t("orders.noneText")}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t("orders.noneYet")}>{t("orders.noneYetText")}</EmptyState>
+          )
         }
       >
         <OrdersTable

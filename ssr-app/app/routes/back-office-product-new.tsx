@@ -6,6 +6,7 @@ import { addProduct } from "~/features/office/products/actions.server";
 import { categoriesByKey } from "~/features/office/products/load.server";
 import { NewProduct } from "~/features/office/products/new-product";
 import { newColumns, withCategories } from "~/features/office/products/parts";
+import { productsPath } from "~/features/office/products/types";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -21,15 +22,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = addProduct;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function AddProduct() {
   const { categories, title } = useLoaderData<typeof loader>();
   const t = useT("goods");
+  const desk = useT("desk");
   const columns = useMemo(() => withCategories(newColumns, categories), [categories]);
   return (
     <>
-      <DeskHead title={title} text={t("products.newText")} />
+      <DeskHead back={{ to: productsPath, name: desk("pages.products") }} title={title} text={t("products.newText")} />
       <div className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
         <NewProduct columns={columns} />
       </div>

@@ -8,7 +8,7 @@ import { categoriesByKey, priceLists } from "~/features/office/products/load.ser
 import { Part } from "~/features/office/products/part-form";
 import { PicturePart } from "~/features/office/products/picture";
 import { ProductForm } from "~/features/office/products/product-form";
-import type { ProductFile } from "~/features/office/products/types";
+import { type ProductFile, productsPath } from "~/features/office/products/types";
 import { idIn } from "~/features/office/query";
 import { stockPath } from "~/features/office/stock";
 import { privateMeta } from "~/features/shared/seo/meta";
@@ -35,13 +35,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = actOnProduct;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 const parts = ["texts", "data", "prices", "offers", "label", "picture"] as const;
 
 export default function ProductFileor() {
   const { file, categories, lists } = useLoaderData<typeof loader>();
   const t = useT("goods");
+  const desk = useT("desk");
   const locale = useLocale();
   const product = file.row;
   const { code, offers } = product;
@@ -50,6 +49,7 @@ export default function ProductFileor() {
   return (
     <>
       <DeskHead
+        back={{ to: productsPath, name: desk("pages.products") }}
         title={name}
         text={
           <span className="flex flex-wrap items-center gap-2">
@@ -69,12 +69,14 @@ export default function ProductFileor() {
           {t("product.toShop")}
         </ButtonLink>
       </DeskHead>
-      <nav aria-label={t("product.contents")} className="mb-4 flex flex-wrap gap-x-4 text-sm">
-        {parts.map((part) => (
-          <a key={part} href={`#${part}`} className="link inline-flex min-h-9 items-center">
-            {title(part)}
-          </a>
-        ))}
+      <nav aria-label={t("product.contents")} className="-mx-4 mb-4 overflow-x-auto px-4">
+        <div className="flex w-max gap-2 pb-1">
+          {parts.map((part) => (
+            <a key={part} href={`#${part}`} className="chip">
+              {title(part)}
+            </a>
+          ))}
+        </div>
       </nav>
       <div className="grid gap-5">
         <ProductForm key={code} file={file} categories={categories} lists={lists} title={title} />

@@ -12,7 +12,7 @@ import { DeskHead } from "~/features/office/head";
 import { PagedList } from "~/features/office/paged-list";
 import { categoriesByKey } from "~/features/office/products/load.server";
 import { type ProductLine, productStates, productsPath, productTo } from "~/features/office/products/types";
-import { asked, chosen, keyIn } from "~/features/office/query";
+import { chosen, keyIn, searchOf } from "~/features/office/query";
 import { SearchLine } from "~/features/office/search-line";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
@@ -28,7 +28,7 @@ export const handle = page({ texts: ["backoffice", "goods"] });
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;
-  const { q, page: number } = asked(query);
+  const { q, page: number } = searchOf(query);
   const filter = {
     category: keyIn(query.get("category")),
     manufacturer: keyIn(query.get("manufacturer")),
@@ -82,7 +82,13 @@ export default function Products() {
           />
         </SearchLine>
       </div>
-      <PagedList list={list} counted empty={<EmptyState title={kit("nothingFound")} />}>
+      <PagedList
+        list={list}
+        counted
+        empty={
+          <EmptyState title={kit(q || Object.values(filter).some(Boolean) ? "nothingFound" : "noneYet.products")} />
+        }
+      >
         <Lines list={list} />
       </PagedList>
     </>

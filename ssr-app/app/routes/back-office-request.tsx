@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { marketToday } from "~/features/agent/frame/today.server";
 import { Facts } from "~/features/agent/requests/facts";
 import { RequestBadge } from "~/features/agent/requests/status-badge";
 import { decisions, requestAction } from "~/features/office/decisions/action.server";
 import { RequestDecision } from "~/features/office/decisions/request";
+import { FormNotice } from "~/features/office/form-notice";
+import { BackLink } from "~/features/office/head";
 import { Panel } from "~/features/office/panel";
-import { Said } from "~/features/office/said";
 import type { OpsRequest } from "~/features/office/types";
 import { idOf } from "~/features/shop/orders/action.server";
 import { Timeline } from "~/features/shop/orders/timeline";
@@ -24,30 +24,29 @@ export const handle = page({ texts: ["orders", "requests"] });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const asked = await api(context).get<OpsRequest>(`/ops/request/${idOf(context, params.id)}`);
+  const agentRequest = await api(context).get<OpsRequest>(`/ops/request/${idOf(context, params.id)}`);
   const t = translate(context, "requests");
   const done = new URL(request.url).searchParams.get("fatto");
   return {
-    asked,
+    agentRequest,
     today: marketToday(context),
     done: decisions.find((each) => each === done),
-    title: t("request.title", { name: t(`kind.${asked.type}`), code: asked.code }),
+    title: t("request.title", { name: t(`kind.${agentRequest.type}`), code: agentRequest.code }),
   };
 }
 
 export const action = (args: ActionFunctionArgs) => requestAction(args);
 
 export default function RequestPage() {
-  const { asked, today, done, title } = useLoaderData<typeof loader>();
+  const { agentRequest, today, done, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT("desk");
   const words = useT("requests");
-  const orders = useT("orders");
   const locale = useLocale();
-  const { company, status, createdBy, events = [] } = asked;
+  const { company, status, createdBy, events = [] } = agentRequest;
   const happenings = events.map((event, at) => ({
     key: `${at}-${event.at}`,
-    title: event.from === "" ? words("request.asked") : words(`status.${event.to}`),
+    title: event.from === "" ? words("request.created") : words(`status.${event.to}`),
     who: event.name || words(event.actor === "ops" ? "request.house" : "request.agent"),
     reason: event.reason,
     at: formatMoment(event.at, locale, company.country, "short"),
@@ -55,13 +54,7 @@ export default function RequestPage() {
   return (
     <>
       <header className="mb-4 grid gap-1">
-        <AppLink
-          to={requestsPath}
-          className="touch flex items-center gap-1 justify-self-start text-ink-2 text-sm hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t("pages.requests")}
-        </AppLink>
+        <BackLink to={requestsPath} name={t("pages.requests")} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="wrap-anywhere hyphens-auto text-2xl lg:text-3xl">{title}</h1>
           <RequestBadge status={status} />
@@ -74,15 +67,15 @@ export default function RequestPage() {
           {createdBy.name && ` · ${createdBy.name}`}
         </p>
       </header>
-      <Said done={done && !answer ? t(`requests.told.${done}`) : undefined} />
+      <FormNotice done={done && !answer ? t(`requests.notice.${done}`) : undefined} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid gap-4">
           <div className="rounded-lg border border-line bg-surface p-4 shadow-card">
-            <Facts request={asked} orderTo={(id) => `/gestione/ordini/${id}`} />
+            <Facts request={agentRequest} orderTo={(id) => `/gestione/ordini/${id}`} />
           </div>
-          <RequestDecision key={status} request={asked} today={today} refused={answer} />
+          <RequestDecision key={status} request={agentRequest} today={today} refused={answer} />
         </div>
-        <Panel id="history" title={orders("timeline.title")}>
+        <Panel id="history" title={t("history")}>
           <Timeline happenings={happenings.reverse()} />
         </Panel>
       </div>
@@ -92,3 +85,4 @@ export default function RequestPage() {
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
 export { privateMeta as meta } from "~/features/shared/seo/meta";
+export { anewWhenLate as shouldRevalidate } from "~/lib/connection";

@@ -1,34 +1,41 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { pageOf } from "~/features/agent/frame/days";
 import { marketToday } from "~/features/agent/frame/today.server";
-import { Chips } from "~/features/agent/requests/chips";
 import { groups, statuses } from "~/features/agent/requests/kinds";
 import { decisions, requestAction } from "~/features/office/decisions/action.server";
-import { list as frame, RequestRow } from "~/features/office/decisions/rows";
+import { list as frame, RequestHead, RequestRow } from "~/features/office/decisions/rows";
+import { FormNotice } from "~/features/office/form-notice";
 import { DeskHead } from "~/features/office/head";
 import { PagedList } from "~/features/office/paged-list";
-import { Said } from "~/features/office/said";
 import type { OpsRequest } from "~/features/office/types";
+import { ChipRow } from "~/features/shared/filter/chip-row";
 import { api } from "~/lib/api.server";
-import type { Page, RequestGroup, RequestStatus } from "~/lib/contract";
+import type { Page, RequestGroup } from "~/lib/contract";
 import { requestsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
+import { pageOf } from "~/lib/positive";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["requests"] });
 
-/** What agents ask the house; what is open first. */
+const choices = ["toDecide", ...statuses, "all"] as const;
+type Choice = (typeof choices)[number];
+
+/** What agents ask the house; at first what waits for a decision, as the figure in the menu counts it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get("status");
-  const status = asked === "all" ? null : (statuses.find((each) => each === asked) ?? "open");
+  const status = choices.find((each) => each === searchParams.get("status")) ?? "toDecide";
   const group = groups.find((each) => each === searchParams.get("group")) ?? null;
-  const list = await api(context).get<Page<OpsRequest>>("/ops/request", { status, group, page: pageOf(searchParams) });
+  const list = await api(context).get<Page<OpsRequest>>("/ops/request", {
+    status: statuses.find((each) => each === status),
+    undecided: status === "toDecide" || undefined,
+    group,
+    page: pageOf(searchParams),
+  });
   const done = decisions.find((each) => each === searchParams.get("fatto"));
   return {
     list,
@@ -42,9 +49,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => requestAction(args);
 
-function to(status: RequestStatus | null, group: RequestGroup | null) {
+function to(status: Choice, group: RequestGroup | null) {
   const query = new URLSearchParams();
-  if (status !== "open") query.set("status", status ?? "all");
+  if (status !== "toDecide") query.set("status", status);
   if (group) query.set("group", group);
   const text = query.toString();
   return text ? `${requestsPath}?${text}` : requestsPath;
@@ -55,49 +62,60 @@ export default function Requests() {
   const answer = useActionData<typeof action>();
   const t = useT("desk");
   const words = useT("requests");
+  const withStatus = status === "all" || status === "toDecide";
   return (
     <>
       <DeskHead title={title} text={t("requests.text")} />
-      <Said key={done?.code} done={done && !answer ? `${done.code}: ${t(`requests.told.${done.to}`)}` : undefined} />
+      <FormNotice
+        key={done?.code}
+        done={done && !answer ? `${done.code}: ${t(`requests.notice.${done.to}`)}` : undefined}
+      />
       <div className="mb-4 grid gap-2">
-        <Chips
+        <ChipRow
           label={t("orders.byStatus")}
-          items={[
+          chips={[
+            {
+              to: to("toDecide", group),
+              name: t("requests.toDecide"),
+              on: status === "toDecide",
+            },
             ...statuses.map((each) => ({
-              key: each as string,
               to: to(each, group),
               name: words(`status.${each}`),
-              current: each === status,
+              on: each === status,
             })),
-            { key: "all", to: to(null, group), name: t("orders.all"), current: status === null },
+            { to: to("all", group), name: t("orders.all"), on: status === "all" },
           ]}
         />
-        <Chips
+        <ChipRow
           label={t("requests.byGroup")}
-          items={[
-            { key: "every", to: to(status, null), name: t("requests.everyGroup"), current: group === null },
+          chips={[
+            { to: to(status, null), name: t("requests.everyGroup"), on: group === null },
             ...groups
               .filter((each) => each !== "quality")
               .map((each) => ({
-                key: each as string,
                 to: to(status, each),
                 name: words(`group.${each}`),
-                current: each === group,
+                on: each === group,
               })),
           ]}
         />
       </div>
       <PagedList list={list} empty={<EmptyState title={t("requests.none")} />}>
-        <ul className={frame}>
-          {list.entities.map((request) => (
-            <RequestRow
-              key={request.code}
-              request={request}
-              today={today}
-              refused={answer?.request === request.id ? answer : undefined}
-            />
-          ))}
-        </ul>
+        <div className={frame}>
+          <RequestHead withStatus={withStatus} />
+          <ul>
+            {list.entities.map((request) => (
+              <RequestRow
+                key={request.code}
+                request={request}
+                withStatus={withStatus}
+                today={today}
+                refused={answer?.request === request.id ? answer : undefined}
+              />
+            ))}
+          </ul>
+        </div>
       </PagedList>
     </>
   );

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { returnAction } from "~/features/office/decisions/action.server";
 import { ReturnDecision } from "~/features/office/decisions/return";
+import { FormNotice } from "~/features/office/form-notice";
+import { BackLink } from "~/features/office/head";
 import { Panel } from "~/features/office/panel";
-import { Said } from "~/features/office/said";
 import type { OpsReturn } from "~/features/office/types";
 import { idOf } from "~/features/shop/orders/action.server";
 import { Timeline } from "~/features/shop/orders/timeline";
@@ -20,7 +20,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["catalogue", "orders"] });
 
-const told = ["accepted", "rejected", "collected", "credited"] as const;
+const notices = ["accepted", "rejected", "collected", "credited"] as const;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get("fatto");
   return {
     entry,
-    done: told.find((each) => each === done),
+    done: notices.find((each) => each === done),
     title: translate(context, "orders")("returns.code", { code: entry.code }),
   };
 }
@@ -52,13 +52,7 @@ export default function ReturnPage() {
   return (
     <>
       <header className="mb-4 grid gap-1">
-        <AppLink
-          to={returnsPath}
-          className="touch flex items-center gap-1 justify-self-start text-ink-2 text-sm hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t("pages.returns")}
-        </AppLink>
+        <BackLink to={returnsPath} name={t("pages.returns")} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="wrap-anywhere text-2xl lg:text-3xl">
             {title} <span className="text-ink-2">{company.name}</span>
@@ -73,7 +67,7 @@ export default function ReturnPage() {
           · {to("returns.by", { name: requestedBy.name })}
         </p>
       </header>
-      <Said done={done && !answer ? t(`returns.told.${done}`) : undefined} {...answer} />
+      <FormNotice done={done && !answer ? t(`returns.notice.${done}`) : undefined} {...answer} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid gap-4">
           {credit != null && (
@@ -83,7 +77,7 @@ export default function ReturnPage() {
           )}
           <ReturnDecision entry={entry} />
         </div>
-        <Panel id="history" title={to("timeline.title")}>
+        <Panel id="history" title={t("history")}>
           <Timeline happenings={happenings.reverse()} />
         </Panel>
       </div>
@@ -93,3 +87,4 @@ export default function ReturnPage() {
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
 export { privateMeta as meta } from "~/features/shared/seo/meta";
+export { anewWhenLate as shouldRevalidate } from "~/lib/connection";

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { pageOf } from "~/features/agent/frame/days";
-import { Chips } from "~/features/agent/requests/chips";
-import { list as frame, ReturnRow } from "~/features/office/decisions/rows";
+import { ReturnsTable } from "~/features/office/decisions/returns-table";
 import { DeskHead } from "~/features/office/head";
 import { PagedList } from "~/features/office/paged-list";
 import type { OpsReturn, ReturnStatus } from "~/features/office/types";
+import { ChipRow } from "~/features/shared/filter/chip-row";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { returnsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
+import { pageOf } from "~/lib/positive";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -23,8 +23,8 @@ const statuses = ["requested", "accepted", "collected", "credited", "rejected"] 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get("status");
-  const status = asked === "all" ? null : (statuses.find((each) => each === asked) ?? "requested");
+  const chosen = searchParams.get("status");
+  const status = chosen === "all" ? null : (statuses.find((each) => each === chosen) ?? "requested");
   const list = await api(context).get<Page<OpsReturn>>("/ops/return", { status, page: pageOf(searchParams) });
   return { list, status, title: translate(context, "desk")("pages.returns") };
 }
@@ -37,28 +37,27 @@ export default function Returns() {
     <>
       <DeskHead title={title} text={t("returns.text")} />
       <div className="mb-4">
-        <Chips
+        <ChipRow
           label={t("orders.byStatus")}
-          items={[
+          chips={[
             ...statuses.map((each) => ({
-              key: each as string,
               to: each === "requested" ? returnsPath : `${returnsPath}?status=${each}`,
               name: to(`returnStatus.${each}`),
-              current: each === status,
+              on: each === status,
             })),
-            { key: "all", to: `${returnsPath}?status=all`, name: t("orders.all"), current: status === null },
+            { to: `${returnsPath}?status=all`, name: t("orders.all"), on: status === null },
           ]}
         />
       </div>
       <PagedList
         list={list}
-        empty={<EmptyState title={t(status === "requested" ? "returns.nothingWaits" : "returns.none")} />}
+        empty={
+          <EmptyState title={t(status === "requested" ? "returns.nothingWaits" : "returns.none")}>
+            {t("returns.noneText")}
+          </EmptyState>
+        }
       >
-        <ul className={frame}>
-          {list.entities.map((entry) => (
-            <ReturnRow key={entry.id} entry={entry} />
-          ))}
-        </ul>
+        <ReturnsTable caption={title} returns={list.entities} />
       </PagedList>
     </>
   );

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Select } from "~/components/ui/select";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
 import { DeskHead } from "~/features/office/head";
-import { addressWith } from "~/features/office/kind-page";
-import { LogSearch } from "~/features/office/log-search";
+import { LogSearch, link, useNarrower } from "~/features/office/log-search";
 import { PagedList } from "~/features/office/paged-list";
-import { asked, chosen, dayIn, idIn } from "~/features/office/query";
+import { chosen, logOf, searchOf } from "~/features/office/query";
 import { type OpsSecurityEntry, securityKinds, warningKinds } from "~/features/shared/security/events";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
@@ -26,15 +25,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;
   const filter = {
-    user: idIn(query.get("user")),
+    ...logOf(query),
     kind: chosen(query.get("kind"), securityKinds),
     address: /^[0-9a-f]{1,32}$/.exec(query.get("address") ?? "")?.[0] ?? "",
-    from: dayIn(query.get("from")),
-    to: dayIn(query.get("to")),
   };
   const list = await api(context).get<Page<OpsSecurityEntry>>("/ops/security", {
     ...filter,
-    page: asked(query).page,
+    page: searchOf(query).page,
     elementsPerPage: 50,
   });
   return { list, filter, title: translate(context, "desk")("pages.security") };
@@ -46,9 +43,7 @@ export default function Security() {
   const kit = useT("backoffice");
   const words = useT("profile");
   const locale = useLocale();
-  const { pathname, search } = useLocation();
-  const to = (changes: Record<string, string | null>) => addressWith(pathname, search, { page: null, ...changes });
-  const link = "underline decoration-line underline-offset-4 hover:decoration-current";
+  const to = useNarrower();
   const columns: TableColumn<OpsSecurityEntry>[] = [
     {
       key: "kind",
@@ -123,7 +118,11 @@ export default function Security() {
           ]}
         />
       </LogSearch>
-      <PagedList list={list} counted empty={<EmptyState title={kit("nothingFound")} />}>
+      <PagedList
+        list={list}
+        counted
+        empty={<EmptyState title={kit(Object.values(filter).some(Boolean) ? "nothingFound" : "noneYet.security")} />}
+      >
         <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ id }) => String(id)} />
       </PagedList>
     </>

@@ -5,10 +5,12 @@ import { ButtonLink } from "~/components/ui/button";
 import { Done } from "~/features/office/changes";
 import { DeskHead } from "~/features/office/head";
 import { keepPicture } from "~/features/office/keep-picture.server";
+import { rowIn } from "~/features/office/kind.server";
 import { SettingsForm } from "~/features/office/settings/form";
 import { legalTo } from "~/features/office/settings/legal-form";
 import { LogoPart } from "~/features/office/settings/logo";
 import { settingsSchema } from "~/features/office/settings/schema";
+import { changed } from "~/features/office/values";
 import type { FormAnswer } from "~/features/shared/forms/answer";
 import { readForm } from "~/features/shared/forms/read-form.server";
 import { api } from "~/lib/api.server";
@@ -38,15 +40,16 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, settingsSchema, posted);
   if (!form.ok) return form.answer;
   const { deliveryHours = null, openingHours = "", ...rest } = form.value;
+  const change = changed(rowIn(posted.get("was")), { ...rest, deliveryHours, openingHours });
   try {
-    await api(args.context).put("/ops/settings", { ...rest, deliveryHours, openingHours });
+    // Over what holds now: somebody else may have changed the rest since the page came.
+    const settings = await api(args.context).get<ShopSettings>("/ops/settings");
+    await api(args.context).put("/ops/settings", { ...settings, ...change });
   } catch (refusal) {
     return form.refused(refusal);
   }
   return form.done();
 }
-
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 /** What else a shop decides, and where. */
 const elsewhere = ["shipping", "zone", "coupon", "payment-method", "notice", "banner"] as const;

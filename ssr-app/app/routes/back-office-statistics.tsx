@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Building2 } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
-import { askedOf } from "~/features/agent/statistics/asked";
+import { filterOf } from "~/features/agent/statistics/filter-of";
 import { StatisticsReport } from "~/features/agent/statistics/report";
 import type { Statistics } from "~/features/agent/statistics/types";
 import { today as todayOf } from "~/features/agent/trips/days";
@@ -25,16 +25,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const today = todayOf();
   const thisMonth = today.slice(0, 7);
-  const asked = { ...askedOf(query, thisMonth), agent: idIn(query.get("agent")) };
+  const filter = { ...filterOf(query, thisMonth), agent: idIn(query.get("agent")) };
+  const refused = (refusal: unknown) => {
+    const several = filter.agent && filter.company;
+    if (!(refusal instanceof Response) || refusal.status !== 404 || !several) throw refusal;
+    // The agent does not look after that company.
+    query.delete("company");
+    throw redirect(`${statisticsPath}?${query}`);
+  };
   const [figures, makers, agents, file] = await Promise.all([
-    api(context).get<Statistics>("/ops/statistics", { ...asked }),
+    api(context)
+      .get<Statistics>("/ops/statistics", { ...filter })
+      .catch(refused),
     api(context).get<{ entities: Manufacturer[] }>("/manufacturer/active"),
     loadAgents(context),
-    asked.company ? api(context).get<CompanyFile>(`/ops/company/${asked.company}`) : null,
+    filter.company ? api(context).get<CompanyFile>(`/ops/company/${filter.company}`) : null,
   ]);
   return {
     figures,
-    asked,
+    filter,
     today,
     thisMonth,
     customers: file ? [{ id: file.company.id, name: file.company.name }] : [],

@@ -6,7 +6,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
 import { DeskHead } from "~/features/office/head";
-import { asked } from "~/features/office/query";
+import { searchOf } from "~/features/office/query";
 import { type StockMove, type StockRow, stockPath } from "~/features/office/stock";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
@@ -22,7 +22,7 @@ export const handle = page({ texts: ["backoffice", "goods", "partners"] });
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const code = params.code ?? "";
-  const number = asked(new URL(request.url).searchParams).page;
+  const number = searchOf(new URL(request.url).searchParams).page;
   const [moves, found] = await Promise.all([
     api(context).get<Page<StockMove>>("/ops/stock/moves", { product: code, page: number, elementsPerPage: 50 }),
     api(context).get<Page<StockRow>>("/ops/stock", { q: code, elementsPerPage: 25 }),
@@ -35,6 +35,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function StockMoves() {
   const { code, moves, shelves, title } = useLoaderData<typeof loader>();
   const t = useT("goods");
+  const desk = useT("desk");
   const kit = useT("backoffice");
   const partners = useT("partners");
   const locale = useLocale();
@@ -85,12 +86,12 @@ export default function StockMoves() {
     {
       key: "request",
       head: partners("audit.request"),
-      cell: ({ requestId }) => <code className="text-ink-3 text-xs">{requestId.slice(0, 12)}</code>,
+      cell: ({ requestId }) => requestId && <code className="text-ink-3 text-xs">{requestId.slice(0, 12)}</code>,
     },
   ];
   return (
     <>
-      <DeskHead title={title} text={t("moves.text")}>
+      <DeskHead back={{ to: stockPath, name: desk("pages.stock") }} title={title} text={t("moves.text")}>
         <ButtonLink to={`${stockPath}?q=${encodeURIComponent(code)}`} tone="secondary" size="sm">
           {t("product.toStock")}
         </ButtonLink>

@@ -11,7 +11,7 @@ import { Done } from "~/features/office/changes";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
 import { DeskHead } from "~/features/office/head";
 import { LotsForm } from "~/features/office/lots-form";
-import { asked, chosen } from "~/features/office/query";
+import { chosen, searchOf } from "~/features/office/query";
 import { SearchLine } from "~/features/office/search-line";
 import { Shortages } from "~/features/office/shortages";
 import {
@@ -40,7 +40,7 @@ export const handle = page({ texts: ["backoffice", "goods", "catalogue", "forms"
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;
-  const { q, page: number } = asked(query);
+  const { q, page: number } = searchOf(query);
   const market = chosen(query.get("market"), ["IT", "NO"]);
   const state = chosen(query.get("state"), stockStates);
   const [list, shortages] = await Promise.all([
@@ -59,8 +59,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = actOnStock;
-
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function Stock() {
   const { list, shortages, q, market, state, title } = useLoaderData<typeof loader>();
@@ -100,7 +98,7 @@ export default function Stock() {
       {list.entities.length > 0 ? (
         <Shelves list={list} counted={counted} lots={lots} />
       ) : (
-        <EmptyState title={kit("nothingFound")} />
+        <EmptyState title={kit(q || market || state ? "nothingFound" : "noneYet.stock")} />
       )}
     </>
   );
@@ -113,6 +111,9 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
   const kit = useT("backoffice");
   const catalogue = useT("catalogue");
   const { state, formData } = useNavigation();
+  // The fields begin anew once the shelves are read after a save of counts, and with nothing else.
+  const [read, setRead] = useState("");
+  if (counted?.done && read !== once) setRead(once);
   const [typed, setTyped] = useState(0);
   const refused = counted && !counted.done ? counted : undefined;
   const savedBefore = (row: StockRow) => {
@@ -125,21 +126,28 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
       key: "product",
       head: kit("field.product"),
       lead: true,
-      cell: ({ product }) => (
+      line: true,
+      cell: ({ product, market }) => (
         <>
           <AppLink to={`/gestione/prodotti/${product.id}`} className="font-semibold hover:underline">
             {product.name}
           </AppLink>
           <span className="block text-ink-3 text-xs">
             {product.code} · {catalogue(`unit.${product.uomSale as "piece"}`)} ·{" "}
-            <AppLink to={movesPath(product.code)} className="underline decoration-line underline-offset-4">
+            <span className="md:hidden">{kit(`option.market.${market}`)} · </span>
+            <AppLink to={movesPath(product.code)} className="touch underline decoration-line underline-offset-4">
               {t("moves.link")}
             </AppLink>
           </span>
         </>
       ),
     },
-    { key: "market", head: kit("field.market"), cell: ({ market }) => kit(`option.market.${market}`) },
+    {
+      key: "market",
+      head: kit("field.market"),
+      room: "table",
+      cell: ({ market }) => kit(`option.market.${market}`),
+    },
     {
       key: "onHand",
       head: t("stock.onHand"),
@@ -167,7 +175,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
       key: "count",
       head: t("stock.count"),
       end: true,
-      line: true,
+      aside: "figures",
       cell: (row) => (
         <StockCount
           row={row}
@@ -184,13 +192,14 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
         <input type="hidden" name="form" value="stock" />
         <input type="hidden" name="once" value={once} />
       </Form>
-      <p className="mb-2 flex flex-wrap justify-between gap-x-6 text-ink-3 text-sm">
+      <p className="mb-2 flex flex-wrap justify-between gap-x-6 text-ink-3 text-sm max-md:text-xs">
         <span>{kit("total", { number: `${formatInteger(list.total)}${list.totalExact ? "" : "+"}` })}</span>
         <span>{t("stock.hint")}</span>
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields in it */}
       <div
-        key={counted?.done ? once : "typing"}
+        key={read}
+        className="peer"
         onKeyDown={goOn}
         onInput={({ currentTarget }) => setTyped(filledIn(currentTarget))}
       >
@@ -202,13 +211,13 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
           below={(row) => <LotsForm row={row} answer={lots} />}
         />
       </div>
-      <div className="sticky bottom-20 z-10 mt-4 flex flex-wrap items-center justify-end gap-4 rounded-lg border border-line bg-raised p-3 shadow-lift lg:bottom-4">
-        <p role="status" className="scripted mr-auto text-ink-2 text-sm">
-          {typed > 0 && t("stock.typed", { number: formatInteger(typed) })}
-        </p>
+      <div className="not-peer-has-[[data-count]:not(:placeholder-shown)]:unscripted sticky bottom-20 z-10 mt-4 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-raised p-3 shadow-lift lg:bottom-4">
         <Button type="submit" form={countsForm} loading={state !== "idle" && formData?.get("form") === "stock"}>
           {t("stock.save")}
         </Button>
+        <p role="status" className="scripted text-ink-2 text-sm">
+          {typed > 0 && t("stock.typed", { number: formatInteger(typed) })}
+        </p>
       </div>
       <div className="mt-6">
         <Pagination {...list} />
@@ -258,9 +267,8 @@ function StockResult({ counted, lots }: { counted?: Counted; lots?: LotsKept }) 
     return (
       <Done key={JSON.stringify(lots.done)} title={t("lots.done", { name: lots.done.name, number: lots.done.rows })} />
     );
-  if (counted?.trouble) return <Trouble>{counted.trouble}</Trouble>;
   const wrong = Object.keys(counted?.faults ?? {}).length;
-  return wrong > 0 ? <Trouble>{t("stock.faults", { number: wrong })}</Trouble> : null;
+  return <Trouble>{counted?.trouble ?? (wrong > 0 && t("stock.faults", { number: wrong }))}</Trouble>;
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

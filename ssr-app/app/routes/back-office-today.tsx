@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { dayOf } from "~/features/agent/frame/days";
 import { marketToday } from "~/features/agent/frame/today.server";
 import { addDays } from "~/features/agent/requests/money";
-import { DeskDays } from "~/features/office/day-bar";
+import { DayName, DeskDays } from "~/features/office/day-bar";
 import { DeskHead } from "~/features/office/head";
 import { Cutoffs, Stations, Waiting, Work } from "~/features/office/today/board";
 import type { Board } from "~/features/office/types";
@@ -45,7 +45,7 @@ export default function Today() {
   useFresh();
   return (
     <>
-      <DeskHead title={title}>
+      <DeskHead title={title} text={<DayName day={board.date} today={today} path={homePath} />}>
         <DeskDays day={board.date} today={today} path={homePath} />
       </DeskHead>
       <div className="grid gap-4">

@@ -3,16 +3,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { dayOf } from "~/features/agent/frame/days";
 import { marketToday } from "~/features/agent/frame/today.server";
 import { DeskDays } from "~/features/office/day-bar";
+import { FormNotice } from "~/features/office/form-notice";
 import { DeskHead } from "~/features/office/head";
-import { Said } from "~/features/office/said";
 import { makeTrip } from "~/features/office/trips/action.server";
 import { TripForm } from "~/features/office/trips/form";
 import type { OpsTripWaiting } from "~/features/office/types";
 import { api } from "~/lib/api.server";
-import { newTripPath } from "~/lib/office-paths";
+import { newTripPath, tripsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["orders", "roads"] });
 
@@ -29,14 +30,18 @@ export const action = (args: ActionFunctionArgs) => makeTrip(args);
 export default function NewTrip() {
   const { waiting, crews, days, date, today, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const t = useT("desk");
   const market = waiting[0]?.company.country ?? "IT";
   return (
     <>
-      <DeskHead title={title}>
-        <DeskDays day={date} today={today} path={newTripPath} />
+      <DeskHead back={{ to: `${tripsPath}?date=${date}`, name: t("pages.trips") }} title={title}>
+        {/* Where no script asks for the deliveries of the day that the form is given. */}
+        <div className="unscripted">
+          <DeskDays day={date} today={today} path={newTripPath} />
+        </div>
       </DeskHead>
-      <Said {...answer} />
-      <TripForm key={date} date={date} market={market} waiting={waiting} crews={crews} days={days} />
+      <FormNotice {...answer} />
+      <TripForm date={date} market={market} waiting={waiting} crews={crews} days={days} errors={answer?.errors} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, OctagonX } from "lucide-react";
-import { AppLink } from "~/components/ui/app-link";
+import { OctagonX } from "lucide-react";
+import { useState } from "react";
+import { Callout } from "~/components/ui/callout";
 import { marketToday } from "~/features/agent/frame/today.server";
 import { TripBadge } from "~/features/agent/trips/trip-status";
-import { Said } from "~/features/office/said";
-import { tripAction } from "~/features/office/trips/action.server";
+import { FormNotice } from "~/features/office/form-notice";
+import { BackLink } from "~/features/office/head";
+import { type TripAnswer, tripAction } from "~/features/office/trips/action.server";
 import { TripForm } from "~/features/office/trips/form";
 import { Stops, TripSteps } from "~/features/office/trips/on-road";
 import type { OpsTrip, OpsTripWaiting } from "~/features/office/types";
@@ -21,7 +23,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["orders", "roads"] });
 
-const told = [
+const notices = [
   "made",
   "saved",
   "on_delivery",
@@ -48,7 +50,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     crews: waiting?.crews ?? [],
     days: waiting?.days ?? [],
     today: marketToday(context),
-    done: told.find((each) => each === done),
+    done: notices.find((each) => each === done),
     title: translate(context, "desk")("order.onTrip", { code: trip.code }),
   };
 }
@@ -57,42 +59,36 @@ export const action = (args: ActionFunctionArgs) => tripAction(args);
 
 export default function Trip() {
   const { trip, open, waiting, crews, days, today, done, title } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof action>() as TripAnswer | undefined;
   const t = useT("desk");
   const locale = useLocale();
+  // The trip as it stood when its form was changed. Saved, it comes back as another; refused, perhaps too.
+  const [edited, setEdited] = useState<typeof trip>();
+  if (edited && edited !== trip) setEdited(answer ? trip : undefined);
   useFresh(!open);
   const { status, date, zone, driver, vehicle, startedAt, completedAt, market, currency } = trip;
   return (
     <>
       <header className="mb-4 grid gap-2">
-        <AppLink
-          to={`${tripsPath}?date=${date}`}
-          className="touch flex items-center gap-1 justify-self-start text-ink-2 text-sm hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t("pages.trips")}
-        </AppLink>
+        <BackLink to={`${tripsPath}?date=${date}`} name={t("pages.trips")} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
           <TripBadge status={status} />
-          <div className="ml-auto">
-            <TripSteps trip={trip} today={today} />
-          </div>
-        </div>
-        <p className="text-ink-2 text-sm">
-          <span className="font-semibold first-letter:uppercase">{formatDay(date, locale)}</span>
-          {[zone?.name, driver, vehicle].filter(Boolean).map((word) => ` · ${word}`)}
-          {startedAt && ` · ${t("trips.startedAt", { time: formatTime(startedAt, market) })}`}
-          {completedAt && ` · ${t("trips.completedAt", { time: formatTime(completedAt, market) })}`}
-        </p>
-        {status === "blocked" && (
-          <p className="flex items-start gap-2 rounded-md bg-danger-soft px-4 py-2.5 font-medium text-danger text-sm">
-            <OctagonX aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-            {trip.blockedReason}
+          <p className="basis-full text-ink-2 text-sm">
+            <span className="font-semibold first-letter:uppercase">{formatDay(date, locale)}</span>
+            {[zone?.name, driver, vehicle].filter(Boolean).map((word) => ` · ${word}`)}
+            {startedAt && ` · ${t("trips.startedAt", { time: formatTime(startedAt, market) })}`}
+            {completedAt && ` · ${t("trips.completedAt", { time: formatTime(completedAt, market) })}`}
           </p>
+        </div>
+        <TripSteps trip={trip} today={today} unsaved={edited !== undefined} />
+        {status === "blocked" && (
+          <Callout tone="danger" icon={OctagonX} still>
+            {trip.blockedReason}
+          </Callout>
         )}
       </header>
-      <Said done={done && !answer ? t(`trips.told.${done}`) : undefined} {...answer} />
+      <FormNotice done={done && !answer ? t(`trips.notice.${done}`) : undefined} {...answer} />
       {open ? (
         <TripForm
           key={`${trip.id}-${status}`}
@@ -102,6 +98,8 @@ export default function Trip() {
           waiting={waiting}
           crews={crews}
           days={days}
+          errors={answer?.errors}
+          onEdit={() => setEdited(trip)}
         />
       ) : (
         <div className="grid max-w-4xl gap-4">
@@ -130,3 +128,4 @@ function Figure({ name, children }: { name: string; children: string }) {
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
 export { privateMeta as meta } from "~/features/shared/seo/meta";
+export { anewWhenLate as shouldRevalidate } from "~/lib/connection";

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { dayOf, pageOf } from "~/features/agent/frame/days";
+import { dayOf } from "~/features/agent/frame/days";
 import { marketToday } from "~/features/agent/frame/today.server";
-import { DeskDays } from "~/features/office/day-bar";
+import { DayName, DeskDays } from "~/features/office/day-bar";
 import { DeskHead } from "~/features/office/head";
 import { PagedList } from "~/features/office/paged-list";
 import { TripList } from "~/features/office/trips/list";
@@ -16,6 +16,7 @@ import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { newTripPath, tripsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
+import { pageOf } from "~/lib/positive";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -40,15 +41,14 @@ export default function Trips() {
   const { list, waiting, date, today, title } = useLoaderData<typeof loader>();
   const t = useT("desk");
   useFresh(date === today);
-  const make = (
-    <ButtonLink to={`${newTripPath}?date=${date}`}>
-      <Plus aria-hidden="true" className="size-5" />
-      {t("trips.new")}
-    </ButtonLink>
-  );
   return (
     <>
-      <DeskHead title={title}>{make}</DeskHead>
+      <DeskHead title={title} text={<DayName day={date} today={today} path={tripsPath} />}>
+        <ButtonLink to={`${newTripPath}?date=${date}`}>
+          <Plus aria-hidden="true" className="size-5" />
+          {t("trips.new")}
+        </ButtonLink>
+      </DeskHead>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <DeskDays day={date} today={today} path={tripsPath} />
         {waiting > 0 && (
@@ -60,9 +60,7 @@ export default function Trips() {
       <PagedList
         list={list}
         empty={
-          <EmptyState title={t("trips.none")} action={make}>
-            {waiting > 0 ? t("trips.noneText") : t("trips.nothingWaits")}
-          </EmptyState>
+          <EmptyState title={t("trips.none")}>{waiting > 0 ? t("trips.noneText") : t("trips.nothingWaits")}</EmptyState>
         }
       >
         <TripList trips={list.entities} />

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/field";
+import { Named } from "~/components/ui/named";
 import { Done } from "~/features/office/changes";
 import { DeskHead } from "~/features/office/head";
 import type { Row } from "~/features/office/kind";
@@ -20,6 +21,7 @@ import type { Page } from "~/lib/contract";
 import { formatDate, formatInteger } from "~/lib/format";
 import { type Locale, localeNames } from "~/lib/locale";
 import { notFound } from "~/lib/not-found.server";
+import { usersPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { useT } from "~/lib/texts/use-t";
@@ -40,11 +42,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export const action = actOnUser;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function UserPage() {
   const { person, assigned, invited } = useLoaderData<typeof loader>();
   const t = useT("partners");
+  const desk = useT("desk");
   const answer = useActionData<PartnerAnswer>();
   const { name, surname, email, cellPhone, locale, createdAt, lastSeenAt, secondFactor, passwordSet } = person;
   const full = `${name} ${surname}`.trim();
@@ -52,16 +53,16 @@ export default function UserPage() {
     cellPhone,
     localeNames[locale as Locale],
     t("user.sinceDay", { date: formatDate(createdAt) }),
-    lastSeenAt && t("user.seenDay", { date: formatDate(lastSeenAt) }),
+    lastSeenAt && t("user.lastSeenDay", { date: formatDate(lastSeenAt) }),
     t(passwordSet ? "user.passwordSet" : "user.invited"),
     secondFactor && t("user.secondFactor"),
   ];
   return (
     <>
-      <DeskHead title={full} text={email} />
+      <DeskHead back={{ to: usersPath, name: desk("pages.users") }} title={full} text={email} />
       {invited && !answer && <Done title={t("user.sent", { email })} />}
-      {answer?.said && (
-        <Done key={JSON.stringify(answer)} title={t(`done.${answer.said}`, { name: answer.name ?? full })} />
+      {answer?.notice && (
+        <Done key={JSON.stringify(answer)} title={t(`done.${answer.notice}`, { name: answer.name ?? full })} />
       )}
       <p className="mb-5 text-ink-2 text-sm">{facts.filter(Boolean).join(" · ")}</p>
       <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -106,7 +107,8 @@ function Rights({ person, answer }: { person: Person; answer?: PartnerAnswer }) 
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="form" value="rights" />
-      {trouble && <Trouble>{trouble}</Trouble>}
+      <input type="hidden" name="was" value={JSON.stringify({ roles: person.roles, active: person.active })} />
+      <Trouble>{trouble}</Trouble>
       <fieldset>
         <legend className="mb-1 font-medium text-sm">{t("user.roles")}</legend>
         {staffRoles.map((role) => (
@@ -137,7 +139,6 @@ function Rights({ person, answer }: { person: Person; answer?: PartnerAnswer }) 
       />
       <Button
         type="submit"
-        tone="secondary"
         className="justify-self-start"
         loading={state !== "idle" && formData?.get("form") === "rights"}
       >
@@ -190,8 +191,7 @@ function Assigned({ person, rows, answer }: { person: Person; rows: Page<Row>; a
               <input type="hidden" name="code" value={company} />
               <Button type="submit" tone="quiet" size="sm" disabled={state !== "idle"}>
                 <X aria-hidden="true" className="size-4" />
-                {t("company.unassign")}
-                <span className="sr-only">: {company}</span>
+                <Named name={company}>{t("company.unassign")}</Named>
               </Button>
             </Form>
           </li>

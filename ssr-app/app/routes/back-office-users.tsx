@@ -10,7 +10,7 @@ import { PagedList } from "~/features/office/paged-list";
 import { Invite } from "~/features/office/partners/invite";
 import { type Person, staffRoles } from "~/features/office/partners/types";
 import { inviteUser } from "~/features/office/partners/user-actions.server";
-import { asked, chosen } from "~/features/office/query";
+import { chosen, searchOf } from "~/features/office/query";
 import { SearchLine } from "~/features/office/search-line";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
@@ -27,7 +27,7 @@ export const handle = page({ texts: ["partners", "backoffice", "forms", "profile
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;
-  const { q, page: number } = asked(query);
+  const { q, page: number } = searchOf(query);
   const role = chosen(query.get("role"), staffRoles);
   const list = await api(context).get<Page<Person>>("/ops/user", {
     q,
@@ -39,8 +39,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = inviteUser;
-
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function Users() {
   const { list, q, role, title } = useLoaderData<typeof loader>();
@@ -60,7 +58,7 @@ export default function Users() {
         </>
       ),
     },
-    { key: "roles", head: t("user.roles"), cell: (person) => <Roles of={person} /> },
+    { key: "roles", head: t("user.roles"), plain: true, cell: (person) => <Roles of={person} /> },
     {
       key: "companies",
       head: t("user.companies"),
@@ -71,8 +69,8 @@ export default function Users() {
           : `${companies.map(({ name }) => name).join(", ")}${companiesTotal > companies.length ? ` +${companiesTotal - companies.length}` : ""}`,
     },
     {
-      key: "seen",
-      head: t("user.seen"),
+      key: "lastSeen",
+      head: t("user.lastSeen"),
       end: true,
       cell: ({ lastSeenAt }) => (lastSeenAt ? formatDate(lastSeenAt) : ""),
     },
@@ -80,8 +78,7 @@ export default function Users() {
   ];
   return (
     <>
-      <DeskHead title={title} text={t("user.text")} />
-      <Invite />
+      <DeskHead title={title} text={t("user.text")} form={<Invite />} />
       <div className="mb-4">
         <SearchLine q={q} hint={t("user.searchHint")}>
           <Select
@@ -95,7 +92,7 @@ export default function Users() {
           />
         </SearchLine>
       </div>
-      <PagedList list={list} counted empty={<EmptyState title={kit("nothingFound")} />}>
+      <PagedList list={list} counted empty={<EmptyState title={kit(q || role ? "nothingFound" : "noneYet.users")} />}>
         <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ id }) => String(id)} />
       </PagedList>
     </>

@@ -6,8 +6,9 @@ import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { dayOf } from "~/features/agent/frame/days";
+import { allPages } from "~/features/office/all-pages.server";
+import { FormNotice } from "~/features/office/form-notice";
 import { DeskHead } from "~/features/office/head";
-import { Said } from "~/features/office/said";
 import type { OpsOrder, OpsOrderSummary } from "~/features/office/types";
 import { weighAction } from "~/features/office/weighing/action.server";
 import { WeighDays } from "~/features/office/weighing/days";
@@ -24,15 +25,21 @@ import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useLocale, useT } from "~/lib/texts/use-t";
 
-export const handle = page({ texts: ["catalogue", "orders"] });
+export const handle = page({ texts: ["catalogue", "orders", "substitutes"] });
+
+/** More than these are not being prepared at once. */
+const maxPages = 5;
 
 /** What is being prepared, and one of it on the scales. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { searchParams } = new URL(request.url);
   const client = api(context);
-  const [{ entities }, order] = await Promise.all([
-    client.get<Page<OpsOrderSummary>>("/ops/order", { status: "in_preparation", elementsPerPage: 100 }),
+  const [entities, order] = await Promise.all([
+    allPages(
+      (paging) => client.get<Page<OpsOrderSummary>>("/ops/order", { status: "in_preparation", ...paging }),
+      maxPages,
+    ),
     params.id ? client.get<OpsOrder>(`/ops/order/${idOf(context, params.id)}`) : null,
   ]);
   const days = [...new Set(entities.map(({ deliveryDate }) => deliveryDate))].sort();
@@ -76,16 +83,19 @@ export default function Weighing() {
     return (
       <>
         <DeskHead title={t("pages.weighing")} text={t("weigh.text")} />
-        {ready && <Said done={t("weigh.readyDone", { code: ready })} />}
+        {ready && <FormNotice done={t("weigh.readyDone", { code: ready })} />}
         {queue.length > 0 ? (
-          <div className="grid max-w-3xl gap-3">{list}</div>
+          <div className="grid gap-3">{list}</div>
         ) : (
-          <EmptyState
-            title={t("weigh.none")}
-            action={<ButtonLink to={`${ordersPath}?status=confirmed`}>{t("weigh.toConfirmed")}</ButtonLink>}
-          >
-            {t("weigh.noneText")}
-          </EmptyState>
+          <>
+            <WeighDays days={days} day={day} />
+            <EmptyState
+              title={t("weigh.none")}
+              action={<ButtonLink to={`${ordersPath}?status=confirmed`}>{t("weigh.toConfirmed")}</ButtonLink>}
+            >
+              {t("weigh.noneText")}
+            </EmptyState>
+          </>
         )}
       </>
     );
@@ -93,8 +103,8 @@ export default function Weighing() {
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0">
         <Head order={order} />
-        {ready && ready !== order.code && <Said done={t("weigh.readyDone", { code: ready })} />}
-        <Said {...answer} />
+        {ready && ready !== order.code && <FormNotice done={t("weigh.readyDone", { code: ready })} />}
+        <FormNotice {...answer} />
         <ScalesSheet key={order.id} order={order} next={next?.id} onLeft={onLeft} />
       </div>
       <aside aria-label={t("weigh.queue")} className="grid gap-3 max-xl:hidden">

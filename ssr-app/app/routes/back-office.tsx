@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { CleanHeader } from "~/components/layout/frame";
 import { BackOfficeFrame } from "~/components/layout/office-frame";
 import { RouteError } from "~/features/account/session/route-error";
 import type { Board } from "~/features/office/types";
@@ -9,6 +10,8 @@ import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { useUser } from "~/lib/use-user";
 import { isOperator } from "~/lib/user";
+
+export { workStyles as links } from "~/lib/work-styles";
 
 /** The frame of every page under `/gestione`. */
 export const handle = page({ layout: "back-office", texts: ["desk"] });
@@ -33,9 +36,12 @@ export default function BackOffice() {
 export function ErrorBoundary() {
   if (!isOperator(useUser()))
     return (
-      <main id="main" tabIndex={-1} className="page-x flex-1 outline-none">
-        <RouteError />
-      </main>
+      <>
+        <CleanHeader />
+        <main id="main" tabIndex={-1} className="page-x flex-1 outline-none">
+          <RouteError />
+        </main>
+      </>
     );
   return (
     <BackOfficeFrame>

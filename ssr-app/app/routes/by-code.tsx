@@ -59,7 +59,7 @@ export default function ByCodePage() {
       />
       <div className="grid gap-6">
         <SearchForm action="/dettaglio-prodotto" name="q" label={t("search.codeLabel")} value={code} />
-        <FamilyLinks />
+        <FamilyLinks start />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
-import { ErrorState } from "~/components/ui/error-state";
+import { Callout } from "~/components/ui/callout";
 import { changeCartBy } from "~/features/shop/cart/cart-action.server";
 import { noteName } from "~/features/shop/cart/paths";
 import { PlainCodes } from "~/features/shop/cart/plain-codes";
@@ -28,11 +28,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const next = safeTarget(searchParams.get("next")) ?? cartPage;
   if (searchParams.has("data")) {
     const dates = await api(context).get<DeliveryDates>("/cart/delivery-date");
-    return { shown: "date" as const, dates, next, title: t("date.title") };
+    return { form: "date" as const, dates, next, title: t("date.title") };
   }
-  if (searchParams.has("codici")) return { shown: "codes" as const, dates: null, next, title: t("codes.title") };
-  if (searchParams.has("svuota")) return { shown: "empty" as const, dates: null, next, title: t("empty.title") };
-  if (searchParams.has("modifica")) return { shown: "change" as const, dates: null, next, title: t("change") };
+  if (searchParams.has("codici")) return { form: "codes" as const, dates: null, next, title: t("codes.title") };
+  if (searchParams.has("svuota")) return { form: "empty" as const, dates: null, next, title: t("empty.title") };
+  if (searchParams.has("modifica")) return { form: "change" as const, dates: null, next, title: t("change") };
   // Nothing is changed by reading an address.
   return redirect(cartPage, { headers: { "cache-control": "no-store" } });
 }
@@ -62,18 +62,22 @@ function withNote(target: string, note: string): string {
 
 export default function CartForms() {
   const t = useT("cart");
-  const { shown, next, title, dates } = useLoaderData<typeof loader>();
+  const { form, next, title, dates } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const failed = sent && "failed" in sent ? sent : undefined;
   const answer = sent && "answer" in sent ? sent.answer : undefined;
   return (
     <div className="mx-auto grid max-w-2xl gap-5">
       <h1 className="text-3xl">{title}</h1>
-      {failed && <ErrorState title={failed.failed}>{failed.nearest && t("date.nearestHint")}</ErrorState>}
+      {failed && (
+        <Callout tone="danger" title={failed.failed}>
+          {failed.nearest && t("date.nearestHint")}
+        </Callout>
+      )}
       {answer && <ReorderAnswerView answer={answer} />}
-      {shown === "date" && dates && <PlainDate dates={dates} nearest={failed?.nearest} next={next} />}
-      {shown === "codes" && <PlainCodes text={answer ? answer.unread.join("\n") : failed?.text} next={next} />}
-      {shown === "empty" && <PlainEmpty next={next} />}
+      {form === "date" && dates && <PlainDate dates={dates} nearest={failed?.nearest} next={next} />}
+      {form === "codes" && <PlainCodes text={answer ? answer.unread.join("\n") : failed?.text} next={next} />}
+      {form === "empty" && <PlainEmpty next={next} />}
       <ButtonLink to={failed?.next ?? next} tone="quiet" className="justify-self-start">
         {t("back")}
       </ButtonLink>

@@ -7,11 +7,10 @@ import { addressSchema } from "~/features/account/profile/schemas";
 import type { ProfileAnswer } from "~/features/account/profile/use-own-form";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
+import { readId } from "~/features/shop/checkout/form-values";
 import { CheckoutFrame } from "~/features/shop/checkout/frame";
-import { loadAddresses, loadCompany, loadContacts, loadStep } from "~/features/shop/checkout/load.server";
-import { readId } from "~/features/shop/checkout/seen";
+import { loadAddresses, loadCompany, loadStep } from "~/features/shop/checkout/load.server";
 import { keepChoice, nextOf } from "~/features/shop/checkout/step.server";
-import { WhoToAsk } from "~/features/shop/checkout/who-to-ask";
 import { companyOf } from "~/lib/api.server";
 import type { Address, Company } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
@@ -25,20 +24,16 @@ export const handle = page({ layout: "clean", texts: ["checkout", "forms", "prof
 /** `/checkout/address/new`, and `/checkout/address/edit/{id}`; without an id it is a new one. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { company, edits, guided } = await loadStep(context);
+  // Who may not change an address chooses one there, and reads whom to ask.
+  if (!edits) throw redirect("/checkout/address");
   const id = params.id === undefined ? undefined : readId(params.id);
-  const [addresses, whole, contacts] = await Promise.all([
-    loadAddresses(context, company.id),
-    loadCompany(context, company.id),
-    edits ? [] : loadContacts(context, company.id),
-  ]);
+  const [addresses, whole] = await Promise.all([loadAddresses(context, company.id), loadCompany(context, company.id)]);
   const address = addresses.find((each) => each.id === id) ?? null;
   if (params.id !== undefined && !address) throw notFound(context);
   const say = translate(context, "checkout");
   return {
     address,
     company: whole,
-    contacts,
-    edits,
     guided,
     title: address ? say("address.editTitle") : say("address.newTitle"),
   };
@@ -57,20 +52,14 @@ export async function action(args: ActionFunctionArgs) {
   return keepChoice(args, { shippingAddress: kept.id }, next, options);
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function CheckoutAddressEdit() {
-  const { address, company, contacts, edits, guided, title } = useLoaderData<typeof loader>();
+  const { address, company, guided, title } = useLoaderData<typeof loader>();
   const { id } = useParams();
   const t = useT("checkout");
   const back = { to: "/checkout/address", name: t("address.back") };
   return (
     <CheckoutFrame title={title} step="address" guided={guided} back={back} narrow>
-      {edits ? (
-        <AddressPage key={id} address={address ?? undefined} company={company} guided={guided} />
-      ) : (
-        <WhoToAsk contacts={contacts} text={t("ask.address")} />
-      )}
+      <AddressPage key={id} address={address ?? undefined} company={company} guided={guided} />
     </CheckoutFrame>
   );
 }

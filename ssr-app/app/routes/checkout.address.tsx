@@ -6,10 +6,10 @@ import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { ShippingWindows } from "~/features/account/profile/shipping-windows";
 import { AddressText } from "~/features/shop/checkout/address-text";
+import { readId } from "~/features/shop/checkout/form-values";
 import { CheckoutFrame } from "~/features/shop/checkout/frame";
 import { loadAddresses, loadCompany, loadContacts, loadStep } from "~/features/shop/checkout/load.server";
 import { OptionCard } from "~/features/shop/checkout/option-card";
-import { readId } from "~/features/shop/checkout/seen";
 import { keepChoice, nextOf } from "~/features/shop/checkout/step.server";
 import { StepForm } from "~/features/shop/checkout/step-form";
 import { WhoToAsk } from "~/features/shop/checkout/who-to-ask";
@@ -49,8 +49,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const next = nextOf("address", form.get("guided") === "1");
   return keepChoice({ context }, { shippingAddress }, next, companyOf(form));
 }
-
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function CheckoutAddress() {
   const { addresses, company, chosen, zoneless, contacts, edits, guided, title } = useLoaderData<typeof loader>();

@@ -38,8 +38,6 @@ export async function action(args: ActionFunctionArgs) {
   return keepInvoicing(args, company.id);
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 /** Whom the invoice is for: one look, one tap. */
 export default function CheckoutInvoicing() {
   const loaded = useLoaderData<typeof loader>();

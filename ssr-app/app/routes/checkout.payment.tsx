@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Badge } from "~/components/ui/badge";
+import { readId } from "~/features/shop/checkout/form-values";
 import { CheckoutFrame } from "~/features/shop/checkout/frame";
 import { HoldText } from "~/features/shop/checkout/hold-text";
 import { loadStep, loadTerms } from "~/features/shop/checkout/load.server";
 import { OptionCard } from "~/features/shop/checkout/option-card";
-import { readId } from "~/features/shop/checkout/seen";
 import { keepChoice, nextOf } from "~/features/shop/checkout/step.server";
 import { StepForm } from "~/features/shop/checkout/step-form";
 import { companyOf } from "~/lib/api.server";
@@ -35,12 +34,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return keepChoice({ context }, { paymentMethod: readId(form.get("method")) }, next, companyOf(form));
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 /** How one pays, with what each way means for this very cart. */
 export default function CheckoutPayment() {
   const { methods, chosen, cart, guided, title } = useLoaderData<typeof loader>();
   const t = useT("checkout");
+  // What two ways to pay at once have in common is said once, below them.
+  const early = methods.filter(({ type }) => type === "early");
+  const alike = early.length > 1 && early.every(({ info }) => info === early[0]?.info) ? early : [];
+  const [first] = alike;
   const back = guided ? { to: "/checkout/invoicing", name: t("steps.previous") } : { to: "/checkout", name: t("back") };
   return (
     <CheckoutFrame title={title} step="payment" guided={guided} back={back} narrow>
@@ -53,22 +54,31 @@ export default function CheckoutPayment() {
               name="method"
               value={method.id}
               checked={method.id === chosen}
-              title={
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="font-semibold">{method.name}</span>
-                  <Badge tone={method.type === "early" ? "olive" : "neutral"}>
-                    {method.type === "early" ? t("payment.early") : t("payment.delivery")}
-                  </Badge>
-                </span>
-              }
+              title={<span className="font-semibold">{method.name}</span>}
             >
-              {method.info && <p className="mt-1 text-ink-2 text-sm">{method.info}</p>}
-              <HoldText method={method} cart={cart} className="mt-1 text-sm" />
+              {!alike.includes(method) && <Meaning method={method} cart={cart} />}
             </OptionCard>
           ))}
         </fieldset>
+        {first && (
+          <div className="text-sm">
+            <p className="font-semibold">{alike.map(({ name }) => name).join(" · ")}</p>
+            <Meaning method={first} cart={cart} />
+          </div>
+        )}
       </StepForm>
     </CheckoutFrame>
+  );
+}
+
+type MeaningProps = Pick<Parameters<typeof HoldText>[0], "method" | "cart">;
+
+function Meaning({ method, cart }: MeaningProps) {
+  return (
+    <>
+      {method.info && <p className="mt-1 text-ink-2 text-sm">{method.info}</p>}
+      <HoldText method={method} cart={cart} className="mt-1 text-sm" />
+    </>
   );
 }
 

@@ -22,8 +22,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => spendLink(args, "/user/confirm-email");
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function ConfirmEmail() {
   const { token } = useLoaderData<typeof loader>();
   const answer = useActionData<LinkAnswer>();

@@ -4,12 +4,12 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { SectionHeading } from "~/components/ui/heading";
 import { Pagination } from "~/components/ui/pagination";
-import type { ManagedCompanies } from "~/features/account/session/managed-companies";
 import { BlockedCard } from "~/features/agent/deadlines/blocked-card";
 import { CustomerDocuments } from "~/features/agent/deadlines/customer-documents";
-import { deadlinesPath, readFilter } from "~/features/agent/deadlines/filter";
+import { readFilter } from "~/features/agent/deadlines/filter";
 import { FilterForm } from "~/features/agent/deadlines/filter-form";
 import { TotalsCards } from "~/features/agent/deadlines/totals-cards";
+import { deadlinesPath } from "~/features/agent/frame/paths";
 import { todayIn } from "~/features/agent/requests/load.server";
 import { api } from "~/lib/api.server";
 import type { Block, Deadline, Deadlines } from "~/lib/contract";
@@ -26,26 +26,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const today = todayIn("IT");
   const { filter, page } = readFilter(new URL(request.url).searchParams);
   const body = {
-    app_deadline_filter_company: filter.company,
+    app_deadline_filter_search: filter.q,
     app_deadline_filter_status: filter.status,
     app_deadline_filter_from: filter.from,
     app_deadline_filter_to: filter.to,
     page,
     elementsPerPage: 50,
   };
-  const [list, blocked, companies] = await Promise.all([
+  const [list, blocked] = await Promise.all([
     api(context).post<Deadlines>("/deadline", body),
-    api(context).get<{ entities: Block[]; overdueDays: number }>("/deadline/blocked", { company: filter.company }),
-    api(context).get<ManagedCompanies>("/user/managed-companies", { elementsPerPage: 100 }),
+    api(context).get<{ entities: Block[]; overdueDays: number }>("/deadline/blocked", { q: filter.q }),
   ]);
-  return { filter, today, list, blocked, companies, title: translate(context, "common")("manager.deadlines") };
+  return { filter, today, list, blocked, title: translate(context, "common")("manager.deadlines") };
 }
 
 export default function DeadlinesPage() {
-  const { filter, today, list, blocked, companies, title } = useLoaderData<typeof loader>();
+  const { filter, today, list, blocked, title } = useLoaderData<typeof loader>();
   const t = useT("deadlines");
   const blockedIds = new Set(blocked.entities.map(({ company }) => company.id));
-  const filtered = filter.company || filter.status !== "open" || filter.from || filter.to;
+  const filtered = filter.q || filter.status !== "open" || filter.from || filter.to;
   const paging = {
     page: list.page,
     elementsPerPage: list.elementsPerPage,
@@ -55,7 +54,7 @@ export default function DeadlinesPage() {
   return (
     <div className="grid gap-8">
       <header>
-        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        <h1>{title}</h1>
         <p className="mt-1 max-w-prose text-ink-2">{t("text")}</p>
       </header>
       {blocked.entities.length > 0 && (
@@ -75,14 +74,18 @@ export default function DeadlinesPage() {
       )}
       <section aria-labelledby="documents" className="min-w-0">
         <SectionHeading id="documents">{t("list.title")}</SectionHeading>
-        <FilterForm filter={filter} today={today} companies={companies.entities} />
+        <FilterForm filter={filter} today={today} />
         <TotalsCards list={list} status={filter.status} />
         {list.entities.length > 0 ? (
           <>
             <ul className="grid gap-4">
               {byCustomer(list.entities).map((documents) => (
                 <li key={documents[0]?.company.id}>
-                  <CustomerDocuments documents={documents} blocked={blockedIds.has(documents[0]?.company.id ?? 0)} />
+                  <CustomerDocuments
+                    documents={documents}
+                    blocked={blockedIds.has(documents[0]?.company.id ?? 0)}
+                    whole={list.count <= list.elementsPerPage}
+                  />
                 </li>
               ))}
             </ul>

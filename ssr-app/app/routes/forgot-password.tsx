@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useNavigate } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Door } from "~/features/account/auth-pages/door";
@@ -10,6 +10,7 @@ import { ForgotForm } from "~/features/account/login/forgot-form";
 import { refused, say } from "~/features/account/login/refused.server";
 import { seoMeta } from "~/features/shared/seo/meta";
 import { api, attempt } from "~/lib/api.server";
+import { withTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -35,20 +36,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ForgotPassword() {
+  const { target } = useLoaderData<typeof loader>();
   const t = useT("account");
   const result = useActionData<DoorAnswer>();
   const navigate = useNavigate();
-  const sent = useCallback(
-    (username: string) => navigate("/password-reset/passwordReset", { state: { username } }),
-    [navigate],
-  );
+  // After the new password one is led where one wanted to go.
+  const next = withTarget("/password-reset/passwordReset", target);
+  const sent = useCallback((username: string) => navigate(next, { state: { username } }), [navigate, next]);
   return (
-    <Door title={t("forgot.title")} listTitle={t("door.steps")} list={useSteps()} ordered>
+    <Door title={t("forgot.title")} listTitle={t("door.steps")} list={useSteps()} ordered target={target}>
       <ForgotForm
         result={result}
         onSent={sent}
         received={
-          <AppLink to="/password-reset/passwordReset" className="link inline-flex min-h-11 items-center">
+          <AppLink to={next} className="link inline-flex min-h-11 items-center">
             {t("forgot.received")}
           </AppLink>
         }

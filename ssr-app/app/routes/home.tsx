@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
 import { JsonLd } from "~/features/shared/seo/json-ld";
 import { seoMeta } from "~/features/shared/seo/meta";
 import { seo } from "~/features/shared/seo/seo.server";
@@ -22,8 +23,9 @@ import { ForUser } from "~/lib/parts-for-user";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
+import { useUser } from "~/lib/use-user";
 
-export const handle = page({ layout: "default", texts: ["catalogue", "home", "pages"], cache: "public" });
+export const handle = page({ layout: "default", texts: ["approvals", "catalogue", "home", "pages"], cache: "public" });
 
 /** What a desk shows at once, and one more; "see all" leads to the rest. */
 const shelfLength = 6;
@@ -119,10 +121,17 @@ export default function HomePage() {
 /** What the shop is, for who does not know it. */
 function Welcome() {
   const t = useT("home");
+  const tc = useT("catalogue");
+  const user = useUser();
   return (
     <header className="grid gap-2">
       <h1 className="text-4xl">{t("heading")}</h1>
       <p className="max-w-prose text-ink-2 text-lg">{t("lead")}</p>
+      {!user && (
+        <ButtonLink to="/registrazione" size="lg" className="mt-2 justify-self-start">
+          {tc("order.register")}
+        </ButtonLink>
+      )}
     </header>
   );
 }

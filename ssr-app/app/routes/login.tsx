@@ -15,7 +15,7 @@ import type { DoorAnswer } from "~/features/account/login/answers";
 import { askToLogin, isDesk } from "~/features/account/login/ask";
 import { LoginForm } from "~/features/account/login/login-form";
 import { refused, say } from "~/features/account/login/refused.server";
-import { shownSession } from "~/features/account/session/shown";
+import { showsUser } from "~/features/account/session/shows-user";
 import { seoMeta } from "~/features/shared/seo/meta";
 import { api, attempt } from "~/lib/api.server";
 import type { User } from "~/lib/contract";
@@ -26,7 +26,7 @@ import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { homeOf } from "~/lib/user";
 
-export const handle = page({ layout: "clean", texts: ["account", "forms"], start: "wanted" });
+export const handle = page({ layout: "clean", texts: ["account", "forms"], start: "deferred" });
 
 /** Whoever is signed in has no business here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { pathname, searchParams, search } = new URL(request.url);
-  if (shownSession()) throw redirectDocument(pathname + search);
+  if (showsUser()) throw redirectDocument(pathname + search);
   if (!isDesk() || window.location.pathname === pathname) return serverLoader<typeof loader>();
   askToLogin(searchParams.get("next") ?? undefined);
   throw redirect(window.location.pathname + window.location.search);
@@ -78,7 +78,7 @@ export default function Login() {
         target={target}
         result={result?.form === "login" ? result : undefined}
         forgot={
-          <AppLink to="/mobile/password-reset" className="link inline-flex min-h-11 items-center">
+          <AppLink to={withTarget("/mobile/password-reset", target)} className="link inline-flex min-h-11 items-center">
             {t("login.forgot")}
           </AppLink>
         }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { ErrorState } from "~/components/ui/error-state";
+import { Callout } from "~/components/ui/callout";
 import { api, attempt } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
@@ -20,7 +20,7 @@ export async function action({ context }: ActionFunctionArgs) {
 
 /** Only without scripts, and only when it failed. */
 export default function Logout() {
-  return <ErrorState title={useActionData<typeof action>()?.failed} />;
+  return <Callout tone="danger">{useActionData<typeof action>()?.failed}</Callout>;
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

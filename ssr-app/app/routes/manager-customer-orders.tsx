@@ -5,8 +5,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import type { ManagedCompanies } from "~/features/account/session/managed-companies";
 import { OrderFilter } from "~/features/agent/customer-orders/filter";
-import { asked, spanOf } from "~/features/agent/customer-orders/query";
-import { pageOf } from "~/features/agent/frame/days";
+import { filterOf, spanOf } from "~/features/agent/customer-orders/query";
 import { ManagerHead } from "~/features/agent/frame/head";
 import { OrderRows } from "~/features/agent/frame/order-row";
 import { customerOrdersPath } from "~/features/agent/frame/paths";
@@ -16,6 +15,7 @@ import { api, extra } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
+import { pageOf } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -26,7 +26,7 @@ export const handle = page({ texts: ["orders"] });
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireManager(context);
   const query = new URL(request.url).searchParams;
-  const filter = asked(query, marketToday(context));
+  const filter = filterOf(query, marketToday(context));
   const client = api(context);
   const [list, companies] = await Promise.all([
     client.post<Page<CustomerOrder>>("/order/list-for-manager", spanOf(filter), { page: pageOf(query) }),

@@ -6,7 +6,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { SummaryFigures } from "~/features/agent/day/figures";
 import { DayTabs } from "~/features/agent/day/tabs";
 import { DayNav } from "~/features/agent/frame/day-nav";
-import { dayOf, pageOf } from "~/features/agent/frame/days";
+import { dayOf } from "~/features/agent/frame/days";
 import { ManagerHead } from "~/features/agent/frame/head";
 import { OrderRows } from "~/features/agent/frame/order-row";
 import { customersTo, dayPath, dayTo, plannerPath } from "~/features/agent/frame/paths";
@@ -15,9 +15,10 @@ import type { CustomerOrder, DaySummary } from "~/features/agent/frame/types";
 import { privateMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
-import { formatDate } from "~/lib/format";
+import { formatDate, formatInteger } from "~/lib/format";
 import { notFound } from "~/lib/not-found.server";
 import { page } from "~/lib/page";
+import { pageOf } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -33,9 +34,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const today = marketToday(context);
   // The customers' side of the address without its day.
   if (params.date === "clienti") throw redirect(customersTo(today));
-  const asked = dayOf(params.date);
-  if (params.date && !asked) throw notFound(context);
-  const date = asked ?? today;
+  const chosen = dayOf(params.date);
+  if (params.date && !chosen) throw notFound(context);
+  const date = chosen ?? today;
   const client = api(context);
   const [day, list] = await Promise.all([
     client.get<DaySummary>("/manager/day", { date }),
@@ -64,7 +65,17 @@ export default function DayPage() {
       ) : (
         <EmptyState
           title={t(date === today ? "day.noneToday" : "day.none")}
-          action={date === today && <ButtonLink to={plannerPath}>{t("today.toPlanner")}</ButtonLink>}
+          action={
+            date === today ? (
+              <ButtonLink to={plannerPath}>{t("today.toPlanner")}</ButtonLink>
+            ) : (
+              day.customersDue > 0 && (
+                <ButtonLink to={customersTo(date)}>
+                  {t("day.seeDue", { number: formatInteger(day.customersDue) })}
+                </ButtonLink>
+              )
+            )
+          }
         >
           {date === today && t("day.noneText")}
         </EmptyState>

@@ -40,6 +40,7 @@ export default function PlannerPage() {
     { key: "due", title: t("planner.groupDue"), entries: waiting.filter(({ daysLate }) => daysLate <= 0) },
     { key: "ordered", title: t("planner.groupOrdered"), entries: entities.filter(({ ordered }) => ordered) },
   ].filter(({ entries }) => entries.length > 0);
+  const next = groups.flatMap(({ entries }) => entries).find(({ ordered }) => !ordered);
   return (
     <>
       <ManagerHead title={title} text={t("planner.text")} />
@@ -64,7 +65,7 @@ export default function PlannerPage() {
                 <ul className="grid gap-3">
                   {entries.map((entry) => (
                     <li key={entry.company.id}>
-                      <DueCard entry={entry} today={today} />
+                      <DueCard entry={entry} today={today} next={entry === next} />
                     </li>
                   ))}
                 </ul>

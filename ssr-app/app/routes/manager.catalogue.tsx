@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
-import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
-import { useMessageFocus } from "~/components/ui/focus";
+import { Callout } from "~/components/ui/callout";
 import { SectionHeading } from "~/components/ui/heading";
 import { Pagination } from "~/components/ui/pagination";
 import { ManagerHead } from "~/features/agent/frame/head";
@@ -12,6 +11,7 @@ import { SendForm } from "~/features/agent/mailings/send-form";
 import { api } from "~/lib/api.server";
 import type { Category, Contact, Country, Mailing, Page } from "~/lib/contract";
 import { page } from "~/lib/page";
+import { pageOf, positive } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -22,32 +22,38 @@ export const handle = page({ layout: "manager", texts: ["contacts", "forms"] });
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireManager(context);
   const query = new URL(request.url).searchParams;
-  const asked = query.get("country");
+  const chosen = query.get("country");
   const own: Country = user.company?.country ?? "IT";
-  const country: Country = asked === "IT" || asked === "NO" ? asked : own;
-  const number = Number(query.get("page") ?? 1);
+  const country: Country = chosen === "IT" || chosen === "NO" ? chosen : own;
+  const contact = positive(query.get("contact")) ?? undefined;
+  const email = query.get("q");
   const call = api(context);
-  const some = (code: Country, elementsPerPage: number, part = 1) =>
-    call.get<Page<Contact>>("/manager/contact", { consent: "yes", country: code, elementsPerPage, page: part });
-  const [first, second, other, tree, sent] = await Promise.all([
+  const some = (code: Country, elementsPerPage: number, more?: { page?: number; q?: string }) =>
+    call.get<Page<Contact>>("/manager/contact", { consent: "yes", country: code, elementsPerPage, ...more });
+  const [first, second, meant, other, tree, sent] = await Promise.all([
     some(country, 100),
-    some(country, 100, 2),
+    some(country, 100, { page: 2 }),
+    contact && email ? some(country, 100, { q: email.slice(0, 100) }) : undefined,
     some(country === "IT" ? "NO" : "IT", 1),
     call.get<{ entities: Category[] }>("/category"),
     call.get<Page<Mailing>>("/manager/catalogue", {
-      page: Number.isSafeInteger(number) && number > 0 ? number : 1,
+      page: pageOf(query),
       elementsPerPage: 8,
     }),
   ]);
-  const contact = Number(query.get("contact"));
+  const listed = [...first.entities, ...second.entities];
+  // A book may be longer than its list here: the contact that a card led here for goes first.
+  const missing = listed.some(({ id }) => id === contact)
+    ? []
+    : (meant?.entities.filter(({ id }) => id === contact) ?? []);
   return {
-    contacts: { ...first, entities: [...first.entities, ...second.entities] },
+    contacts: { ...first, entities: [...missing, ...listed] },
     country,
     both: other.total > 0 || (country !== own && first.total === 0),
     families: tree.entities.filter(({ products }) => products > 0),
     sent,
-    contact: Number.isSafeInteger(contact) && contact > 0 ? contact : undefined,
-    queued: query.has("sent"),
+    contact,
+    queued: positive(query.get("sent")) ?? undefined,
     sendKey: crypto.randomUUID(),
     title: translate(context, "common")("manager.catalogue"),
   };
@@ -57,7 +63,6 @@ export const action = send;
 
 export default function SendCatalogue() {
   const { contacts, country, both, families, sent, contact, queued, sendKey, title } = useLoaderData<typeof loader>();
-  const told = useMessageFocus<HTMLParagraphElement>(queued);
   const refused = useActionData<Refused>();
   const t = useT("contacts");
   const underWay = sent.entities.some(({ status }) => status === "queued" || status === "making");
@@ -67,26 +72,16 @@ export default function SendCatalogue() {
       <ManagerHead title={title} text={t("send.text")} />
       <div className="grid gap-10 2xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <section className="min-w-0 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-7">
-          <SendForm
-            key={sendKey.length + (queued ? sent.total : 0)}
-            {...{ families, contacts, country, both, contact, sendKey, refused }}
-          />
+          <SendForm key={queued} {...{ families, contacts, country, both, contact, sendKey, refused }} />
         </section>
         <section id="inviati" aria-labelledby="sent-title" className="min-w-0 scroll-mt-4">
           <SectionHeading id="sent-title" className="mb-4">
             {t("list.title")}
           </SectionHeading>
           {queued && underWay && (
-            <p
-              ref={told}
-              tabIndex={-1}
-              role="status"
-              data-part="queued"
-              className="mb-4 flex items-start gap-3 rounded-lg border-2 border-olive bg-olive-soft px-4 py-3 font-medium text-olive-ink outline-none"
-            >
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <Callout tone="good" part="queued" news={queued} className="mb-4">
               {t("send.queued")}
-            </p>
+            </Callout>
           )}
           {sent.total === 0 ? (
             <p className="text-ink-2">{t("list.empty")}</p>

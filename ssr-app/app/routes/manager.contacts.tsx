@@ -30,45 +30,48 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const number = Number(query.get("page") ?? 1);
   const consent = query.get("consent");
   const q = (query.get("q") ?? "").slice(0, 100);
-  const asked = { q, consent: consent === "yes" || consent === "no" ? consent : "" };
+  const filter = { q, consent: consent === "yes" || consent === "no" ? consent : "" };
   const [list, companies] = await Promise.all([
     api(context).get<Page<Contact>>("/manager/contact", {
-      ...asked,
+      ...filter,
       page: Number.isSafeInteger(number) && number > 0 ? number : 1,
       elementsPerPage: 20,
     }),
     api(context).get<Page<ManagedCompany>>("/user/managed-companies", { elementsPerPage: 100 }),
   ]);
   const customers = companies.entities.map(({ id, code, name }) => ({ id, code, name }));
-  return { list, asked, customers, title: translate(context, "common")("manager.contacts") };
+  return { list, filter, customers, title: translate(context, "common")("manager.contacts") };
 }
 
 export const action = act;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function AddressBook() {
-  const { list, asked, customers, title } = useLoaderData<typeof loader>();
+  const { list, filter, customers, title } = useLoaderData<typeof loader>();
   const country = useShell()?.country ?? "IT";
   const t = useT("contacts");
-  const searched = Boolean(asked.q || asked.consent);
+  const searched = Boolean(filter.q || filter.consent);
   return (
     <>
-      <ManagerHead title={title} text={t("text")} />
-      <div className="mb-5 flex flex-wrap items-start gap-3">
-        <ContactForm
-          customers={customers}
-          country={country}
-          label={
-            <>
-              <Plus aria-hidden="true" className="size-5" />
-              {t("add")}
-            </>
-          }
-        />
+      <ManagerHead
+        title={title}
+        text={t("text")}
+        form={
+          <ContactForm
+            customers={customers}
+            country={country}
+            label={
+              <>
+                <Plus aria-hidden="true" className="size-5" />
+                {t("add")}
+              </>
+            }
+          />
+        }
+      />
+      <div className="mb-5">
         <ImportTable />
       </div>
-      {(list.total > 0 || searched) && <BookFilter asked={asked} />}
+      {(list.total > 0 || searched) && <BookFilter filter={filter} />}
       {list.entities.length > 0 ? (
         <>
           <p className="mb-3 text-ink-2 text-sm">{t("total", { count: formatInteger(list.total) as never })}</p>
@@ -81,6 +84,8 @@ export default function AddressBook() {
             <Pagination {...list} />
           </div>
         </>
+      ) : list.total > 0 ? (
+        <Pagination {...list} />
       ) : searched ? (
         <EmptyState title={t("none")} action={<ButtonLink to={bookPath}>{t("showAll")}</ButtonLink>} />
       ) : (

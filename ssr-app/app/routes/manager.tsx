@@ -8,13 +8,13 @@ import { Pagination } from "~/components/ui/pagination";
 import type { ManagedCompanies } from "~/features/account/session/managed-companies";
 import { CompanyList } from "~/features/agent/frame/company-list";
 import { CompanySearch } from "~/features/agent/frame/company-search";
-import { pageOf } from "~/features/agent/frame/days";
 import { allCompaniesPath } from "~/features/agent/frame/paths";
 import type { Today } from "~/features/agent/frame/types";
 import { TodayOverview } from "~/features/agent/today/overview";
 import { api, extra } from "~/lib/api.server";
 import { formatDay } from "~/lib/format";
 import { page } from "~/lib/page";
+import { pageOf } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useLocale, useT } from "~/lib/texts/use-t";
@@ -73,7 +73,7 @@ export default function ManagerArea() {
           <p className="font-semibold text-ink-3 text-sm first-letter:uppercase">
             {today ? formatDay(today.date, locale) : title}
           </p>
-          <h1 className="wrap-anywhere text-3xl lg:text-4xl">{t("agent.title", { name: user?.name ?? "" })}</h1>
+          <h1>{t("agent.title", { name: user?.name ?? "" })}</h1>
         </div>
         <CompanySearch q={q} action="/manager" className="w-full sm:w-96" />
       </header>

@@ -47,8 +47,8 @@ export default function Makers() {
   const { query, top, makers } = useLoaderData<typeof loader>();
   const t = useT("pages");
   const [text, setText] = useState(query);
-  const wanted = text.trim();
-  const found = useMemo(() => makers.filter(({ name }) => matches(name, wanted)), [makers, wanted]);
+  const search = text.trim();
+  const found = useMemo(() => makers.filter(({ name }) => matches(name, search)), [makers, search]);
   const groups = useMemo(() => groupByInitial(found), [found]);
 
   return (
@@ -64,11 +64,11 @@ export default function Makers() {
                 {t("makers.count", { count: found.length, total: formatInteger(found.length) })}
               </p>
             </div>
-            {!wanted && <TopMakers makers={top} />}
+            {!search && <TopMakers makers={top} />}
             {found.length > 0 ? (
-              <Directory groups={groups} index={!wanted} />
+              <Directory groups={groups} index={!search} />
             ) : (
-              <NothingFound query={wanted} onClear={() => setText("")} />
+              <NothingFound query={search} onClear={() => setText("")} />
             )}
           </>
         )}

@@ -7,7 +7,7 @@ import { HoursPanel } from "~/features/office/metrics/hours-panel";
 import { Choice, RoutesPanel } from "~/features/office/metrics/routes-panel";
 import { Tiles } from "~/features/office/metrics/tiles";
 import { TimersPanel } from "~/features/office/metrics/timers-panel";
-import { addressOf, askedOf, type Failure, type Measures, spans } from "~/features/office/metrics/types";
+import { addressOf, type Failure, filterOf, type Measures, spans } from "~/features/office/metrics/types";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -23,24 +23,24 @@ const size = 20;
 /** How the shop runs: answers, times, failures, timers. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const asked = askedOf(new URL(request.url).searchParams);
+  const filter = filterOf(new URL(request.url).searchParams);
   const [measures, failures] = await Promise.all([
-    api(context).get<Measures>("/ops/measures", { hours: asked.hours }),
-    api(context).get<Page<Failure>>("/ops/error", { page: asked.page, elementsPerPage: size }),
+    api(context).get<Measures>("/ops/measures", { hours: filter.hours }),
+    api(context).get<Page<Failure>>("/ops/error", { page: filter.page, elementsPerPage: size }),
   ]);
-  return { asked, measures, failures, title: translate(context, "measures")("title") };
+  return { filter, measures, failures, title: translate(context, "measures")("title") };
 }
 
 export default function MeasuresPage() {
-  const { asked, measures, failures, title } = useLoaderData<typeof loader>();
+  const { filter, measures, failures, title } = useLoaderData<typeof loader>();
   const t = useT("measures");
   const { build, catalogue, migration } = measures.version;
   return (
     <>
-      <DeskHead title={title} text={t("version", { build, catalogue, migration })}>
+      <DeskHead title={title} text={t("text")}>
         <nav aria-label={t("span.label")} className="flex flex-wrap gap-2 text-sm">
           {spans.map((hours) => (
-            <Choice key={hours} to={addressOf({ ...asked, hours, page: 1 })} chosen={hours === asked.hours}>
+            <Choice key={hours} to={addressOf({ ...filter, hours, page: 1 })} chosen={hours === filter.hours}>
               {t(`span.${hours}`)}
             </Choice>
           ))}
@@ -49,14 +49,15 @@ export default function MeasuresPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Tiles measures={measures} />
         <HoursPanel measures={measures} />
-        <RoutesPanel routes={measures.routes} asked={asked} />
+        <RoutesPanel routes={measures.routes} filter={filter} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <TimersPanel timers={measures.timers} now={measures.to} />
           <FailuresPanel failures={failures.entities}>
-            <Pagination page={asked.page} elementsPerPage={size} total={failures.total} />
+            <Pagination page={filter.page} elementsPerPage={size} total={failures.total} />
           </FailuresPanel>
         </div>
       </div>
+      <p className="wrap-anywhere mt-5 text-ink-3 text-xs">{t("version", { build, catalogue, migration })}</p>
     </>
   );
 }

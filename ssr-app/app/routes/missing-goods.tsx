@@ -29,9 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return Number.isSafeInteger(number) && number > 0 ? number : null;
   };
   const company = positive("company");
-  const asked = { q, company, page: positive("page") ?? 1, elementsPerPage: 12 };
+  const filter = { q, company, page: positive("page") ?? 1, elementsPerPage: 12 };
   const [list, managed] = await Promise.all([
-    api(context).get<Page<Unavailability>>("/manager/unavailability", asked),
+    api(context).get<Page<Unavailability>>("/manager/unavailability", filter),
     api(context).get<ManagedCompanies>("/user/managed-companies", { elementsPerPage: 100 }),
   ]);
   return {
@@ -57,7 +57,7 @@ export default function MissingGoods() {
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
-        <h1 className="text-3xl lg:text-4xl">{title}</h1>
+        <h1>{title}</h1>
         <p className="max-w-prose text-ink-2">{t("missing.text")}</p>
       </header>
       <MissingFilter {...{ q, company, customers }} />

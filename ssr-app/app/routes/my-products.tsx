@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
-import { ErrorState } from "~/components/ui/error-state";
+import { Callout } from "~/components/ui/callout";
 import { AskForget } from "~/features/shop/favourites/ask-forget";
 import { askName, BoughtList } from "~/features/shop/favourites/bought-list";
 import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
 import { loadList } from "~/features/shop/product-list/load.server";
 import { api, attempt, companyOf } from "~/lib/api.server";
+import { guidesPath } from "~/lib/links";
 import { safeTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
@@ -23,12 +25,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const agent = isManager(user);
   const options = { fixed: { my: true }, defaults: { sort: "recent", view: "list" }, shrinks: true, size: 48 } as const;
   const loaded = user.company && (await loadList(context, request, options));
-  const asked = Number(new URL(request.url).searchParams.get(askName));
+  const forget = Number(new URL(request.url).searchParams.get(askName));
   return {
     loaded,
     agent,
     company: user.company && { id: user.company.id, name: user.company.name },
-    asked: (!agent && loaded?.list.entities.find(({ id }) => id === asked)) || null,
+    forget: (!agent && loaded?.list.entities.find(({ id }) => id === forget)) || null,
     title: translate(context, "common")(agent ? "profile.customerProducts" : "profile.products"),
   };
 }
@@ -45,9 +47,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MyProducts() {
-  const { loaded, agent, company, asked, title } = useLoaderData<typeof loader>();
+  const { loaded, agent, company, forget, title } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>()?.failed;
   const t = useT("favourites");
+  const common = useT();
   if (!loaded || !company) {
     return (
       <>
@@ -58,20 +61,24 @@ export default function MyProducts() {
   }
   const text = agent ? t("myTextAgent", { company: company.name }) : t("myText");
   return (
-    <BoughtList
-      title={title}
-      text={text}
-      loaded={loaded}
-      company={agent ? undefined : company.id}
-      empty={<NothingBought agent={agent} />}
-    >
-      {failed && (
-        <div className="mb-6">
-          <ErrorState title={failed} />
-        </div>
-      )}
-      {asked && <AskForget product={asked} company={company.id} />}
-    </BoughtList>
+    <>
+      {/* The first of the order guides; the bar of a phone leads here. */}
+      <Breadcrumbs items={[{ name: common("profile.guides"), to: guidesPath }, { name: title }]} />
+      <BoughtList
+        title={title}
+        text={text}
+        loaded={loaded}
+        company={agent ? undefined : company.id}
+        empty={<NothingBought agent={agent} />}
+      >
+        {failed && (
+          <Callout tone="danger" className="mb-6">
+            {failed}
+          </Callout>
+        )}
+        {forget && <AskForget product={forget} company={company.id} />}
+      </BoughtList>
+    </>
   );
 }
 

@@ -17,8 +17,6 @@ export const loader = (args: LoaderFunctionArgs) => loadLetter(args, translate(a
 
 export const action = (args: ActionFunctionArgs) => spendLink(args, "/catalogue/unsubscribe");
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function LeaveCatalogues() {
   const { token } = useLoaderData<typeof loader>();
   const answer = useActionData<LinkAnswer>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data, useActionData } from "@remix-run/react";
 import { NewsletterForm, type NewsletterResult } from "~/components/layout/newsletter-form";
-import { api } from "~/lib/api.server";
+import { api, attempt } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -21,14 +21,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     privacy: form.get("privacy") ? undefined : t("newsletter.privacyMissing"),
   };
   if (errors.email || errors.privacy) return data<NewsletterResult>({ ok: false, email, errors }, { status: 400 });
-  try {
-    await api(context).post("/newsletter", { email, lang: context.shop.locale, privacy: true });
-    return data<NewsletterResult>({ ok: true });
-  } catch (refusal) {
-    const status = refusal instanceof Response ? refusal.status : 500;
-    const error = status === 422 ? { email: t("newsletter.invalid") } : { form: t("error.generic") };
-    return data<NewsletterResult>({ ok: false, email, errors: error }, { status });
-  }
+  const sent = await attempt(api(context).post("/newsletter", { email, lang: context.shop.locale, privacy: true }));
+  if (sent.ok) return data<NewsletterResult>({ ok: true });
+  const { status, errors: wrong, message } = sent.refusal;
+  const error = wrong.email ? { email: t("newsletter.invalid") } : { form: message || t("error.generic") };
+  return data<NewsletterResult>({ ok: false, email, errors: error }, { status });
 }
 
 export { privateMeta as meta } from "~/features/shared/seo/meta";

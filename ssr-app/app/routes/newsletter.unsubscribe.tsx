@@ -18,8 +18,6 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) => spendLink(args, "/newsletter/unsubscribe");
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function LeaveNewsletter() {
   const { token } = useLoaderData<typeof loader>();
   const answer = useActionData<LinkAnswer>();

@@ -3,6 +3,8 @@ import { Shell } from "~/features/agent/offline/shell";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 
+export { workStyles as links } from "~/lib/work-styles";
+
 export const handle = page({ layout: "bare", texts: ["offline", "taking", "catalogue", "cart"] });
 
 /** The same for everybody: the service worker keeps it. What is personal comes from the device. */

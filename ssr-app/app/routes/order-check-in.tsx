@@ -48,7 +48,7 @@ export default function OrderCheckIn() {
       />
       <OfAnother order={order} />
       <header className="mt-2 mb-5 grid gap-1">
-        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        <h1>{title}</h1>
         {open && <p className="max-w-prose text-ink-2">{t("text")}</p>}
       </header>
       {open ? (
@@ -58,7 +58,7 @@ export default function OrderCheckIn() {
           title={t(order.checkIn ? "closed" : "notYet")}
           action={<ButtonLink to={orderTo(order.id)}>{t("back")}</ButtonLink>}
         >
-          <OrderByPhone />
+          <OrderByPhone tone="secondary" />
         </EmptyState>
       )}
       {order.checkIn && !open && (

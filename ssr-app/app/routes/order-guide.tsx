@@ -9,34 +9,38 @@ import { cardsOf } from "~/features/shop/product-card/card-product";
 import { api } from "~/lib/api.server";
 import type { OrderGuide as Guide, Page, Product } from "~/lib/contract";
 import { page } from "~/lib/page";
+import { positive } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
+import { sitesOf } from "~/lib/sites.server";
 
 export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "guides"] });
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** Articles that a search within a guide shows. */
-const shown = 12;
+const maxShown = 12;
 
 /** One guide, all of it: to order from, to count, or to be put in order. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireUser(context);
+  const user = await requireUser(context);
   const id = idOf(context, params.id);
   const query = new URL(request.url).searchParams;
   const view = viewOf(query);
   const q = view === "arrange" ? (query.get("q") ?? "").trim() : "";
   const search = { app_product_filter_search: q, app_product_sorting_relevance: "desc" };
-  const [guide, found] = await Promise.all([
+  const [guide, sites, found] = await Promise.all([
     api(context).get<Guide>(`/order-guide/${id}`),
-    q ? api(context).post<Page<Product>>("/product/list", search, { elementsPerPage: shown }) : null,
+    user.company ? sitesOf(context, user.company.id) : [],
+    q ? api(context).post<Page<Product>>("/product/list", search, { elementsPerPage: maxShown }) : null,
   ]);
-  const left = Number(query.get("fuori"));
   return {
     id,
     view,
     q,
     lines: guide.lines.map(lineOf),
     found: found && cardsOf(found).entities,
-    left: Number.isSafeInteger(left) && left > 0 ? left : 0,
+    site: guide.site ?? null,
+    sites,
+    left: positive(query.get("fuori")) ?? 0,
     title: guide.name,
   };
 }

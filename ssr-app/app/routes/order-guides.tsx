@@ -17,7 +17,9 @@ import type { OrderGuideMade, OrderGuideSummary, ProductDetail } from "~/lib/con
 import { guidesPath } from "~/lib/links";
 import { loginPath } from "~/lib/login-target";
 import { page } from "~/lib/page";
+import { positive } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
+import { sitesOf } from "~/lib/sites.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
@@ -28,16 +30,18 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 /** The company's order guides; with `?articolo=` the ones into which an article can be put. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
-  const asked = new URL(request.url).searchParams.get("articolo") ?? "";
-  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
-  const [list, product] = user.company
+  const article = new URL(request.url).searchParams.get("articolo") ?? "";
+  const id = /^[1-9]\d{0,14}$/.test(article) ? Number(article) : undefined;
+  const [list, sites, product] = user.company
     ? await Promise.all([
         api(context).get<{ entities: OrderGuideSummary[] }>("/order-guide", { product: id }),
+        sitesOf(context, user.company.id),
         id ? api(context).get<ProductDetail>(`/product/${id}`) : undefined,
       ])
     : [];
   return {
     guides: list?.entities,
+    sites: sites ?? [],
     product: product && { id: product.id, name: product.name },
     agent: isManager(user),
     company: user.company?.name ?? "",
@@ -55,14 +59,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const into = Number(form.get("guide"));
   const refused = ({ status, message, errors }: Refusal) => {
     if (status === 401) return redirect(loginPath(guidesPath));
-    const failed = errors.name ? undefined : message || translate(context, "common")("error.generic");
+    const failed = errors.name || errors.site ? undefined : message || translate(context, "common")("error.generic");
     return data({ failed, errors }, { status });
   };
   if (into > 0) {
     const added = await attempt(client.put(`/order-guide/${into}/line/${product}`, {}, company));
     return added.ok ? redirect(`${guidesPath}?articolo=${product}`) : refused(added.refusal);
   }
-  const body = { name: String(form.get("name") ?? ""), fromBought: form.has("fromBought") };
+  const site = positive(form.get("site"));
+  const body = { name: String(form.get("name") ?? ""), fromBought: form.has("fromBought"), site };
   const made = await attempt(client.post<OrderGuideMade>("/order-guide", body, {}, company));
   if (!made.ok) return refused(made.refusal);
   const { id, lines, left } = made.value;
@@ -75,7 +80,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function OrderGuides() {
-  const { guides, product, agent, company, title } = useLoaderData<typeof loader>();
+  const { guides, sites, product, agent, company, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT("guides");
   const favourites = useT("favourites");
@@ -92,7 +97,7 @@ export default function OrderGuides() {
     <>
       <ListHead title={title} text={text} />
       <GuideList guides={guides} product={product} failed={answer?.failed} />
-      <NewGuide product={product?.id} errors={answer?.errors} />
+      <NewGuide product={product?.id} sites={sites} errors={answer?.errors} />
     </>
   );
 }

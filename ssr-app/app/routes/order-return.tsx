@@ -25,11 +25,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const order = await api(context).get<Order>(`/order/${idOf(context, params.id)}`);
   const product = params.productId === undefined ? null : idOf(context, params.productId);
   const lines = order.deliveries.flatMap(({ items }) => items).filter(({ returnable }) => returnable);
-  const asked = product ? lines.filter((item) => item.product.id === product) : [];
+  const chosen = product ? lines.filter((item) => item.product.id === product) : [];
   return {
     order,
-    first: asked.length > 0 ? asked : lines,
-    others: asked.length > 0 ? lines.filter((item) => !asked.includes(item)) : [],
+    first: chosen.length > 0 ? chosen : lines,
+    others: chosen.length > 0 ? lines.filter((item) => !chosen.includes(item)) : [],
     sendKey: crypto.randomUUID(),
     listTitle: translate(context, "common")(isManager(user) ? "profile.customerOrders" : "profile.orders"),
     title: translate(context, "orders")("return.title", { code: order.code }),
@@ -54,7 +54,7 @@ export default function OrderReturn() {
         ]}
       />
       <header className="mt-2 mb-6 grid gap-1">
-        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        <h1>{title}</h1>
         {first.length > 0 && <p className="max-w-prose text-ink-2">{t("return.text")}</p>}
         <p className="max-w-prose text-ink-3 text-sm">
           {delivered && `${t("return.delivered", { date: formatMoment(delivered, locale, countryOf(order)) })}. `}
@@ -69,7 +69,7 @@ export default function OrderReturn() {
           action={<ButtonLink to={orderTo(order.id)}>{t("return.back")}</ButtonLink>}
         >
           <p className="mb-5">{order.status === "delivered" ? t("return.nothingText") : t("return.notDelivered")}</p>
-          <OrderByPhone />
+          <OrderByPhone tone="secondary" />
         </EmptyState>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
-import { Skeleton } from "~/components/ui/skeleton";
+import { ErrorState } from "~/components/ui/error-state";
+import { SkeletonRows } from "~/components/ui/skeleton";
 import { Streamed } from "~/components/ui/streamed";
 import type { ManagedCompanies } from "~/features/account/session/managed-companies";
 import { CompanySearch } from "~/features/agent/frame/company-search";
@@ -13,6 +14,7 @@ import { useOnline } from "~/features/agent/order-entry/use-online";
 import { useOnlineTools } from "~/features/agent/order-entry/use-online-tools";
 import { api, apiLater, extra } from "~/lib/api.server";
 import { page } from "~/lib/page";
+import { pageOf, positive } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 
@@ -29,18 +31,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return { user, title: `${taking.company.name} · ${title}`, taking, choice: null };
   }
   const q = (searchParams.get("q") ?? "").trim().slice(0, 100);
-  const query = { q, page: positive(searchParams.get("page")) ?? 1 };
+  const query = { q, page: pageOf(searchParams) };
   const due =
     q || query.page > 1
       ? null
       : extra(context, apiLater(context).get<{ entities: PlannedCompany[] }>("/manager/planner"));
   const companies = await api(context).get<ManagedCompanies>("/user/managed-companies", query);
   return { user, title, taking: null, choice: { q, companies, due } };
-}
-
-function positive(text: string | null): number | undefined {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
 export default function OrderTakingPage() {
@@ -87,8 +84,8 @@ function Choice({ user, title, q, companies, due }: ChoiceProps) {
       {!q && <Unfinished user={user} />}
       <div className="grid gap-6 xl:grid-cols-2 xl:items-start xl:gap-8">
         {due && (
-          <Streamed data={due} fallback={<Skeleton className="h-40" />}>
-            {(planned) => planned && <Due planned={planned.entities} />}
+          <Streamed data={due} fallback={<SkeletonRows />}>
+            {(planned) => (planned ? <Due planned={planned.entities} /> : <ErrorState />)}
           </Streamed>
         )}
         <div className="grid gap-4">

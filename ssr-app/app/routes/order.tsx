@@ -4,7 +4,7 @@ import { CalendarSync, RotateCcw, Undo2 } from "lucide-react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { customerOrdersPath } from "~/features/agent/frame/paths";
-import { CheckInPanel } from "~/features/shop/check-in/panel";
+import { CheckInPanel, checkInDue } from "~/features/shop/check-in/panel";
 import { idOf, orderAction } from "~/features/shop/orders/action.server";
 import { Answer } from "~/features/shop/orders/answer";
 import { CancelForm } from "~/features/shop/orders/cancel-form";
@@ -30,7 +30,10 @@ import { translate } from "~/lib/texts/translate.server";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
 
-export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "checkin", "forms", "orders"] });
+export const handle = page({
+  layout: "profile",
+  texts: ["cart", "catalogue", "checkin", "forms", "orders", "substitutes"],
+});
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const user = await requireUser(context);
@@ -68,6 +71,7 @@ export default function OrderPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Now order={order} now={now} />
+          <Ways order={order} />
           <CheckInPanel order={order} />
           <OrderLines order={order} />
           <OrderSection id="cronologia" title={t("timeline.title")}>
@@ -88,47 +92,59 @@ export default function OrderPage() {
 function Head({ order, title }: { order: Order; title: string }) {
   const t = useT("orders");
   const locale = useLocale();
-  const { placedBy, createdAt, can } = order;
-  const ofAnother = useOfAnother(order);
+  const { placedBy, createdAt } = order;
   const date = formatMoment(createdAt, locale, countryOf(order));
   return (
-    <header className="mt-2 mb-5 grid gap-4">
-      <div className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="wrap-anywhere text-4xl">{title}</h1>
-          <StatusBadge status={order.status} />
-        </div>
-        <p className="text-ink-2">
-          {t(placedBy.agent ? "order.placedAgent" : "order.placed", { date, name: placedBy.name })}
-        </p>
+    <header className="mt-2 mb-5 grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1>{title}</h1>
+        <StatusBadge status={order.status} />
       </div>
-      <div
-        className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start sm:gap-3 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-2"
-        data-print="no"
-      >
-        {can.reorder && !ofAnother && (
-          <ReorderForm order={order.id} tone="primary" size="md" className="grid">
-            <RotateCcw aria-hidden="true" className="size-5" />
-            {t("order.reorder")}
-          </ReorderForm>
-        )}
-        {can.reorder && !ofAnother && (
-          <ButtonLink to={repeatTo(order.id)} tone="secondary">
-            <CalendarSync aria-hidden="true" className="size-5" />
-            {t("order.repeat")}
-          </ButtonLink>
-        )}
-        <ConfirmationLink order={order} />
-        {can.return && (
-          <ButtonLink to={returnTo(order.id)} tone="secondary">
-            <Undo2 aria-hidden="true" className="size-5" />
-            {t("order.return")}
-          </ButtonLink>
-        )}
-      </div>
+      <p className="text-ink-2">
+        {t(placedBy.agent ? "order.placedAgent" : "order.placed", { date, name: placedBy.name })}
+      </p>
     </header>
+  );
+}
+
+/** What can be done with it from here. */
+function Ways({ order }: { order: Order }) {
+  const t = useT("orders");
+  const { can } = order;
+  const ofAnother = useOfAnother(order);
+  return (
+    <div
+      className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start sm:gap-3 max-sm:[&_.button]:px-2.5 max-sm:[&_.button]:text-sm max-sm:[&>:first-child:nth-last-child(odd)]:col-span-2"
+      data-print="no"
+    >
+      {can.reorder && !ofAnother && (
+        <ReorderForm
+          order={order.id}
+          tone={checkInDue(order) || order.status === "not_confirmed" ? "secondary" : "primary"}
+          size="md"
+          className="grid"
+        >
+          <RotateCcw aria-hidden="true" className="size-5" />
+          {t("order.reorder")}
+        </ReorderForm>
+      )}
+      {can.reorder && !ofAnother && (
+        <ButtonLink to={repeatTo(order.id)} tone="secondary">
+          <CalendarSync aria-hidden="true" className="size-5" />
+          {t("order.repeat")}
+        </ButtonLink>
+      )}
+      <ConfirmationLink order={order} />
+      {can.return && (
+        <ButtonLink to={returnTo(order.id)} tone="secondary">
+          <Undo2 aria-hidden="true" className="size-5" />
+          {t("order.return")}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
 export { privateMeta as meta } from "~/features/shared/seo/meta";
+export { anewWhenLate as shouldRevalidate } from "~/lib/connection";

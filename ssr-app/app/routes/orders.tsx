@@ -3,20 +3,24 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
+import { Waiting } from "~/features/shop/approvals/waiting";
 import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
 import { OrderCard } from "~/features/shop/orders/order-card";
+import { everySite, OrdersFilter } from "~/features/shop/orders/orders-filter";
 import { ordersPath } from "~/features/shop/orders/paths";
-import { orderStatuses, StatusFilter } from "~/features/shop/orders/status-filter";
-import { api } from "~/lib/api.server";
-import type { OrderSummary, Page } from "~/lib/contract";
+import { api, extra } from "~/lib/api.server";
+import type { Approvals, OrderSummary, Page } from "~/lib/contract";
+import { orderStatuses } from "~/lib/order-statuses";
 import { page } from "~/lib/page";
+import { pageOf, positive } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
+import { sitesOf } from "~/lib/sites.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
 
-export const handle = page({ layout: "profile", texts: ["catalogue", "favourites", "orders"] });
+export const handle = page({ layout: "profile", texts: ["approvals", "catalogue", "favourites", "orders"] });
 
 /** The active company's orders, newest first; an agent reads the customer's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -24,11 +28,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const agent = isManager(user);
   const query = new URL(request.url).searchParams;
   const status = orderStatuses.find((each) => each === query.get("status")) ?? null;
-  const number = Number(query.get("page") ?? 1);
-  const asked = { page: Number.isSafeInteger(number) && number > 0 ? number : 1, status };
+  const chosen = query.get("site");
+  // Who works at a site begins with its orders.
+  const site = positive(chosen) ?? (chosen === null ? (user.site?.id ?? null) : null);
+  const filter = { page: pageOf(query), status, site };
+  const client = api(context);
+  const [list, sites, approvals] = await Promise.all([
+    user.company ? client.get<Page<OrderSummary>>("/order", filter) : null,
+    user.company ? sitesOf(context, user.company.id) : [],
+    user.company && !agent ? extra(context, client.get<Approvals>("/approval")) : null,
+  ]);
   return {
-    list: user.company ? await api(context).get<Page<OrderSummary>>("/order", asked) : null,
-    status,
+    list,
+    waiting: approvals?.waiting ?? [],
+    sites,
+    site,
+    filter: { status, site: chosen },
     agent,
     company: user.company?.name ?? "",
     title: translate(context, "common")(agent ? "profile.customerOrders" : "profile.orders"),
@@ -36,15 +51,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Orders() {
-  const { list, status, agent, company, title } = useLoaderData<typeof loader>();
+  const { list, waiting, sites, site, filter, agent, company, title } = useLoaderData<typeof loader>();
   const t = useT("orders");
   const text = agent ? list && t("list.textAgent", { company }) : t("list.text");
   return (
     <>
       <ListHead title={title} text={text ?? undefined} />
-      {list && (list.total > 0 || status) ? (
+      <Waiting waiting={waiting} className="mb-8" />
+      {list && (list.total > 0 || filter.status || site) ? (
         <>
-          <StatusFilter current={status} />
+          <OrdersFilter filter={filter} site={site} sites={sites} />
           {list.entities.length > 0 ? (
             <ul className="grid gap-3">
               {list.entities.map((order) => (
@@ -55,8 +71,8 @@ export default function Orders() {
             </ul>
           ) : (
             <EmptyState
-              title={t("list.emptyStatus")}
-              action={<ButtonLink to={ordersPath}>{t("list.showAll")}</ButtonLink>}
+              title={t(filter.status ? "list.emptyStatus" : "list.emptySite")}
+              action={<ButtonLink to={`${ordersPath}?site=${everySite}`}>{t("list.showAll")}</ButtonLink>}
             />
           )}
           <div className="mt-8">

@@ -8,13 +8,14 @@ import { CompanySection } from "~/features/account/profile/company-section";
 import { Contents } from "~/features/account/profile/contents";
 import { DeadlinesSection } from "~/features/account/profile/deadlines-section";
 import { ExportSection } from "~/features/account/profile/export-section";
+import { NoticesSection } from "~/features/account/profile/notices-section";
 import { PasswordSection } from "~/features/account/profile/password-section";
 import { PeopleSection } from "~/features/account/profile/people-section";
 import { SecuritySection } from "~/features/account/profile/security-section";
 import { SessionsSection } from "~/features/account/profile/sessions-section";
 import type { SecurityEntry } from "~/features/shared/security/events";
 import { api, apiLater, extra } from "~/lib/api.server";
-import type { Address, Company, Deadlines, Representative, SessionEntry } from "~/lib/contract";
+import type { Address, Company, Deadlines, Notices, Representative, SessionEntry, StockWatch } from "~/lib/contract";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -31,9 +32,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const master = isMaster(user);
   // An agent reads deadlines in the manager area, with all companies.
   const deadlines = master ? extra(context, apiLater(context).post<Deadlines>("/deadline", {})) : null;
-  const [sessions, security, company, addresses, people] = await Promise.all([
+  const [sessions, security, notices, waiting, company, addresses, people] = await Promise.all([
     client.get<{ entities: SessionEntry[] }>("/user/sessions"),
     client.get<{ entities: SecurityEntry[] }>("/user/security"),
+    // An agent is told nothing that could be switched off.
+    id && !manages ? client.get<Notices>("/user/notices") : null,
+    id && !manages ? client.get<{ entities: StockWatch[] }>("/stock-watch") : null,
     id ? client.get<Company>(`/company/${id}`) : null,
     id ? client.get<{ entities: Address[] }>(`/company/${id}/addresses`) : null,
     id ? client.get<{ entities: Representative[] }>(`/company/${id}/representatives`) : null,
@@ -42,6 +46,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     user,
     sessions: sessions.entities,
     security: security.entities,
+    notices,
+    waiting: waiting?.entities ?? [],
     company,
     addresses: addresses?.entities ?? [],
     people: people?.entities ?? [],
@@ -54,25 +60,30 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => profileAction(args);
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function Profile() {
   const data = useLoaderData<typeof loader>();
-  const { company, edits, user, title } = data;
+  const { company, edits, notices, user, title } = data;
   const t = useT("profile");
   const manager = isManager(user);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header>
-        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        <h1>{title}</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           {manager ? (company ? t("introAgent", { name: company.name }) : t("introAgentAlone")) : t("intro")}
         </p>
-        <Contents company={Boolean(company)} deadlines={Boolean(data.deadlines)} cancels={!manager} agent={manager} />
+        <Contents
+          company={Boolean(company)}
+          deadlines={Boolean(data.deadlines)}
+          notices={Boolean(notices)}
+          cancels={!manager}
+          agent={manager}
+        />
       </header>
       {manager && company && <CompanyPart {...data} company={company} edits={edits} />}
       <AccountSection user={user} />
       {!manager && company && <CompanyPart {...data} company={company} edits={edits} />}
+      {notices && <NoticesSection user={user.id} notices={notices} waiting={data.waiting} />}
       <PasswordSection user={user} />
       <SessionsSection sessions={data.sessions} now={data.now} />
       <SecuritySection events={data.security} />
@@ -89,7 +100,7 @@ function CompanyPart({ company, edits, addresses, people, deadlines }: Data & { 
     <>
       <CompanySection company={company} edits={edits} />
       <AddressesSection company={company} addresses={addresses} edits={edits} />
-      <PeopleSection company={company} people={people} edits={edits} />
+      <PeopleSection company={company} people={people} addresses={addresses} edits={edits} />
       {deadlines && <DeadlinesSection deadlines={deadlines} />}
     </>
   );

@@ -11,8 +11,6 @@ import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
-export { keepTyped as clientAction } from "~/features/shared/forms/answer";
-
 export const handle = page({ texts: ["counter", "forms", "profile", "register"] });
 
 /** The empty form, or the customer that came of it. */
@@ -38,7 +36,7 @@ export default function RegisterCustomer() {
   return (
     <div className="grid max-w-4xl gap-6">
       <header>
-        <h1 className="text-3xl">{title}</h1>
+        <h1>{title}</h1>
         <p className="mt-1 text-ink-2">{t("text")}</p>
       </header>
       <CounterForm country={country} today={today} submit={t("submit")} />

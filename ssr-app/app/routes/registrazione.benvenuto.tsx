@@ -67,7 +67,7 @@ export default function Welcome() {
           <p className="flex items-center gap-3 rounded-lg bg-saffron px-4 py-3.5 text-on-saffron">
             <Gift aria-hidden="true" className="size-6 shrink-0" />
             <span>
-              <strong>{t("gift", { amount: gift })}</strong> {t("welcome.giftText")}
+              <strong className="block">{t("gift", { amount: gift })}</strong> {t("welcome.giftText")}
             </span>
           </p>
         )}

@@ -25,6 +25,7 @@ import { NeedsScripts } from "~/features/shared/captcha/captcha";
 import { seoMeta } from "~/features/shared/seo/meta";
 import { withTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
+import { joinPhone } from "~/lib/rules/phone";
 import { currentUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -43,8 +44,6 @@ export async function action(args: ActionFunctionArgs) {
   return step ? saveStep(args, step, posted) : register(args, posted);
 }
 
-export { keepTyped as clientAction } from "~/features/shared/forms/answer";
-
 /** The steps are one page: going from one to the next asks for nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
@@ -55,8 +54,8 @@ export default function Registration() {
   const ta = useT("account");
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const asked = params.get("passo");
-  const step: Step = isStep(asked) ? asked : steps[0];
+  const chosen = params.get("passo");
+  const step: Step = isStep(chosen) ? chosen : steps[0];
   const box = useRef<HTMLDivElement>(null);
   const draft = useDraft(() => fieldsIn(box.current));
   const [trouble, setTrouble] = useState<{ step: FilledStep; errors: Record<string, string[]> }>();
@@ -152,7 +151,7 @@ function fieldsIn(box: HTMLElement | null): Values {
   for (const [name, value] of data) {
     if (typeof value !== "string" || name === "form" || name.endsWith("-prefix")) continue;
     const prefix = data.get(`${name}-prefix`);
-    values[name] = typeof prefix === "string" && value && !/^(\+|00)/.test(value.trim()) ? prefix + value : value;
+    values[name] = typeof prefix === "string" ? joinPhone(prefix, value) : value;
   }
   return values;
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import clsx from "clsx";
 import { useState } from "react";
 import { requestAction } from "~/features/agent/requests/action.server";
 import type { RequestAnswer } from "~/features/agent/requests/answers";
@@ -10,13 +11,11 @@ import { FormHead } from "~/features/agent/requests/form-head";
 import { kinds } from "~/features/agent/requests/kinds";
 import { loadForm } from "~/features/agent/requests/load.server";
 import { RequestForm } from "~/features/agent/requests/request-form";
-import { isLost } from "~/features/shared/forms/answer";
 import type { RequestType } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
 import { page } from "~/lib/page";
 
 export const handle = page({ layout: "manager", texts: ["forms", "orders", "requests"] });
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 /** The form that the path ends with; a return has a page of its own. */
 function kindOf(request: Request): RequestType | undefined {
@@ -47,20 +46,14 @@ export default function RequestPage() {
   const { kind, subjects, companies, q, searched, sendKey } = loaded;
   const free = kind === "sblocco-cliente" && subjects && !subjects.company.blocked;
   return (
-    <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,42rem)_20rem]">
+    <div className={clsx("grid items-start gap-x-10 gap-y-6", subjects && "xl:grid-cols-[minmax(0,42rem)_20rem]")}>
       <div className="grid gap-6">
         <FormHead kind={kind} />
         <Customer key={kind} company={subjects?.company} {...{ companies, q, searched }} />
         {free && subjects && <FreeAlready companies={companies} company={subjects.company} />}
         {subjects && <Before {...{ subjects, kind }} />}
         {subjects && !free && (
-          <RequestForm
-            key={kind}
-            company={subjects.company.id}
-            sendKey={sendKey}
-            answer={isLost(answer) ? { lost: true } : answer}
-            waits={sending > 0}
-          >
+          <RequestForm key={kind} company={subjects.company.id} sendKey={sendKey} answer={answer} waits={sending > 0}>
             <Fields loaded={{ ...loaded, subjects }} onSending={setSending} />
           </RequestForm>
         )}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import clsx from "clsx";
 import { Undo2 } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
@@ -44,7 +45,7 @@ export default function RequestReturn() {
   const company = subjects?.company;
   const back = formTo(kind, { company: company?.id });
   return (
-    <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,42rem)_20rem]">
+    <div className={clsx("grid items-start gap-x-10 gap-y-6", subjects && "xl:grid-cols-[minmax(0,42rem)_20rem]")}>
       <div className="grid gap-6">
         <FormHead kind={kind} />
         <Customer {...{ company, companies, q, searched }} />

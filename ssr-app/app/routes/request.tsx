@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CircleCheck, MessageSquareQuote } from "lucide-react";
+import { MessageSquareQuote } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
-import { useMessageFocus } from "~/components/ui/focus";
+import { Callout } from "~/components/ui/callout";
+import { deadlinesOf } from "~/features/agent/frame/paths";
 import { Facts } from "~/features/agent/requests/facts";
 import { formTo, requestsPath } from "~/features/agent/requests/paths";
 import { RequestBadge } from "~/features/agent/requests/status-badge";
@@ -33,22 +34,26 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const entry = await api(context).get<Return>(`/return/${digits}`);
     return {
       entry,
-      asked: null,
+      agentRequest: null,
       sent,
       title: t("request.title", { name: t("kind.restituzione-prodotto"), code: entry.code }),
     };
   }
-  const asked = await api(context).get<AgentRequest>(`/request/${digits}`);
-  return { entry: null, asked, sent, title: t("request.title", { name: t(`kind.${asked.type}`), code: asked.code }) };
+  const agentRequest = await api(context).get<AgentRequest>(`/request/${digits}`);
+  return {
+    entry: null,
+    agentRequest,
+    sent,
+    title: t("request.title", { name: t(`kind.${agentRequest.type}`), code: agentRequest.code }),
+  };
 }
 
 export default function RequestDetail() {
-  const { entry, asked, sent } = useLoaderData<typeof loader>();
-  const told = useMessageFocus<HTMLParagraphElement>(sent);
+  const { entry, agentRequest, sent } = useLoaderData<typeof loader>();
   const t = useT("requests");
   const common = useT();
-  const kind = asked?.type ?? "restituzione-prodotto";
-  const code = asked?.code ?? entry?.code ?? "";
+  const kind = agentRequest?.type ?? "restituzione-prodotto";
+  const code = agentRequest?.code ?? entry?.code ?? "";
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
@@ -60,35 +65,28 @@ export default function RequestDetail() {
           ]}
         />
         {sent && (
-          <p
-            ref={told}
-            tabIndex={-1}
-            role="status"
-            data-part="sent"
-            className="flex items-start gap-3 rounded-lg border-2 border-olive bg-olive-soft px-4 py-3 font-medium text-olive-ink outline-none"
-          >
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <Callout tone="good" part="sent" news={sent}>
             <span>
               {t("request.sent")} <strong className="whitespace-nowrap">{code}</strong>
             </span>
-          </p>
+          </Callout>
         )}
-        <h1 className="wrap-anywhere hyphens-auto text-4xl">{t(`kind.${kind}`)}</h1>
-        {asked && (
+        <h1>{t(`kind.${kind}`)}</h1>
+        {agentRequest && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong>{code}</strong>
-            <RequestBadge status={asked.status} />
-            <span className="text-ink-3 text-sm">{t(`statusText.${asked.status}`)}</span>
+            <RequestBadge status={agentRequest.status} />
+            <span className="text-ink-3 text-sm">{t(`statusText.${agentRequest.status}`)}</span>
           </p>
         )}
       </header>
       {entry && <ReturnCard entry={entry} />}
-      {asked && <RequestSummary request={asked} />}
+      {agentRequest && <RequestSummary request={agentRequest} />}
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={requestsPath} tone="secondary">
           {t("request.toList")}
         </ButtonLink>
-        <ButtonLink to={formTo(kind, { company: asked?.company.id })} tone="quiet">
+        <ButtonLink to={formTo(kind, { company: agentRequest?.company.id })} tone="quiet">
           {t("request.another")}
         </ButtonLink>
       </p>
@@ -103,7 +101,7 @@ function RequestSummary({ request }: { request: AgentRequest }) {
   const { company, answer, events = [] } = request;
   const happenings = events.map((event, at) => ({
     key: `${at}-${event.at}`,
-    title: event.from === "" ? t("request.asked") : t(`status.${event.to}`),
+    title: event.from === "" ? t("request.created") : t(`status.${event.to}`),
     who: event.name || t(event.actor === "ops" ? "request.house" : "request.agent"),
     reason: event.reason,
     at: formatMoment(event.at, locale, company.country, "short"),
@@ -119,7 +117,7 @@ function RequestSummary({ request }: { request: AgentRequest }) {
             {company.code}
             {company.city && <span>{company.city}</span>}
             {company.blocked && <Badge tone="danger">{common("strip.blocked")}</Badge>}
-            <AppLink to={`/manager/scadenzario?company=${company.id}`} className="link touch">
+            <AppLink to={deadlinesOf(company)} className="link touch">
               {t("aside.toDeadlines")}
             </AppLink>
           </p>

@@ -5,11 +5,11 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { SectionHeading } from "~/components/ui/heading";
 import { Pagination } from "~/components/ui/pagination";
-import { Chips } from "~/features/agent/requests/chips";
 import { groups, statuses } from "~/features/agent/requests/kinds";
 import { NewRequest } from "~/features/agent/requests/new-request";
 import { idIn, requestsPath } from "~/features/agent/requests/paths";
 import { RequestRow } from "~/features/agent/requests/request-row";
+import { ChipRow } from "~/features/shared/filter/chip-row";
 import { api } from "~/lib/api.server";
 import type { AgentRequest, Page } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -50,7 +50,7 @@ export default function Requests() {
   return (
     <div className="grid gap-8">
       <header>
-        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        <h1>{title}</h1>
         <p className="mt-1 max-w-prose text-ink-2">{t("list.text")}</p>
       </header>
       <section aria-labelledby="requests-new">
@@ -60,27 +60,25 @@ export default function Requests() {
       <section aria-labelledby="requests-sent" className="min-w-0">
         <SectionHeading id="requests-sent">{t("list.sent")}</SectionHeading>
         <div className="mb-4 grid gap-2">
-          <Chips
+          <ChipRow
             label={t("list.byStatus")}
-            items={[
-              { key: "all", to: to({ status: null }), name: t("list.all"), current: !filter.status },
+            chips={[
+              { to: to({ status: null }), name: t("list.all"), on: !filter.status },
               ...statuses.map((status) => ({
-                key: status,
                 to: to({ status }),
                 name: t(`status.${status}`),
-                current: filter.status === status,
+                on: filter.status === status,
               })),
             ]}
           />
-          <Chips
+          <ChipRow
             label={t("list.byGroup")}
-            items={[
-              { key: "all", to: to({ group: null }), name: t("list.allGroups"), current: !filter.group },
+            chips={[
+              { to: to({ group: null }), name: t("list.allGroups"), on: !filter.group },
               ...groups.map((group) => ({
-                key: group,
                 to: to({ group }),
                 name: t(`group.${group}`),
-                current: filter.group === group,
+                on: filter.group === group,
               })),
             ]}
           />

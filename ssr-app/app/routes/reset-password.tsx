@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLocation, useNavigate } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Door } from "~/features/account/auth-pages/door";
@@ -10,6 +10,7 @@ import { refused, say } from "~/features/account/login/refused.server";
 import { ResetForm } from "~/features/account/login/reset-form";
 import { seoMeta } from "~/features/shared/seo/meta";
 import { api, attempt } from "~/lib/api.server";
+import { loginPath, withTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -48,19 +49,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ResetPassword() {
+  const { target } = useLoaderData<typeof loader>();
   const t = useT("account");
   const result = useActionData<DoorAnswer>();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const done = useCallback(() => navigate("/login"), [navigate]);
+  const done = useCallback(() => navigate(loginPath(target)), [navigate, target]);
   return (
-    <Door title={t("reset.title")} listTitle={t("door.steps")} list={useSteps()} ordered>
+    <Door title={t("reset.title")} listTitle={t("door.steps")} list={useSteps()} ordered target={target}>
       <ResetForm
         username={(state as { username?: string } | null)?.username}
         result={result}
         onDone={done}
         again={
-          <AppLink to="/mobile/password-reset" className="link inline-flex min-h-11 items-center">
+          <AppLink to={withTarget("/mobile/password-reset", target)} className="link inline-flex min-h-11 items-center">
             {t("reset.again")}
           </AppLink>
         }

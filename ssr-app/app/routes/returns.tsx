@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CircleCheck } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
-import { useMessageFocus } from "~/components/ui/focus";
+import { Callout } from "~/components/ui/callout";
 import { Pagination } from "~/components/ui/pagination";
 import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
@@ -11,6 +10,7 @@ import { ReturnCard } from "~/features/shop/returns/return-card";
 import { api } from "~/lib/api.server";
 import type { Page, Return } from "~/lib/contract";
 import { page } from "~/lib/page";
+import { pageOf } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -23,10 +23,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const agent = isManager(user);
   const query = new URL(request.url).searchParams;
-  const number = Number(query.get("page") ?? 1);
   const list = user.company
     ? await api(context).get<Page<Return>>("/return", {
-        page: Number.isSafeInteger(number) && number > 0 ? number : 1,
+        page: pageOf(query),
       })
     : null;
   return {
@@ -40,23 +39,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function Returns() {
   const { list, agent, company, sent, title } = useLoaderData<typeof loader>();
-  const told = useMessageFocus<HTMLParagraphElement>(sent);
   const t = useT("orders");
   const text = agent ? list && t("returns.textAgent", { company }) : t("returns.text");
   return (
     <>
       <ListHead title={title} text={text ?? undefined} />
       {sent && (
-        <p
-          ref={told}
-          tabIndex={-1}
-          role="status"
-          data-part="sent"
-          className="mb-6 flex items-start gap-3 rounded-lg border-2 border-olive bg-olive-soft px-4 py-3 font-medium text-olive-ink outline-none"
-        >
-          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <Callout tone="good" part="sent" news={sent} className="mb-6">
           {t("returns.sent", { code: sent })}
-        </p>
+        </Callout>
       )}
       {list && list.total > 0 ? (
         <>

@@ -8,7 +8,6 @@ import { loadList } from "~/features/shop/product-list/load.server";
 import { FamilyLinks } from "~/features/shop/product-list/nothing-filtered";
 import { PageHead } from "~/features/shop/product-list/page-head";
 import { ProductList } from "~/features/shop/product-list/product-list";
-import { SearchForm } from "~/features/shop/product-list/search-form";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -44,17 +43,18 @@ export default function SearchPage() {
   const t = useT("pages");
   const { q } = loaded.query;
   const long = [...q].length >= minLetters;
-  const title = long ? t("search.results", { query: q }) : t("search.title");
+  const none = loaded.list.total === 0 && !loaded.filtered;
+  const title = long ? t(none ? "search.none" : "search.results", { query: q }) : t("search.title");
   return (
     <>
       <PageHead trail={[{ name: t("search.title") }]} title={title} />
       {long ? (
-        <ProductList loaded={loaded} empty={<NothingFound query={q} />} />
+        <ProductList loaded={loaded} empty={<NothingFound />} />
       ) : (
-        <div className="grid gap-6">
-          <SearchForm action="/cerca-prodotto" name="q" label={t("search.label")} value={q} hint={t("search.short")} />
+        <EmptyState>
+          <p>{t("search.short")}</p>
           <FamilyLinks />
-        </div>
+        </EmptyState>
       )}
     </>
   );
@@ -62,14 +62,12 @@ export default function SearchPage() {
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
 
-function NothingFound({ query }: { query: string }) {
+/** The words stand in the search field of the bar, and are changed there. */
+function NothingFound() {
   const t = useT("pages");
   return (
-    <EmptyState title={t("search.none", { query })}>
+    <EmptyState>
       <p>{t("search.noneText")}</p>
-      <div className="mt-4 text-left">
-        <SearchForm action="/cerca-prodotto" name="q" label={t("search.label")} value={query} />
-      </div>
       <FamilyLinks />
     </EmptyState>
   );

@@ -57,8 +57,6 @@ export async function action(args: ActionFunctionArgs) {
   throw redirectDocument(homeOf(user));
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function SetPassword() {
   const { token } = useLoaderData<typeof loader>();
   const answer = useActionData<LinkAnswer>();

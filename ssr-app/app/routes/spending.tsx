@@ -1,16 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import clsx from "clsx";
 import { X } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { Delta } from "~/features/shared/charts/delta";
-import { formatMonth } from "~/features/shared/charts/months";
+import { formatMonth, monthsBefore } from "~/features/shared/charts/months";
 import { MonthsPanel } from "~/features/shared/charts/months-panel";
 import { PartsPanel } from "~/features/shared/charts/parts-panel";
 import { ChipRow } from "~/features/shared/filter/chip-row";
 import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
-import { addressOf, askedOf, type Spending, type SpendingQuery, spans } from "~/features/shop/spending/asked";
+import { addressOf, filterOf, type Spending, type SpendingQuery, spans } from "~/features/shop/spending/filter";
 import { MonthPanel } from "~/features/shop/spending/month-panel";
 import { api } from "~/lib/api.server";
 import { formatInteger, formatPrice } from "~/lib/format";
@@ -25,21 +26,21 @@ export const handle = page({ layout: "profile", texts: ["catalogue", "favourites
 /** What the active company spent; an agent reads the customer's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
-  const asked = askedOf(new URL(request.url).searchParams);
+  const filter = filterOf(new URL(request.url).searchParams);
   const figures =
     user.company &&
     (await api(context)
-      .get<Spending>("/purchased/spending", { ...asked })
+      .get<Spending>("/purchased/spending", { ...filter })
       .catch(withoutMonth));
   // A month outside of the time, by an old address.
   function withoutMonth(error: unknown): never {
-    if (asked.month && error instanceof Response && error.status === 422)
-      throw redirect(addressOf(asked, { month: null }));
+    if (filter.month && error instanceof Response && error.status === 422)
+      throw redirect(addressOf(filter, { month: null }));
     throw error;
   }
   return {
     figures,
-    asked,
+    filter,
     agent: isManager(user),
     company: user.company?.name ?? "",
     title: translate(context, "common")("profile.spending"),
@@ -47,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function SpendingPage() {
-  const { figures, asked, agent, company, title } = useLoaderData<typeof loader>();
+  const { figures, filter, agent, company, title } = useLoaderData<typeof loader>();
   const t = useT("spending");
   if (!figures) {
     return (
@@ -57,61 +58,80 @@ export default function SpendingPage() {
       </>
     );
   }
-  const some = figures.byCategory.length > 0 || figures.series.some(({ previous }) => previous > 0);
+  const some = filter.site || figures.byCategory.length > 0 || figures.series.some(({ previous }) => previous > 0);
   return (
     <>
       <ListHead title={title} text={agent ? t("textAgent", { company }) : t("text")} />
-      {some ? <Report figures={figures} asked={asked} /> : <Nothing />}
+      {some ? <Report figures={figures} filter={filter} /> : <Nothing />}
     </>
   );
 }
 
-function Report({ figures, asked }: { figures: Spending; asked: SpendingQuery }) {
+function Report({ figures, filter }: { figures: Spending; filter: SpendingQuery }) {
   const t = useT("spending");
+  const ts = useT("statistics");
   const locale = useLocale();
-  const { currency, amount, previous, orders, series, byCategory, from, to } = figures;
-  const category = asked.category && byCategory.find(({ id }) => id === asked.category);
-  const shown = figures.month.month;
+  const { currency, amount, previous, orders, series, byCategory, bySite, from, to } = figures;
+  const category = filter.category && byCategory.find(({ id }) => id === filter.category);
+  const sites = bySite.flatMap(({ site, address }) =>
+    site ? [{ to: addressOf(filter, { site }), name: address ?? "", on: site === filter.site }] : [],
+  );
+  const shownMonth = figures.month.month;
   const spent = new Set(series.filter(({ amount }) => amount !== 0).map(({ month }) => month));
-  const told = series.map(({ amount, ...month }) => ({ ...month, turnover: amount }));
+  // Of a customer who came in the meantime the months before do not count.
+  const begun = series.findIndex(({ amount, previous }) => amount !== 0 || previous !== 0);
+  const months = series.length - Math.max(0, begun);
+  const before = monthsBefore(from, to).map((month) => formatMonth(month, locale));
+  const turnover = series.map(({ amount, ...month }) => ({ ...month, turnover: amount }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ChipRow
         label={t("months.label")}
-        chips={spans.map((months) => ({
-          to: addressOf(asked, { months, month: null }),
-          name: t(`months.${months}`),
-          on: months === asked.months,
+        chips={spans.map((span) => ({
+          to: addressOf(filter, { months: span, month: null }),
+          name: t(`months.${span}`),
+          on: span === filter.months,
         }))}
       />
-      {asked.category && (
+      {(sites.length > 1 || filter.site) && (
+        <ChipRow
+          label={t("places.filter")}
+          chips={[{ to: addressOf(filter, { site: null }), name: t("places.every"), on: !filter.site }, ...sites]}
+        />
+      )}
+      {filter.category && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-display font-semibold text-tomato-ink text-xl">
           {category ? category.name : t("categories.other")}
-          <ButtonLink to={addressOf(asked, { category: null })} tone="quiet" size="sm">
+          <ButtonLink to={addressOf(filter, { category: null })} tone="quiet" size="sm">
             <X aria-hidden="true" className="size-4" />
             {t("categories.all")}
           </ButtonLink>
         </p>
       )}
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
-        <Tile label={t("total")} more={<Delta now={amount} before={previous} />}>
+      <dl className={clsx("grid grid-cols-2 gap-3 md:grid-cols-3", orders != null && "max-md:*:first:col-span-2")}>
+        <Tile label={t("total")} more={previous > 0 && <Delta now={amount} before={previous} />}>
           {formatPrice(amount, currency)}
         </Tile>
-        <Tile label={t("perMonth")}>{formatPrice(amount / series.length, currency)}</Tile>
+        <Tile label={t("perMonth")} more={t("monthsCounted", { number: formatInteger(months) })}>
+          {formatPrice(amount / months, currency)}
+        </Tile>
         {orders != null && <Tile label={t("orders")}>{formatInteger(orders)}</Tile>}
       </dl>
+      {previous > 0 && (
+        <p className="text-ink-3 text-xs">{ts("tile.against", { span: [...new Set(before)].join(" – ") })}</p>
+      )}
       <MonthsPanel
-        figures={{ from, to, currency, turnover: amount, series: told }}
+        figures={{ from, to, currency, turnover: amount, series: turnover }}
         thisMonth={to}
         words={{ title: t("months.title"), value: t("months.value"), sum: t("amount") }}
-        describe={(said) => t("months.description", said)}
+        describe={(values) => t("months.description", values)}
         monthLink={(month, name) =>
           spent.has(month) ? (
             <AppLink
-              to={addressOf(asked, { month })}
+              to={addressOf(filter, { month })}
               preventScrollReset
-              aria-current={month === shown ? "true" : undefined}
-              className={month === shown ? "touch font-semibold text-tomato-ink underline" : "touch link"}
+              aria-current={month === shownMonth ? "true" : undefined}
+              className={month === shownMonth ? "touch font-semibold text-tomato-ink underline" : "touch link"}
             >
               {name}
             </AppLink>
@@ -120,8 +140,8 @@ function Report({ figures, asked }: { figures: Spending; asked: SpendingQuery })
           )
         }
       />
-      <MonthPanel figures={figures} name={formatMonth(shown, locale)} />
-      {!asked.category && (
+      <MonthPanel figures={figures} site={filter.site} name={formatMonth(shownMonth, locale)} />
+      {!filter.category && (
         <div className="min-w-0">
           <PartsPanel
             id="categories"
@@ -135,7 +155,7 @@ function Report({ figures, asked }: { figures: Spending; asked: SpendingQuery })
               key: String(id),
               name: name ?? t("categories.none"),
               link: id ? (
-                <AppLink to={addressOf(asked, { category: id })} className="hover:underline">
+                <AppLink to={addressOf(filter, { category: id })} className="hover:underline">
                   {name}
                 </AppLink>
               ) : (
@@ -148,6 +168,32 @@ function Report({ figures, asked }: { figures: Spending; asked: SpendingQuery })
           />
         </div>
       )}
+      {!filter.site && bySite.length > 1 && (
+        <PartsPanel
+          id="sites"
+          title={t("places.time")}
+          one={t("places.one")}
+          currency={currency}
+          whole={amount}
+          value={t("amount")}
+          parts={bySite.map(({ site, address, amount, previous }) => {
+            const name = address ?? t("places.none");
+            return {
+              key: String(site),
+              name,
+              link: site ? (
+                <AppLink to={addressOf(filter, { site })} className="hover:underline">
+                  {name}
+                </AppLink>
+              ) : (
+                name
+              ),
+              value: amount,
+              before: previous,
+            };
+          })}
+        />
+      )}
       <p className="max-w-prose text-ink-2 text-sm">{t("net")}</p>
     </div>
   );
@@ -159,7 +205,7 @@ function Tile({ label, more, children }: { label: string; more?: React.ReactNode
       <dt className="text-ink-3 text-xs">{label}</dt>
       <dd className="grid gap-0.5">
         <span className="font-display font-semibold text-xl sm:text-2xl">{children}</span>
-        <span className="text-xs">{more}</span>
+        <span className="text-ink-3 text-xs">{more}</span>
       </dd>
     </div>
   );

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ordersPath } from "~/features/shop/orders/paths";
 import { createAction, type StandingAnswer } from "~/features/shop/standing/action.server";
-import { StandingSaid } from "~/features/shop/standing/answer";
+import { Answer } from "~/features/shop/standing/answer";
 import { repeatCartPath, repeatTo, standingPath } from "~/features/shop/standing/paths";
 import { StandingForm } from "~/features/shop/standing/standing-form";
 import { startOf } from "~/features/shop/standing/start.server";
@@ -38,10 +38,10 @@ export default function NewStandingOrder() {
   const t = useT("standing");
   return (
     <>
-      <StandingSaid answer={answer} />
+      <Answer answer={answer} />
       <Breadcrumbs items={[{ name: listTitle, to: standingPath }, { name: title }]} />
       <header className="mt-2 mb-5 grid gap-1">
-        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        <h1>{title}</h1>
         {start && <p className="max-w-prose text-ink-2">{t("newText")}</p>}
       </header>
       {start ? (

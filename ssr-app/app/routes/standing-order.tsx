@@ -7,7 +7,7 @@ import { CompanyField } from "~/features/account/profile/company-field";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { OrderSection } from "~/features/shop/orders/section";
 import { standingAction, standingId } from "~/features/shop/standing/action.server";
-import { StandingSaid } from "~/features/shop/standing/answer";
+import { Answer } from "~/features/shop/standing/answer";
 import { NextDays, PastDays } from "~/features/shop/standing/days";
 import { standingPath, standingTo } from "~/features/shop/standing/paths";
 import { Rhythm } from "~/features/shop/standing/rhythm";
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     standing,
     ...choices,
     country: user.company?.country ?? context.shop.country,
-    said: new URL(request.url).searchParams.get("done") === "saved" ? t("done.saved") : undefined,
+    notice: new URL(request.url).searchParams.get("done") === "saved" ? t("done.saved") : undefined,
     listTitle: translate(context, "common")(isManager(user) ? "profile.customerStanding" : "profile.standing"),
     title: standing.name,
   };
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => standingAction(args);
 
 export default function StandingOrderPage() {
-  const { standing, addresses, methods, country, said, title, listTitle } = useLoaderData<typeof loader>();
+  const { standing, addresses, methods, country, notice, title, listTitle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT("standing");
   const { status, shippingAddress, paymentMethod, notes, items } = standing;
@@ -55,11 +55,11 @@ export default function StandingOrderPage() {
   };
   return (
     <>
-      <StandingSaid answer={answer} done={said} />
+      <Answer answer={answer} done={notice} />
       <Breadcrumbs items={[{ name: listTitle, to: standingPath }, { name: title }]} />
       <header className="mt-2 mb-5 grid gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="wrap-anywhere text-4xl">{title}</h1>
+          <h1>{title}</h1>
           <Badge tone={status === "active" ? "olive" : "neutral"}>{t(`status.${status}`)}</Badge>
         </div>
         <p className="text-ink-2">
@@ -142,3 +142,4 @@ function StatusForms({ standing: { id, status } }: { standing: StandingOrder }) 
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
 export { privateMeta as meta } from "~/features/shared/seo/meta";
+export { anewWhenLate as shouldRevalidate } from "~/lib/connection";

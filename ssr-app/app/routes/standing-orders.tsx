@@ -37,7 +37,7 @@ export default function StandingOrdersPage() {
     <>
       <ListHead title={title} text={t("text")}>
         {list.length > 0 && (
-          <ButtonLink to={repeatCartPath} tone="secondary">
+          <ButtonLink to={repeatCartPath} tone="secondary" className="shrink-0">
             {t("fromCart")}
           </ButtonLink>
         )}

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ClipboardPen } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import type { ManagedCompanies } from "~/features/account/session/managed-companies";
-import { askedOf } from "~/features/agent/statistics/asked";
+import { filterOf } from "~/features/agent/statistics/filter-of";
 import { StatisticsReport } from "~/features/agent/statistics/report";
 import { type Statistics, statisticsPath } from "~/features/agent/statistics/types";
 import { today as todayOf } from "~/features/agent/trips/days";
@@ -22,15 +22,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const today = todayOf();
   const thisMonth = today.slice(0, 7);
-  const asked = askedOf(query, thisMonth);
+  const filter = filterOf(query, thisMonth);
   const [figures, managed, makers] = await Promise.all([
-    api(context).get<Statistics>("/manager/statistics", { ...asked }),
+    api(context).get<Statistics>("/manager/statistics", { ...filter }),
     api(context).get<ManagedCompanies>("/user/managed-companies", { elementsPerPage: 100 }),
     api(context).get<{ entities: Manufacturer[] }>("/manufacturer/active"),
   ]);
   return {
     figures,
-    asked,
+    filter,
     today,
     thisMonth,
     customers: managed.entities

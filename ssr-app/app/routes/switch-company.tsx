@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { ErrorState } from "~/components/ui/error-state";
+import { Callout } from "~/components/ui/callout";
 import { api, attempt } from "~/lib/api.server";
 import { loginPath, safeTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
+import { positive } from "~/lib/positive";
 import { isPrivatePath } from "~/lib/private-paths";
 import { translate } from "~/lib/texts/translate.server";
 
@@ -17,8 +18,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const target = safeTarget(String(form.get("next") ?? ""));
   const next = form.has("deep") && target ? target : sameRoom(target);
-  const id = Number(form.get("to"));
-  if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 400 });
+  const id = positive(form.get("to"));
+  if (!id) throw new Response(null, { status: 400 });
   const answer = await attempt(api(context).post(`/company/${id}/switch`, {}));
   if (answer.ok) return redirectDocument(next);
   const { status, message } = answer.refusal;
@@ -34,7 +35,7 @@ function sameRoom(target = "/"): string {
 
 /** Only without scripts, and only when it failed. */
 export default function SwitchCompany() {
-  return <ErrorState title={useActionData<typeof action>()?.failed} />;
+  return <Callout tone="danger">{useActionData<typeof action>()?.failed}</Callout>;
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

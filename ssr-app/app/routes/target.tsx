@@ -27,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireManager(context);
   const query = new URL(request.url).searchParams;
   const thisMonth = today().slice(0, 7);
-  const wanted = asMonth(query.get("month"));
-  const month = wanted && wanted <= thisMonth ? wanted : thisMonth;
+  const chosen = asMonth(query.get("month"));
+  const month = chosen && chosen <= thisMonth ? chosen : thisMonth;
   const country = ["IT", "NO"].find((each) => each === query.get("country")) ?? null;
   const [target, managed] = await Promise.all([
     api(context).get<Target>("/manager/target", { month, country }),
@@ -52,7 +52,7 @@ export default function TargetPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
-          <h1 className="text-3xl lg:text-4xl">{title}</h1>
+          <h1>{title}</h1>
           <p className="text-ink-2">{t("net")}</p>
         </div>
         {markets && <Markets month={target.month} country={country} />}
@@ -79,7 +79,7 @@ export default function TargetPage() {
               more: company.city ?? undefined,
               value: turnover,
               before: previous,
-              said: formatPrice(turnover, target.currency),
+              text: formatPrice(turnover, target.currency),
             }))}
           />
         ) : (

@@ -15,8 +15,6 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export const loader = (args: LoaderFunctionArgs) => loadThanks(args);
 export const action = (args: ActionFunctionArgs) => thanksAction(args);
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
-
 export default function ThankYou() {
   const loaded = useLoaderData<typeof loader>();
   const t = useT("checkout");

@@ -14,6 +14,7 @@ import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDay, formatInteger, formatTime } from "~/lib/format";
 import { page } from "~/lib/page";
+import { pageOf, positive } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -28,16 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = today();
   const title = translate(context, "common")("manager.trips");
   const readAt = new Date().toISOString();
-  const id = Number(searchParams.get("trip"));
-  if (Number.isSafeInteger(id) && id > 0) {
+  const id = positive(searchParams.get("trip"));
+  if (id) {
     const trip = await api(context).get<Trip>(`/manager/trip/${id}`);
     const list = { entities: [trip], page: 1, elementsPerPage: 1, total: 1, totalExact: true };
     return { list, day: trip.date, now, title, readAt, single: true };
   }
   const day = asDay(searchParams.get("date")) ?? now;
-  const number = Number(searchParams.get("page") ?? 1);
-  const asked = { date: day, page: Number.isSafeInteger(number) && number > 0 ? number : 1 };
-  const list = await api(context).get<Page<Trip>>("/manager/trip", asked);
+  const list = await api(context).get<Page<Trip>>("/manager/trip", { date: day, page: pageOf(searchParams) });
   return { list, day, now, title, readAt, single: false };
 }
 
@@ -50,7 +49,7 @@ export default function Trips() {
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
-        <h1 className="text-3xl lg:text-4xl">{title}</h1>
+        <h1>{title}</h1>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ink-2">
           <p>
             <span className="font-semibold first-letter:uppercase">{formatDay(day, locale)}</span>

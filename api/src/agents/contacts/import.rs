@@ -10,8 +10,7 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, field_t
 use crate::platform::extract::{Input, Ref};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
-use crate::platform::texts::contacts as texts;
-use crate::platform::texts::pick;
+use crate::platform::texts::{contacts as texts, pick};
 use axum::Json;
 use serde_json::json;
 use std::collections::HashMap;
@@ -76,10 +75,7 @@ fn yes_or_no(text: &str) -> Option<bool> {
 
 /// POST /manager/contact/import: whom one knows by their address is changed, everybody else added. An
 /// empty cell leaves a known contact's field alone. A consent without a stop's end lifts no stop.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/manager/contact/import", tag = "manager", request_body = ContactImport,
-    responses((status = 200, body = ImportAnswer))
-))]
+#[call(post, "/manager/contact/import")]
 pub async fn import_contacts(
     app: App,
     Agent(session): Agent,
@@ -92,22 +88,10 @@ pub async fn import_contacts(
         return Err(ApiError::field("csv", FieldError::TooLong(MAX_TEXT)));
     }
     let agent = session.user.id;
-    limits::check(
-        &app,
-        &[Limit::new(
-            "contact-import",
-            &agent.to_string(),
-            AN_HOUR,
-            instant::HOUR,
-        )],
-    )
-    .await?;
+    limits::check(&app, &[Limit::new("contact-import", &agent.to_string(), AN_HOUR, instant::HOUR)]).await?;
     let rows = csv::rows(&input.csv);
     let cells = rows.iter().flat_map(|row| &row.cells);
-    let emails: Vec<String> = cells
-        .map(|cell| fold_email(cell))
-        .filter(|cell| cell.contains('@'))
-        .collect();
+    let emails: Vec<String> = cells.map(|cell| fold_email(cell)).filter(|cell| cell.contains('@')).collect();
     let statements = vec![
         queries::companies_statement(agent),
         queries::known_statement(agent, &json!(emails).to_string()),
@@ -116,11 +100,7 @@ pub async fn import_contacts(
     let mut answers = database::batch(&app, statements).await?;
     let read = Reader {
         companies: answers.rows()?,
-        known: answers
-            .rows::<Written>()?
-            .into_iter()
-            .map(|known| (known.email.clone(), known))
-            .collect(),
+        known: answers.rows::<Written>()?.into_iter().map(|known| (known.email.clone(), known)).collect(),
         country: super::own_country(&app.context, session.company.as_ref()),
         locale: app.context.locale,
         now: app.now,
@@ -128,9 +108,7 @@ pub async fn import_contacts(
     let total = answers.count()?;
     let mut found = read.table(&rows);
     if total + found.added > queries::MAX_CONTACTS {
-        found
-            .errors
-            .push(error(0, "", pick(&texts::FULL, app.context.locale)));
+        found.errors.push(error(0, "", pick(&texts::FULL, app.context.locale)));
     }
     let written = found.errors.is_empty() && !input.dry_run;
     if written && !found.contacts.is_empty() {
@@ -162,11 +140,7 @@ fn count(number: usize) -> i64 {
 }
 
 fn error(line: usize, field: &str, message: &str) -> ImportError {
-    ImportError {
-        line: count(line),
-        field: field.to_owned(),
-        message: message.to_owned(),
-    }
+    ImportError { line: count(line), field: field.to_owned(), message: message.to_owned() }
 }
 
 /// What the rows are read against.
@@ -200,23 +174,19 @@ impl Reader {
             }
         }
         if !columns.contains(&Some(Column::Email)) {
-            found
-                .errors
-                .push(error(head.line, "email", pick(&texts::NO_EMAIL, self.locale)));
+            found.errors.push(error(head.line, "email", pick(&texts::NO_EMAIL, self.locale)));
             return found;
         }
         if rows.len() > MAX_ROWS {
-            found
-                .errors
-                .push(error(head.line, "", pick(&texts::TOO_LONG, self.locale)));
+            found.errors.push(error(head.line, "", pick(&texts::TOO_LONG, self.locale)));
             return found;
         }
-        let mut seen: HashMap<String, usize> = HashMap::new();
+        let mut lines: HashMap<String, usize> = HashMap::new();
         for row in rows {
             match self.row(&columns, row) {
                 Err(errors) => found.errors.extend(errors),
                 Ok(contact) => {
-                    if let Some(first) = seen.insert(contact.email.clone(), row.line) {
+                    if let Some(first) = lines.insert(contact.email.clone(), row.line) {
                         let message = pick(&texts::TWICE, self.locale).replace("{}", &first.to_string());
                         found.errors.push(error(row.line, "email", &message));
                     }
@@ -236,11 +206,9 @@ impl Reader {
 
     fn row(&self, columns: &[Option<Column>], row: &csv::Row) -> Result<Written, Vec<ImportError>> {
         let mut problems = Problems::default();
-        let cell = |wanted: Column| {
+        let cell = |of: Column| {
             let cells = columns.iter().zip(&row.cells);
-            let mut found = cells
-                .filter(|(column, _)| **column == Some(wanted))
-                .map(|(_, cell)| cell.as_str());
+            let mut found = cells.filter(|(column, _)| **column == Some(of)).map(|(_, cell)| cell.as_str());
             found.next().unwrap_or_default()
         };
         let known = self.known.get(&fold_email(cell(Column::Email)));
@@ -251,10 +219,7 @@ impl Reader {
         let company = match cell(Column::Company) {
             "" => known.and_then(|known| known.company_id),
             code => {
-                let found = self
-                    .companies
-                    .iter()
-                    .find(|company| company.code.eq_ignore_ascii_case(code));
+                let found = self.companies.iter().find(|company| company.code.eq_ignore_ascii_case(code));
                 if found.is_none() {
                     problems.add("company", FieldError::Says(&texts::COMPANY));
                 }
@@ -267,24 +232,15 @@ impl Reader {
                 .map(|known| known.country)
                 .or(company.map(|company| company.country))
                 .unwrap_or(self.country),
-            code => problems.take(
-                "country",
-                Country::parse(code).ok_or(FieldError::Choice(&["IT", "NO"])),
-            ),
+            code => problems.take("country", Country::parse(code).ok_or(FieldError::Choice(Country::WORDS))),
         };
         let locale = match cell(Column::Locale) {
             "" => known.map(|known| known.locale),
-            code => problems.take(
-                "locale",
-                Locale::parse(code).map(Some).ok_or(FieldError::Malformed),
-            ),
+            code => problems.take("locale", Locale::parse(code).map(Some).ok_or(FieldError::Malformed)),
         };
         let consent = match cell(Column::Consent) {
             "" => known.is_some_and(|known| known.consent_at.is_some()),
-            text => problems.take(
-                "consent",
-                yes_or_no(text).ok_or(FieldError::Says(&texts::YES_OR_NO)),
-            ),
+            text => problems.take("consent", yes_or_no(text).ok_or(FieldError::Says(&texts::YES_OR_NO))),
         };
         let input = ContactInput {
             name: or_known(cell(Column::Name), |known| &known.name),
@@ -351,10 +307,7 @@ mod tests {
         assert_eq!(found.errors, Vec::new());
         assert_eq!((found.added, found.unchanged), (1, 0));
         let anna = &found.contacts[0];
-        assert_eq!(
-            (anna.company_id, anna.email.as_str()),
-            (Some(7), "anna@bar.example")
-        );
+        assert_eq!((anna.company_id, anna.email.as_str()), (Some(7), "anna@bar.example"));
         assert!(anna.consent_at.is_some());
     }
 
@@ -367,21 +320,16 @@ mod tests {
         reader.now = 9_000_000;
         assert_eq!(read(&reader, text).unchanged, 1);
         assert_eq!(read(&reader, "email;name\nANNA@bar.example;\n").unchanged, 1);
-        let withdrawn = read(&reader, "email;consent\nanna@bar.example;no\n")
-            .contacts
-            .remove(0);
+        let withdrawn = read(&reader, "email;consent\nanna@bar.example;no\n").contacts.remove(0);
         assert_eq!((withdrawn.consent_at, withdrawn.notes), (None, first.notes));
     }
 
     #[test]
     fn every_wrong_row_is_told_with_its_line() {
         let text = "name;email;company;consent;phone;colour\nA;a@b.it;X1;maybe;12;red\n;c@d.it;;;;\nB;a@b.it;;yes;;\nC;c@e.it;;;;\nD;c@e.it;;;;\n";
-        let told: Vec<(i64, String)> = read(&reader(), text)
-            .errors
-            .into_iter()
-            .map(|error| (error.line, error.field))
-            .collect();
-        let wanted = [
+        let errors: Vec<(i64, String)> =
+            read(&reader(), text).errors.into_iter().map(|error| (error.line, error.field)).collect();
+        let expected = [
             (1, ""),
             (2, "cellPhone"),
             (2, "company"),
@@ -390,7 +338,7 @@ mod tests {
             (4, "consentSource"),
             (6, "email"),
         ];
-        assert_eq!(told, wanted.map(|(line, field)| (line, field.to_owned())));
+        assert_eq!(errors, expected.map(|(line, field)| (line, field.to_owned())));
         assert_eq!(read(&reader(), "nome;telefono\nA;1\n").errors[0].field, "email");
     }
 }

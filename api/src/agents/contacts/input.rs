@@ -78,11 +78,7 @@ mod tests {
         assert_eq!(written.email, "ase@brygga.example");
         assert_eq!(written.locale, Locale::No);
         assert_eq!(written.consent_at.as_deref(), Some("1970-01-01T00:00:00Z"));
-        assert!(
-            written.search_name.contains("bar centrale ase brygga example"),
-            "{}",
-            written.search_name
-        );
+        assert!(written.search_name.contains("bar centrale ase brygga example"), "{}", written.search_name);
     }
 
     #[test]
@@ -95,9 +91,7 @@ mod tests {
         };
         assert_eq!(
             checked(&input),
-            Err(["cellPhone", "consentAnew", "email", "name"]
-                .map(str::to_owned)
-                .into())
+            Err(["cellPhone", "consentAnew", "email", "name"].map(str::to_owned).into())
         );
     }
 }

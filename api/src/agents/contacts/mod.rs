@@ -12,14 +12,13 @@ pub use import::*;
 use crate::domain::{credit, instant, market::Country};
 use crate::identity::access::{ActiveCompany, Agent, Editor, editor};
 use crate::platform::context::RequestContext;
-use crate::platform::database;
+use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
+use crate::platform::extract::{Fields, Id, Input, Page, Paging, Path, Query};
 use crate::platform::state::App;
 use crate::platform::texts::contacts as texts;
 use axum::{Json, http::StatusCode};
-use queries::{CompanyName, ContactQuery, Row, Written};
+use queries::{CompanyName, ContactQuery, Written};
 use serde::Deserialize;
 use serde_json::json;
 use types::{Contact, ContactInput};
@@ -30,17 +29,16 @@ const LISTED_BY: &[&str] = &["q", "consent", "company", "country", "page", "elem
 const AN_HOUR: i64 = 300;
 
 /// GET /manager/contact: by name. Every word of `q` is part of name, business or address.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manager/contact", tag = "manager",
+#[call(
+    get, "/manager/contact",
     params(
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
         ("consent" = Option<String>, Query, pattern = "^(yes|no)$", nullable = false, description = "`yes`: may be written to."),
         ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
         ("country" = Option<Country>, Query, nullable = false),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<Contact>))
-))]
+    )
+)]
 pub async fn list_contacts(
     app: App,
     Agent(session): Agent,
@@ -48,42 +46,31 @@ pub async fn list_contacts(
 ) -> ApiResult<Json<Page<Contact>>> {
     let mut problems = Problems::default();
     query.only(LISTED_BY, &mut problems);
-    let (asked, paging) = asked(&query, problems)?;
+    let (query, paging) = read_query(&query, problems)?;
     let agent = Some(session.user.id);
     let statements = vec![
-        queries::count_statement(agent, &asked),
-        queries::page_statement(agent, &asked, paging, &blocking(&app)),
+        queries::count_statement(agent, &query),
+        queries::page_statement(agent, &query, paging, &blocking(&app)),
     ];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;
-    let rows: Vec<Row> = answers.rows()?;
-    let entities = rows.into_iter().map(Contact::from).collect();
-    Ok(Json(paging.exact(entities, count)))
+    Ok(Json(paging.exact(answers.rows()?, count)))
 }
 
-fn asked(query: &Fields, mut problems: Problems) -> ApiResult<(ContactQuery, Paging)> {
+fn read_query(query: &Fields, mut problems: Problems) -> ApiResult<(ContactQuery, Paging)> {
     let words = problems.take("q", query.words("q"));
     let consent = problems.take("consent", query.word("consent", &["yes", "no"]));
     let consent = consent.map(|word| word == "yes");
-    let country = query.choice("country", &["IT", "NO"], Country::parse);
-    let country = problems.take("country", country);
+    let country = problems.take("country", query.choice::<Country>("country"));
     let company = problems.take("company", query.integer("company", 1, Id::MAX));
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
-    let asked = ContactQuery {
-        words,
-        consent,
-        company,
-        country,
-    };
-    Ok((asked, paging))
+    let query = ContactQuery { words, consent, company, country };
+    Ok((query, paging))
 }
 
 /// POST /manager/contact
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/manager/contact", tag = "manager", request_body = ContactInput,
-    responses((status = 201, body = Contact), (status = 404, body = crate::platform::errors::ErrorBody, description = "Not a company of theirs"))
-))]
+#[call(post, "/manager/contact", responses((status = 404, description = "Not a company of theirs")))]
 pub async fn add_contact(
     app: App,
     Agent(session): Agent,
@@ -100,28 +87,19 @@ pub async fn add_contact(
 /// What breaks a rule, by its field; 404 for a company that is not the agent's; 429.
 async fn add(app: &App, editor: &Editor, agent: i64, input: &ContactInput) -> ApiResult<Contact> {
     let contact = checked(app, editor, agent, input).await?;
-    let detail =
-        json!({ "email": contact.email, "consent": input.consent, "source": contact.consent_source });
-    let mut statements = vec![queries::insert_statement(
-        agent,
-        &contact,
-        &instant::iso(app.now / 1_000),
-    )];
+    let detail = json!({ "email": contact.email, "consent": input.consent, "source": contact.consent_source, "anew": input.consent_anew });
+    let mut statements = vec![queries::insert_statement(agent, &contact, &instant::iso(app.now / 1_000))];
     statements.extend(editor.audit_change(app, contact.company_id, "contact.add", "contact", &detail));
     if input.consent_anew {
         statements.push(queries::lift_stop_statement(&contact.email_hash));
     }
-    statements.push(queries::by_email_statement(agent, &contact.email, &blocking(app)));
-    let written = written(app, statements).await?;
+    let read = queries::by_email_statement(agent, &contact.email, &blocking(app));
+    let written = written(app, statements, read).await?;
     written.ok_or_else(|| ApiError::field("name", FieldError::Says(&texts::FULL)))
 }
 
 /// PUT /manager/contact/{id}: the contact as a whole.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/manager/contact/{id}", tag = "manager", request_body = ContactInput,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Contact), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(put, "/manager/contact/{id}")]
 pub async fn edit_contact(
     app: App,
     Agent(session): Agent,
@@ -137,11 +115,16 @@ pub async fn edit_contact(
 /// # Errors
 /// What breaks a rule, by its field; 404 for a contact or a company that is not the agent's; 429.
 async fn edit(app: &App, editor: &Editor, agent: i64, id: i64, input: &ContactInput) -> ApiResult<Contact> {
-    let known: Option<Row> = database::row(app, queries::one_statement(agent, id, &blocking(app))).await?;
-    let known = Contact::from(known.ok_or(ApiError::NotFound)?);
+    let known: Option<Contact> =
+        database::row(app, queries::one_statement(agent, id, &blocking(app))).await?;
+    let known = known.ok_or(ApiError::NotFound)?;
     let contact = checked(app, editor, agent, input).await?;
-    let before = json!({ "email": known.email, "consent": known.consent_at.is_some(), "source": known.consent_source });
-    let after = json!({ "email": contact.email, "consent": input.consent, "source": contact.consent_source });
+    // What was consented to before the stop does not lift it.
+    if input.consent_anew && known.stopped && known.consent_source == contact.consent_source {
+        return Err(ApiError::field("consentSource", FieldError::Says(&texts::ANEW_SOURCE)));
+    }
+    let before = json!({ "email": known.email, "consent": known.consent_at.is_some(), "source": known.consent_source, "anew": false });
+    let after = json!({ "email": contact.email, "consent": input.consent, "source": contact.consent_source, "anew": input.consent_anew });
     let detail = editor::differences(&before, &after);
     let mut statements = vec![queries::update_statement(
         agent,
@@ -155,16 +138,12 @@ async fn edit(app: &App, editor: &Editor, agent: i64, id: i64, input: &ContactIn
     if input.consent_anew {
         statements.push(queries::lift_stop_statement(&contact.email_hash));
     }
-    statements.push(queries::one_statement(agent, id, &blocking(app)));
-    written(app, statements).await?.ok_or(ApiError::NotFound)
+    let read = queries::one_statement(agent, id, &blocking(app));
+    written(app, statements, read).await?.ok_or(ApiError::NotFound)
 }
 
 /// DELETE /manager/contact/{id}. Who said stop is not forgotten with it.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/manager/contact/{id}", tag = "manager",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 204, description = "Gone"), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(delete, "/manager/contact/{id}", responses((status = 204, description = "Gone")))]
 pub async fn remove_contact(
     app: App,
     Agent(session): Agent,
@@ -226,15 +205,13 @@ fn blocking(app: &App) -> String {
     credit::blocking_before(app.today(Country::It)).to_string()
 }
 
-/// Runs the batch; its last statement reads the contact.
-async fn written(app: &App, statements: Vec<database::Statement>) -> ApiResult<Option<Contact>> {
-    let before = statements.len() - 1;
-    let mut answers = match database::batch(app, statements).await {
+/// Runs the change and reads the contact.
+async fn written(app: &App, change: Vec<Statement>, read: Statement) -> ApiResult<Option<Contact>> {
+    let mut answers = match database::change(app, change, vec![read]).await {
         Err(error) if database::unique(&error, "contact.user_id, contact.email") => {
             return Err(ApiError::field("email", FieldError::Says(&texts::KNOWN)));
         }
         other => other?,
     };
-    answers.pass(before);
-    Ok(answers.row::<Row>()?.map(Contact::from))
+    answers.row()
 }

@@ -1,20 +1,19 @@
 //! `/ops/contact`: the address books of all agents, read and kept by operations.
 
-use super::queries::{self, OwnedRow};
+use super::queries;
 use super::types::{Contact, ContactInput, OpsContact};
-use super::{LISTED_BY, add, asked, blocking, edit, remove};
+use super::{LISTED_BY, add, blocking, edit, read_query, remove};
 use crate::agents::reports;
 use crate::identity::access::{Ops, area};
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Id, Input, Path, Query};
+use crate::platform::extract::{Id, Input, Page, Path, Query};
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};
 
 /// GET /ops/contact: the newest first, of one agent by name.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/contact", tag = "ops",
+#[call(
+    get, "/ops/contact",
     params(
         ("agent" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
             description = "Only this account's."),
@@ -23,9 +22,8 @@ use axum::{Json, http::StatusCode};
         ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
         ("country" = Option<crate::domain::market::Country>, Query, nullable = false),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<OpsContact>))
-))]
+    )
+)]
 pub async fn list_ops_contacts(
     app: App,
     Ops(_, _): Ops<area::Companies>,
@@ -34,28 +32,23 @@ pub async fn list_ops_contacts(
     let mut problems = Problems::default();
     query.only(&[LISTED_BY, &["agent"]].concat(), &mut problems);
     let agent = problems.take("agent", query.integer("agent", 1, Id::MAX));
-    let (asked, paging) = asked(&query, problems)?;
+    let (query, paging) = read_query(&query, problems)?;
     let statements = vec![
-        queries::count_statement(agent, &asked),
-        queries::page_statement(agent, &asked, paging, &blocking(&app)),
+        queries::count_statement(agent, &query),
+        queries::page_statement(agent, &query, paging, &blocking(&app)),
     ];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;
-    let rows: Vec<OwnedRow> = answers.rows()?;
-    let entities = rows.into_iter().map(shown).collect();
-    Ok(Json(if agent.is_some() {
-        paging.exact(entities, count)
-    } else {
-        paging.counted(entities, count)
-    }))
+    let entities = answers.rows()?;
+    Ok(Json(if agent.is_some() { paging.exact(entities, count) } else { paging.counted(entities, count) }))
 }
 
 /// POST /ops/contact?agent=: into this agent's book.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/contact", tag = "ops", request_body = ContactInput,
+#[call(
+    post, "/ops/contact",
     params(("agent" = i64, Query, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 201, body = OpsContact), (status = 404, body = crate::platform::errors::ErrorBody, description = "No such agent, or not a company of theirs"))
-))]
+    responses((status = 404, description = "No such agent, or not a company of theirs"))
+)]
 pub async fn add_ops_contact(
     app: App,
     Ops(operator, _): Ops<area::Companies>,
@@ -73,11 +66,7 @@ pub async fn add_ops_contact(
 }
 
 /// PUT /ops/contact/{id}: the contact as a whole; it stays in its agent's book.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/contact/{id}", tag = "ops", request_body = ContactInput,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OpsContact), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(put, "/ops/contact/{id}")]
 pub async fn edit_ops_contact(
     app: App,
     Ops(operator, _): Ops<area::Companies>,
@@ -90,11 +79,7 @@ pub async fn edit_ops_contact(
 }
 
 /// DELETE /ops/contact/{id}. Who said stop is not forgotten with it.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/ops/contact/{id}", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 204, description = "Gone"), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(delete, "/ops/contact/{id}", responses((status = 204, description = "Gone")))]
 pub async fn remove_ops_contact(
     app: App,
     Ops(operator, _): Ops<area::Companies>,
@@ -113,13 +98,6 @@ async fn owner(app: &App, id: i64) -> ApiResult<i64> {
 
 async fn one(app: &App, contact: &Contact) -> ApiResult<OpsContact> {
     let statement = queries::owned_statement(contact.id, &blocking(app));
-    let row: Option<OwnedRow> = database::row(app, statement).await?;
-    row.map(shown).ok_or(ApiError::NotFound)
-}
-
-fn shown(row: OwnedRow) -> OpsContact {
-    OpsContact {
-        contact: row.contact.into(),
-        agent: row.agent,
-    }
+    let row: Option<OpsContact> = database::row(app, statement).await?;
+    row.ok_or(ApiError::NotFound)
 }

@@ -1,60 +1,13 @@
 //! SQL of the address book. Everything names the agent first.
 
-use super::types::{Contact, ContactAgent};
 use crate::domain::{fold, locale::Locale, market::Country};
-use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
-use crate::platform::database::{Param, Statement, flag, json};
+use crate::identity::companies::reference::company_ref_sql;
+use crate::platform::database::{Param, Statement};
 use crate::platform::extract::Paging;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 /// Contacts of one agent: what somebody looks after, and a bound for every look-up.
 pub const MAX_CONTACTS: i64 = 10_000;
-
-#[derive(Debug, Deserialize)]
-pub struct Row {
-    id: i64,
-    name: String,
-    business: String,
-    #[serde(deserialize_with = "maybe_company")]
-    company: Option<CompanyRef>,
-    email: String,
-    cell_phone: String,
-    country: Country,
-    locale: Locale,
-    consent_at: Option<String>,
-    consent_source: String,
-    #[serde(deserialize_with = "flag")]
-    stopped: bool,
-    notes: String,
-    last_mailing_at: Option<String>,
-}
-
-fn maybe_company<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CompanyRef>, D::Error> {
-    let text = Option::<String>::deserialize(deserializer)?;
-    text.map(|text| serde_json::from_str(&text).map_err(serde::de::Error::custom))
-        .transpose()
-}
-
-impl From<Row> for Contact {
-    fn from(row: Row) -> Self {
-        Self {
-            may_be_mailed: row.consent_at.is_some() && !row.stopped,
-            id: row.id,
-            name: row.name,
-            business: row.business,
-            company: row.company,
-            email: row.email,
-            cell_phone: row.cell_phone,
-            country: row.country,
-            locale: row.locale,
-            consent_at: row.consent_at,
-            consent_source: row.consent_source,
-            stopped: row.stopped,
-            notes: row.notes,
-            last_mailing_at: row.last_mailing_at,
-        }
-    }
-}
 
 /// What a list is narrowed down to.
 #[derive(Debug, Clone, Default)]
@@ -69,28 +22,24 @@ pub struct ContactQuery {
 const STOPPED: &str = "exists (select 1 from catalogue_stop s where s.email_hash = k.email_hash)";
 
 /// `from ... where ...`; `?1` is the agent, null for everybody's.
-fn matching(agent: Option<i64>, asked: &ContactQuery) -> (String, Vec<Param>) {
-    let of = if agent.is_some() {
-        "k.user_id = ?1"
-    } else {
-        "k.id > 0 and ?1 is null"
-    };
+fn matching(agent: Option<i64>, query: &ContactQuery) -> (String, Vec<Param>) {
+    let of = if agent.is_some() { "k.user_id = ?1" } else { "k.id > 0 and ?1 is null" };
     let mut sql = format!("from contact k where {of}");
     let mut params = vec![Param::from(agent)];
-    for word in &asked.words {
+    for word in &query.words {
         params.push(Param::from(word.as_str()));
         sql.push_str(&format!(" and instr(k.search_name, ?{}) > 0", params.len()));
     }
-    match asked.consent {
+    match query.consent {
         Some(true) => sql.push_str(&format!(" and k.consent_at is not null and not {STOPPED}")),
         Some(false) => sql.push_str(&format!(" and (k.consent_at is null or {STOPPED})")),
         None => {}
     }
-    if let Some(company) = asked.company {
+    if let Some(company) = query.company {
         params.push(Param::Int(company));
         sql.push_str(&format!(" and k.company_id = ?{}", params.len()));
     }
-    if let Some(country) = asked.country {
+    if let Some(country) = query.country {
         params.push(Param::from(country.code()));
         sql.push_str(&format!(" and k.country = ?{}", params.len()));
     }
@@ -98,19 +47,19 @@ fn matching(agent: Option<i64>, asked: &ContactQuery) -> (String, Vec<Param>) {
 }
 
 /// How many there are; of everybody's up to one more than is told exactly.
-pub fn count_statement(agent: Option<i64>, asked: &ContactQuery) -> Statement {
-    let (matching, params) = matching(agent, asked);
+pub fn count_statement(agent: Option<i64>, query: &ContactQuery) -> Statement {
+    let (matching, params) = matching(agent, query);
     if agent.is_some() {
         return Statement::with(format!("select count(*) as count {matching}"), params);
     }
     Statement::counted(&matching, params)
 }
 
-/// The columns of [`Row`] of contact `k`.
+/// The columns of [`super::types::Contact`] of contact `k`.
 fn columns(blocking: &str) -> String {
     format!(
         "k.id, k.name, k.business, k.email, k.cell_phone, k.country, k.locale, k.consent_at, k.consent_source, k.notes, \
-         {STOPPED} as stopped, \
+         {STOPPED} as stopped, k.consent_at is not null and not {STOPPED} as may_be_mailed, \
          (select {} from manager_company y join company c on c.id = y.company_id and c.status <> 'closed' \
           where y.user_id = k.user_id and y.company_id = k.company_id) as company, \
          (select m.created_at from mailing_recipient r join mailing m on m.id = r.mailing_id \
@@ -120,19 +69,11 @@ fn columns(blocking: &str) -> String {
 }
 
 /// A page: an agent's by name, everybody's the newest first, each with whose it is.
-pub fn page_statement(agent: Option<i64>, asked: &ContactQuery, paging: Paging, blocking: &str) -> Statement {
-    let (matching, mut params) = matching(agent, asked);
-    params.extend([
-        Param::Int(paging.limit()),
-        Param::Int(paging.offset()),
-        Param::from(blocking),
-    ]);
+pub fn page_statement(agent: Option<i64>, query: &ContactQuery, paging: Paging, blocking: &str) -> Statement {
+    let (matching, mut params) = matching(agent, query);
+    params.extend([Param::Int(paging.limit()), Param::Int(paging.offset()), Param::from(blocking)]);
     let n = params.len();
-    let order = if agent.is_some() {
-        "k.search_name, k.id"
-    } else {
-        "k.id desc"
-    };
+    let order = if agent.is_some() { "k.search_name, k.id" } else { "k.id desc" };
     let sql = format!(
         "select {}, {OWNER} as agent {matching} order by {order} limit ?{} offset ?{}",
         columns(&format!("?{n}")),
@@ -145,15 +86,6 @@ pub fn page_statement(agent: Option<i64>, asked: &ContactQuery, paging: Paging, 
 /// Whose contact `k` is.
 const OWNER: &str = "(select json_object('id', u.id, 'name', trim(u.name || ' ' || u.surname)) from user u where u.id = k.user_id)";
 
-/// A contact with whose it is.
-#[derive(Debug, Deserialize)]
-pub struct OwnedRow {
-    #[serde(flatten)]
-    pub contact: Row,
-    #[serde(deserialize_with = "json")]
-    pub agent: ContactAgent,
-}
-
 /// Whose a contact is.
 pub fn owner_statement(id: i64) -> Statement {
     Statement::new("select user_id as agent from contact where id = ?1").bind(id)
@@ -161,33 +93,19 @@ pub fn owner_statement(id: i64) -> Statement {
 
 /// One of anybody's, with whose it is.
 pub fn owned_statement(id: i64, blocking: &str) -> Statement {
-    Statement::new(format!(
-        "select {}, {OWNER} as agent from contact k where k.id = ?1",
-        columns("?2")
-    ))
-    .bind(id)
-    .bind(blocking)
+    Statement::new(format!("select {}, {OWNER} as agent from contact k where k.id = ?1", columns("?2")))
+        .bind_all((id, blocking))
 }
 
 pub fn one_statement(agent: i64, id: i64, blocking: &str) -> Statement {
-    Statement::new(format!(
-        "select {} from contact k where k.id = ?1 and k.user_id = ?2",
-        columns("?3")
-    ))
-    .bind(id)
-    .bind(agent)
-    .bind(blocking)
+    Statement::new(format!("select {} from contact k where k.id = ?1 and k.user_id = ?2", columns("?3")))
+        .bind_all((id, agent, blocking))
 }
 
 /// [`one_statement`] by its address: the row that was just written.
 pub fn by_email_statement(agent: i64, email: &str, blocking: &str) -> Statement {
-    Statement::new(format!(
-        "select {} from contact k where k.user_id = ?1 and k.email = ?2",
-        columns("?3")
-    ))
-    .bind(agent)
-    .bind(email)
-    .bind(blocking)
+    Statement::new(format!("select {} from contact k where k.user_id = ?1 and k.email = ?2", columns("?3")))
+        .bind_all((agent, email, blocking))
 }
 
 #[derive(Debug, Deserialize)]
@@ -204,8 +122,7 @@ pub fn company_statement(agent: i64, company: Option<i64>) -> Statement {
         "select c.id, c.code, c.name, c.country from manager_company m \
          join company c on c.id = m.company_id and c.status <> 'closed' where m.user_id = ?1 and m.company_id = ?2",
     )
-    .bind(agent)
-    .bind(company)
+    .bind_all((agent, company))
 }
 
 /// All of them, by code: what an import looks its rows up in.
@@ -237,12 +154,7 @@ pub struct Written {
 impl Written {
     /// What the look-up compares with.
     pub fn folded(&mut self, company: Option<&str>) {
-        let parts = [
-            &self.name,
-            &self.business,
-            company.unwrap_or_default(),
-            &self.email,
-        ];
+        let parts = [&self.name, &self.business, company.unwrap_or_default(), &self.email];
         let words: Vec<String> = parts.iter().flat_map(|part| fold::words(part)).collect();
         self.search_name = words.join(" ");
     }
@@ -256,20 +168,12 @@ pub fn insert_statement(agent: i64, contact: &Written, at: &str) -> Statement {
          select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?14 \
          where (select count(*) from contact where user_id = ?1) < ?15",
     )
-    .bind(agent)
-    .bind(contact.company_id)
-    .bind(contact.name.as_str())
-    .bind(contact.search_name.as_str())
-    .bind(contact.business.as_str())
-    .bind(contact.email.as_str())
-    .bind(contact.email_hash.as_str())
-    .bind(contact.cell_phone.as_str())
-    .bind(contact.country.code())
-    .bind(contact.locale.code())
-    .bind(contact.consent_at.clone())
-    .bind(contact.consent_source.as_str())
-    .bind(contact.notes.as_str())
-    .bind(at)
+    .bind_all((agent, contact.company_id, contact.name.as_str()))
+    .bind_all((contact.search_name.as_str(), contact.business.as_str()))
+    .bind_all((contact.email.as_str(), contact.email_hash.as_str()))
+    .bind_all((contact.cell_phone.as_str(), contact.country.code()))
+    .bind_all((contact.locale.code(), contact.consent_at.clone()))
+    .bind_all((contact.consent_source.as_str(), contact.notes.as_str(), at))
     .bind(MAX_CONTACTS)
 }
 
@@ -281,21 +185,12 @@ pub fn update_statement(agent: i64, id: i64, contact: &Written, anew: bool, at: 
          consent_at = case when ?12 is null then null when ?16 = 1 then ?12 else coalesce(consent_at, ?12) end \
          where id = ?1 and user_id = ?2",
     )
-    .bind(id)
-    .bind(agent)
-    .bind(contact.company_id)
-    .bind(contact.name.as_str())
-    .bind(contact.search_name.as_str())
-    .bind(contact.business.as_str())
-    .bind(contact.email.as_str())
-    .bind(contact.email_hash.as_str())
-    .bind(contact.cell_phone.as_str())
-    .bind(contact.country.code())
-    .bind(contact.locale.code())
-    .bind(contact.consent_at.clone())
-    .bind(contact.consent_source.as_str())
-    .bind(contact.notes.as_str())
-    .bind(at)
+    .bind_all((id, agent, contact.company_id, contact.name.as_str()))
+    .bind_all((contact.search_name.as_str(), contact.business.as_str()))
+    .bind_all((contact.email.as_str(), contact.email_hash.as_str()))
+    .bind_all((contact.cell_phone.as_str(), contact.country.code()))
+    .bind_all((contact.locale.code(), contact.consent_at.clone()))
+    .bind_all((contact.consent_source.as_str(), contact.notes.as_str(), at))
     .bind(i64::from(anew))
 }
 
@@ -305,9 +200,7 @@ pub fn lift_stop_statement(email_hash: &str) -> Statement {
 }
 
 pub fn delete_statement(agent: i64, id: i64) -> Statement {
-    Statement::new("delete from contact where id = ?1 and user_id = ?2 returning id")
-        .bind(id)
-        .bind(agent)
+    Statement::new("delete from contact where id = ?1 and user_id = ?2 returning id").bind_all((id, agent))
 }
 
 /// What an import finds already there. `emails` is a JSON array.
@@ -317,8 +210,7 @@ pub fn known_statement(agent: i64, emails: &str) -> Statement {
          k.consent_source, k.notes, k.search_name from json_each(?2) e \
          cross join contact k on k.user_id = ?1 and k.email = e.value",
     )
-    .bind(agent)
-    .bind(emails)
+    .bind_all((agent, emails))
 }
 
 /// All rows of an import at once. `contacts` is a JSON array of [`Written`].
@@ -351,9 +243,7 @@ pub fn import_statement(agent: i64, contacts: &str, at: &str) -> Statement {
         values.join(", "),
         updates.join(", ")
     ))
-    .bind(agent)
-    .bind(contacts)
-    .bind(at)
+    .bind_all((agent, contacts, at))
 }
 
 pub fn total_statement(agent: i64) -> Statement {

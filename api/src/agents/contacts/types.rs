@@ -2,18 +2,20 @@
 
 use crate::domain::{locale::Locale, market::Country};
 use crate::identity::companies::reference::CompanyRef;
+use crate::platform::database;
 use crate::platform::extract::{Ref, flag, trimmed};
 use serde::{Deserialize, Serialize};
 
 /// Somebody an agent may send a catalogue to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct Contact {
     pub id: i64,
     pub name: String,
     /// What they run, where that is no customer yet.
     pub business: String,
+    #[serde(deserialize_with = "database::json")]
     pub company: Option<CompanyRef>,
     pub email: String,
     pub cell_phone: String,
@@ -25,15 +27,16 @@ pub struct Contact {
     /// Where and how, in the agent's words.
     pub consent_source: String,
     /// Said stop since; only a consent given anew lifts it.
+    #[serde(deserialize_with = "database::flag")]
     pub stopped: bool,
+    #[serde(deserialize_with = "database::flag")]
     pub may_be_mailed: bool,
     pub notes: String,
     pub last_mailing_at: Option<String>,
 }
 
 /// A contact of some agent's address book, as operations see it.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct OpsContact {
     #[serde(flatten)]
     pub contact: Contact,
@@ -41,33 +44,31 @@ pub struct OpsContact {
     pub agent: ContactAgent,
 }
 
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct ContactAgent {
     pub id: i64,
     pub name: String,
 }
 
 /// Body of `POST /manager/contact` and `PUT /manager/contact/{id}`: the contact as a whole.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ContactInput {
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    #[schema(required, min_length = 1, max_length = 100)]
     pub name: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 5, max_length = 254))]
+    #[schema(required, min_length = 5, max_length = 254)]
     pub email: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>, max_length = 100))]
+    #[schema(value_type = Option<String>, max_length = 100)]
     pub business: String,
     /// One that is assigned to the agent.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub company: Option<Ref>,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>, max_length = 40))]
+    #[schema(value_type = Option<String>, max_length = 40)]
     pub cell_phone: String,
     /// The company's, else where the agent is.
     #[serde(default)]
@@ -77,28 +78,27 @@ pub struct ContactInput {
     pub locale: Option<Locale>,
     /// They agreed to be sent catalogues.
     #[serde(default, deserialize_with = "flag")]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub consent: bool,
     /// Where and how: needed with a consent.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>, max_length = 200))]
+    #[schema(value_type = Option<String>, max_length = 200)]
     pub consent_source: String,
     /// They said stop once and agreed again since: lifts the stop, and needs a consent.
     #[serde(default, deserialize_with = "flag")]
     pub consent_anew: bool,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>, max_length = 500))]
+    #[schema(value_type = Option<String>, max_length = 500)]
     pub notes: String,
 }
 
 /// Body of `POST /manager/contact/import`.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ContactImport {
     /// A header row, then at most 1,000 contacts; separated by `;`, `,` or tabs.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 200_000))]
+    #[schema(required, min_length = 1, max_length = 200_000)]
     pub csv: String,
     /// Only says what would happen.
     #[serde(default, deserialize_with = "flag")]
@@ -106,8 +106,7 @@ pub struct ContactImport {
 }
 
 /// What an import did, or would do. With an error nothing is written.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportAnswer {
     pub added: i64,
@@ -119,8 +118,7 @@ pub struct ImportAnswer {
     pub written: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportError {
     /// Of the file; 1 is the header.

@@ -17,14 +17,13 @@ use axum::response::{IntoResponse, Response};
 const AN_HOUR: i64 = 240;
 
 /// GET /manager/catalogue/file/{id}: a file of the agent's own mailing.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manager/catalogue/file/{id}", tag = "manager",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+#[call(
+    get, "/manager/catalogue/file/{id}",
     responses(
         (status = 200, content((Vec<u8> = "application/pdf"))),
-        (status = 404, body = crate::platform::errors::ErrorBody, description = "Not there, not theirs, not made yet, or expired"),
+        (status = 404, description = "Not there, not theirs, not made yet, or expired"),
     )
-))]
+)]
 pub async fn get_catalogue_file(
     app: App,
     Agent(session): Agent,
@@ -34,25 +33,17 @@ pub async fn get_catalogue_file(
 }
 
 /// GET /catalogue/{token}: what a mail's link opens, for 60 days. Search engines keep out.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/catalogue/{token}", tag = "catalogue",
+#[call(
+    get, "/catalogue/{token}",
     params(("token" = String, Path, min_length = 1, max_length = 100, pattern = "^[A-Za-z0-9_-]{1,100}$")),
     responses(
         (status = 200, content((Vec<u8> = "application/pdf"))),
-        (status = 404, body = crate::platform::errors::ErrorBody, description = "Unknown or expired"),
+        (status = 404, description = "Unknown or expired"),
     )
-))]
+)]
 pub async fn get_catalogue(app: App, Path(link): Path<String>) -> ApiResult<Response> {
-    limits::check(
-        &app,
-        &[Limit::address(
-            "catalogue-link",
-            &app.context.client,
-            AN_HOUR,
-            instant::HOUR,
-        )],
-    )
-    .await?;
+    limits::check(&app, &[Limit::address("catalogue-link", &app.context.client, AN_HOUR, instant::HOUR)])
+        .await?;
     answer(&app, queries::linked_file_statement(&token::hash(&link), app.now)).await
 }
 
@@ -61,11 +52,7 @@ async fn answer(app: &App, statement: Statement) -> ApiResult<Response> {
     let found = found.ok_or(ApiError::NotFound)?;
     let bytes = store::kept(app, found.id).await?.ok_or(ApiError::NotFound)?;
     let day = found.created_at.get(..10).unwrap_or_default();
-    let name = format!(
-        "inline; filename=\"madia-{day}-{}-{}.pdf\"",
-        found.locale.code(),
-        found.part
-    );
+    let name = format!("inline; filename=\"madia-{day}-{}-{}.pdf\"", found.locale.code(), found.part);
     let mut headers = HeaderMap::new();
     let disposition = HeaderValue::from_str(&name).map_err(|_| ApiError::internal("catalogue: name"))?;
     headers.insert(header::CONTENT_DISPOSITION, disposition);

@@ -3,7 +3,7 @@
 use super::queries::DAYS;
 use crate::domain::{dates::Day, format, instant, locale::Locale, market::Country};
 use crate::mail;
-use crate::platform::database::{self, Statement, json as from_json};
+use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
 use crate::platform::token;
@@ -25,9 +25,7 @@ struct Due {
     agent: String,
     agent_phone: String,
     agent_email: String,
-    #[serde(deserialize_with = "from_json")]
     files: Vec<File>,
-    #[serde(deserialize_with = "from_json")]
     recipients: Vec<Recipient>,
 }
 
@@ -96,22 +94,15 @@ fn settled(now: i64, mailing: &Due) -> Vec<Statement> {
             (file, link, hash)
         })
         .collect();
-    let tokens: Vec<Value> = links
-        .iter()
-        .map(|(file, _, hash)| json!({ "id": file.id, "hash": hash }))
-        .collect();
+    let tokens: Vec<Value> =
+        links.iter().map(|(file, _, hash)| json!({ "id": file.id, "hash": hash })).collect();
     let until = Day::at(now, mailing.market).plus(DAYS);
-    let going = mailing
-        .recipients
-        .iter()
-        .filter(|recipient| recipient.stopped == 0);
+    let going = mailing.recipients.iter().filter(|recipient| recipient.stopped == 0);
     let ready: Vec<Ready> = going
         .enumerate()
         .filter_map(|(at, recipient)| {
-            let own: Vec<&(&File, String, String)> = links
-                .iter()
-                .filter(|(file, _, _)| file.locale == recipient.locale)
-                .collect();
+            let own: Vec<&(&File, String, String)> =
+                links.iter().filter(|(file, _, _)| file.locale == recipient.locale).collect();
             if own.is_empty() {
                 return None;
             }
@@ -125,17 +116,8 @@ fn settled(now: i64, mailing: &Due) -> Vec<Statement> {
             })
         })
         .collect();
-    let marker = links
-        .first()
-        .map(|(_, _, hash)| hash.as_str())
-        .unwrap_or_default();
-    finish_statements(
-        mailing.id,
-        &json!(tokens).to_string(),
-        &json!(ready).to_string(),
-        marker,
-        now,
-    )
+    let marker = links.first().map(|(_, _, hash)| hash.as_str()).unwrap_or_default();
+    finish_statements(mailing.id, &json!(tokens).to_string(), &json!(ready).to_string(), marker, now)
 }
 
 fn payload(
@@ -188,42 +170,26 @@ pub(crate) fn finish_statements(
              where catalogue_file.id = e.value ->> 'id' and catalogue_file.mailing_id = ?1 and token_hash is null \
              and exists (select 1 from mailing m where m.id = ?1 and m.status in ('queued', 'making'))",
         )
-        .bind(mailing)
-        .bind(tokens)
+        .bind_all((mailing, tokens))
         .bind(instant::iso(now / 1_000 + DAYS * instant::DAY)),
         Statement::new(format!(
             "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
              select 'mail', 'catalogue:' || (e.value ->> 'hash'), e.value ->> 'payload', e.value ->> 'due', ?4 \
              from json_each(?3) e where {mine} on conflict (dedupe_key) do nothing"
         ))
-        .bind(mailing)
-        .bind(marker)
-        .bind(ready)
-        .bind(at.as_str()),
+        .bind_all((mailing, marker, ready, at.as_str())),
         Statement::new(format!(
             "update mailing_recipient set status = 'sent', token_hash = e.value ->> 'hash' from json_each(?3) e \
              where mailing_recipient.mailing_id = ?1 and mailing_recipient.email = e.value ->> 'email' and {mine}"
         ))
-        .bind(mailing)
-        .bind(marker)
-        .bind(ready),
+        .bind_all((mailing, marker, ready)),
         Statement::new(format!(
             "update mailing_recipient set status = 'skipped' where mailing_id = ?1 and status = 'queued' and {mine}"
         ))
-        .bind(mailing)
-        .bind(marker),
+        .bind_all((mailing, marker)),
         Statement::new(format!(
             "update mailing set status = 'sent', finished_at = ?3 where id = ?1 and status in ('queued', 'making') and {mine}"
         ))
-        .bind(mailing)
-        .bind(marker)
-        .bind(at),
+        .bind_all((mailing, marker, at)),
     ]
-}
-
-#[cfg(feature = "contract")]
-pub(crate) fn statements_for_plans() -> Vec<Statement> {
-    let mut statements = vec![due_statement()];
-    statements.extend(finish_statements(1, "[]", "[]", "marker", 1_800_000_000_000));
-    statements
 }

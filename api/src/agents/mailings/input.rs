@@ -63,10 +63,10 @@ fn once(ids: &[Ref]) -> Vec<i64> {
 
 /// The market of the contacts: prices are one country's.
 pub fn country(input: &MailingInput, chosen: &[Chosen]) -> ApiResult<Country> {
-    let asked: BTreeSet<i64> = input.contacts.iter().map(|contact| contact.0).collect();
+    let requested: BTreeSet<i64> = input.contacts.iter().map(|contact| contact.0).collect();
     let found: BTreeSet<i64> = chosen.iter().map(|contact| contact.id).collect();
     let refused = |texts| Err(ApiError::field("contacts", FieldError::Says(texts)));
-    if asked != found {
+    if requested != found {
         return refused(&texts::NOT_THEIRS);
     }
     match chosen.split_first() {

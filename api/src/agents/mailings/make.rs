@@ -4,19 +4,17 @@ use super::booklet::{Art, Article, Booklet, Chapter, Pictures, Promotion, Sectio
 use super::make_queries::{
     ARTICLES, ArticleQuery, ArticleRow, Claimed, FileContents, Key, MAX_ATTEMPTS, Made, articles_statement,
 };
-use super::queries;
 use super::types::Layout;
-use super::{finish, input, make_queries, store};
+use super::{finish, input, make_queries, queries, store};
 use crate::catalogue::directory::{Directory, NEW_DAYS, directory};
 use crate::catalogue::images::{drawing::packshot, fonts, store as pictures};
 use crate::domain::{dates::Day, format, instant, locale::Locale, money::Minor, pricing, pricing::Measure};
-use crate::ordering::confirmation::words::Words;
+use crate::ordering::confirmation::{taken::vat_number, words::Words};
 use crate::platform::context::RequestContext;
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
-use crate::platform::log;
 use crate::platform::settings::{Operator, default_operator};
 use crate::platform::state::App;
+use crate::platform::{database, log};
 use serde_json::json;
 
 /// Files of one cron run.
@@ -27,10 +25,7 @@ pub(super) fn soon(app: &App) {
     let later = app.clone();
     app.ctx.wait_until(async move {
         if let Err(error) = some(&later, 1).await {
-            log::line(
-                "error",
-                json!({ "event": "catalogue", "detail": error.to_string() }),
-            );
+            log::line("error", json!({ "event": "catalogue", "detail": error.to_string() }));
         }
     });
 }
@@ -59,80 +54,64 @@ async fn step(app: &App) -> ApiResult<bool> {
         return Ok(false);
     };
     if file.attempts > MAX_ATTEMPTS {
-        log::line(
-            "error",
-            json!({ "event": "catalogue", "file": file.id, "detail": "given up" }),
-        );
+        log::line("error", json!({ "event": "catalogue", "file": file.id, "detail": "given up" }));
         database::batch(app, make_queries::failed_statements(&file, app.now)).await?;
         return Ok(true);
     }
-    let wanted: Option<FileContents> = database::row(app, make_queries::wanted_statement(&file)).await?;
-    if let Some(wanted) = wanted {
-        make(app, &file, &wanted).await?;
+    let contents: Option<FileContents> = database::row(app, make_queries::contents_statement(&file)).await?;
+    if let Some(contents) = contents {
+        make(app, &file, &contents).await?;
     }
     Ok(true)
 }
 
-async fn make(app: &App, file: &Claimed, wanted: &FileContents) -> ApiResult<()> {
-    let context = RequestContext {
-        locale: file.locale,
-        country: wanted.market,
-        ..RequestContext::default()
-    };
+async fn make(app: &App, file: &Claimed, contents: &FileContents) -> ApiResult<()> {
+    let context =
+        RequestContext { locale: file.locale, country: contents.market, ..RequestContext::default() };
     let directory = directory(app, &context).await?;
-    let today = app.today(wanted.market);
-    let since = (wanted.layout == Layout::OnlyNew).then(|| today.plus(-NEW_DAYS));
-    let all = input::in_order(&directory, &wanted.categories);
-    let after: Key = wanted
-        .after
-        .as_deref()
-        .and_then(|key| serde_json::from_str(key).ok())
-        .unwrap_or_default();
+    let today = app.today(contents.market);
+    let since = (contents.layout == Layout::OnlyNew).then(|| today.plus(-NEW_DAYS));
+    let all = input::in_order(&directory, &contents.categories);
+    let after: Key =
+        contents.after.as_deref().and_then(|key| serde_json::from_str(key).ok()).unwrap_or_default();
     let from = all.iter().position(|id| *id == after.0).unwrap_or(0);
-    let asked = ArticleQuery {
-        country: wanted.market,
+    let query = ArticleQuery {
+        country: contents.market,
         locale: file.locale,
         leaves: all.get(from..).unwrap_or_default(),
         after: &after,
         since,
         today,
     };
-    let count = queries::articles_statement(wanted.market, &json!(all).to_string(), since, today);
-    let mut answers = database::batch(app, vec![count, articles_statement(&asked)]).await?;
+    let count = queries::articles_statement(contents.market, &json!(all).to_string(), since, today);
+    let mut answers = database::batch(app, vec![count, articles_statement(&query)]).await?;
     let total = answers.count()?;
     let mut rows: Vec<ArticleRow> = answers.rows()?;
     let more = i64::try_from(rows.len()).unwrap_or(0) > ARTICLES;
     rows.truncate(usize::try_from(ARTICLES).unwrap_or(0));
-    let last = rows
-        .last()
-        .map(|row| json!([row.category_id, row.sort_key, row.id]).to_string());
+    let last = rows.last().map(|row| json!([row.category_id, row.sort_key, row.id]).to_string());
     let mut booklet = Booklet {
-        layout: wanted.layout,
+        layout: contents.layout,
         locale: file.locale,
-        country: wanted.market,
+        country: contents.market,
         day: today,
         part: file.part,
         parts: ((total + ARTICLES - 1) / ARTICLES).max(file.part),
-        operator: letterhead(wanted.operator.as_deref()),
-        agent: [&wanted.agent, &wanted.agent_phone, &wanted.agent_email]
+        operator: letterhead(contents.operator.as_deref(), &Words::of(file.locale)),
+        agent: [&contents.agent, &contents.agent_phone, &contents.agent_email]
             .into_iter()
             .filter(|line| !line.is_empty())
             .cloned()
             .collect(),
-        shop: app
-            .var("PUBLIC_URL")
-            .map(|url| url.trim_end_matches('/').to_owned())
-            .unwrap_or_default(),
+        shop: app.var("PUBLIC_URL").map(|url| url.trim_end_matches('/').to_owned()).unwrap_or_default(),
         chapters: Vec::new(),
     };
     booklet.chapters = chapters(&directory, rows, today, booklet.locale);
     let letters = booklet.letters();
     let fonts = fonts::load(app, &fonts::DOCUMENT, &letters).await?;
     let pictures = load_pictures(app, &booklet).await?;
-    let created: String = instant::iso(app.now / 1_000)
-        .chars()
-        .filter(|ch| ch.is_ascii_digit() || *ch == 'Z')
-        .collect();
+    let created: String =
+        instant::iso(app.now / 1_000).chars().filter(|ch| ch.is_ascii_digit() || *ch == 'Z').collect();
     let (bytes, pages) = booklet.set(&fonts, &pictures, &created);
     store::keep(app, file.id, &bytes).await?;
     let made = Made {
@@ -147,22 +126,17 @@ async fn make(app: &App, file: &Claimed, wanted: &FileContents) -> ApiResult<()>
 }
 
 /// Who sells: the name, then where to find them.
-fn letterhead(setting: Option<&str>) -> Vec<String> {
-    let operator: Operator = setting
-        .and_then(|text| serde_json::from_str(text).ok())
-        .unwrap_or_else(default_operator);
+fn letterhead(setting: Option<&str>, words: &Words) -> Vec<String> {
+    let operator: Operator =
+        setting.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_else(default_operator);
     let place = format!("{} {}", operator.zip_code, operator.city);
     let joined = |parts: [&str; 3]| {
-        let said: Vec<&str> = parts
-            .into_iter()
-            .map(str::trim)
-            .filter(|part| !part.is_empty())
-            .collect();
-        said.join(" · ")
+        let parts: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();
+        parts.join(" · ")
     };
     [
         operator.legal_name.clone(),
-        joined([&operator.address, &place, &operator.vat_number]),
+        joined([&operator.address, &place, &vat_number(&operator, words)]),
         joined([&operator.phone, &operator.email, ""]),
     ]
     .into_iter()
@@ -194,9 +168,7 @@ fn chapters(directory: &Directory, rows: Vec<ArticleRow>, today: Day, locale: Lo
                 });
             }
         }
-        let section = chapters
-            .last_mut()
-            .and_then(|chapter| chapter.sections.last_mut());
+        let section = chapters.last_mut().and_then(|chapter| chapter.sections.last_mut());
         if let Some(section) = section {
             section.articles.push(article(row, today, &words, locale));
         }
@@ -205,10 +177,8 @@ fn chapters(directory: &Directory, rows: Vec<ArticleRow>, today: Day, locale: Lo
 }
 
 fn article(row: ArticleRow, today: Day, words: &Words, locale: Locale) -> Article {
-    let measure = Measure {
-        reference_quantity: row.reference_quantity,
-        variable_weight: row.variable_weight,
-    };
+    let measure =
+        Measure { reference_quantity: row.reference_quantity, variable_weight: row.variable_weight };
     let list = Minor(row.price);
     let promoted = pricing::promotion(list, row.promotions.iter().map(|(amount, _)| Minor(*amount)));
     let until = |amount: Minor| {
@@ -273,8 +243,6 @@ async fn load_pictures(app: &App, booklet: &Booklet) -> ApiResult<Pictures> {
     if !booklet.layout.pictures() {
         return Ok(Pictures::default());
     }
-    let wanted = booklet.pictures();
-    pictures::paper(app, &wanted)
-        .await
-        .map_err(|error| ApiError::unavailable(error.to_string()))
+    let pictures = booklet.pictures();
+    pictures::paper(app, &pictures).await.map_err(|error| ApiError::unavailable(error.to_string()))
 }

@@ -2,7 +2,7 @@
 
 use super::types::Layout;
 use crate::domain::{dates::Day, instant, locale::Locale, market::Country};
-use crate::platform::database::{Statement, flag, json};
+use crate::platform::database::Statement;
 use serde::Deserialize;
 
 /// Of a file; the next one goes on behind its last.
@@ -28,8 +28,7 @@ pub fn claim_statement(now: i64) -> Statement {
          (select id from catalogue_file where status = 'queued' and next_attempt_at <= ?1 order by next_attempt_at limit 1) \
          returning id, mailing_id, locale, part, attempts",
     )
-    .bind(instant::iso(now / 1_000))
-    .bind(instant::iso(now / 1_000 + LEASE_SECONDS))
+    .bind_all((instant::iso(now / 1_000), instant::iso(now / 1_000 + LEASE_SECONDS)))
 }
 
 /// What a file is about, and who sends it.
@@ -37,7 +36,6 @@ pub fn claim_statement(now: i64) -> Statement {
 pub struct FileContents {
     pub market: Country,
     pub layout: Layout,
-    #[serde(deserialize_with = "json")]
     pub categories: Vec<i64>,
     pub agent: String,
     pub agent_phone: String,
@@ -47,7 +45,7 @@ pub struct FileContents {
     pub operator: Option<String>,
 }
 
-pub fn wanted_statement(file: &Claimed) -> Statement {
+pub fn contents_statement(file: &Claimed) -> Statement {
     Statement::new(
         "select m.market, m.layout, m.categories, trim(u.name || ' ' || u.surname) as agent, u.cell_phone as agent_phone, \
          u.email as agent_email, \
@@ -55,9 +53,7 @@ pub fn wanted_statement(file: &Claimed) -> Statement {
          (select value from setting where key = 'operator') as operator \
          from mailing m join user u on u.id = m.user_id where m.id = ?1 and m.status in ('queued', 'making')",
     )
-    .bind(file.mailing_id)
-    .bind(file.locale.code())
-    .bind(file.part)
+    .bind_all((file.mailing_id, file.locale.code(), file.part))
 }
 
 /// Where a file ends: the next one begins behind it.
@@ -76,14 +72,11 @@ pub struct ArticleRow {
     pub uom_sale: String,
     pub uom_reference: String,
     pub reference_quantity: i64,
-    #[serde(deserialize_with = "flag")]
     pub variable_weight: bool,
     pub price: i64,
     pub first_sold_on: String,
     /// (amount, last day)
-    #[serde(deserialize_with = "json")]
     pub promotions: Vec<(i64, String)>,
-    #[serde(deserialize_with = "json")]
     pub badges: Vec<String>,
     pub image_kind: Option<String>,
     pub image_file: Option<String>,
@@ -103,12 +96,8 @@ pub struct ArticleQuery<'a> {
 }
 
 /// One article more than fits, so that one knows whether there is another file.
-pub fn articles_statement(asked: &ArticleQuery<'_>) -> Statement {
-    let new = if asked.since.is_some() {
-        " and o.first_sold_on >= ?9 and o.first_sold_on <= ?8"
-    } else {
-        ""
-    };
+pub fn articles_statement(query: &ArticleQuery<'_>) -> Statement {
+    let new = if query.since.is_some() { " and o.first_sold_on >= ?9 and o.first_sold_on <= ?8" } else { "" };
     let statement = Statement::new(format!(
         "select p.id, g.category_id, g.sort_key, p.code, g.name, m.name as maker, p.pack, p.uom_sale, p.uom_reference, \
          p.reference_quantity, p.variable_weight, g.price, g.first_sold_on, \
@@ -129,15 +118,11 @@ pub fn articles_statement(asked: &ArticleQuery<'_>) -> Statement {
          left join image i on i.id = p.image_id and i.published = 1 \
          order by g.place, g.sort_key, g.product_id"
     ))
-    .bind(asked.country.code())
-    .bind(asked.locale.code())
-    .bind(serde_json::json!(asked.leaves).to_string())
-    .bind(asked.after.0)
-    .bind(asked.after.1.as_str())
-    .bind(asked.after.2)
-    .bind(ARTICLES + 1)
-    .bind(asked.today.to_string());
-    match asked.since {
+    .bind_all((query.country.code(), query.locale.code()))
+    .bind_all((serde_json::json!(query.leaves).to_string(), query.after.0))
+    .bind_all((query.after.1.as_str(), query.after.2, ARTICLES + 1))
+    .bind(query.today.to_string());
+    match query.since {
         Some(since) => statement.bind(since.to_string()),
         None => statement,
     }
@@ -164,13 +149,8 @@ impl Made<'_> {
                 "update catalogue_file set status = 'made', articles = ?3, pages = ?4, bytes = ?5, last_key = ?6, created_at = ?7 \
                  where id = ?1 and attempts = ?2 and status = 'queued'",
             )
-            .bind(self.file.id)
-            .bind(self.file.attempts)
-            .bind(self.articles)
-            .bind(self.pages)
-            .bind(self.bytes)
-            .bind(self.last_key.unwrap_or_default())
-            .bind(at.as_str()),
+            .bind_all((self.file.id, self.file.attempts, self.articles, self.pages))
+            .bind_all((self.bytes, self.last_key.unwrap_or_default(), at.as_str())),
         ];
         if self.last_key.is_some() {
             statements.push(
@@ -179,9 +159,7 @@ impl Made<'_> {
                      select mailing_id, locale, part + 1, ?3, ?3 from catalogue_file \
                      where id = ?1 and attempts = ?2 and status = 'made' on conflict do nothing",
                 )
-                .bind(self.file.id)
-                .bind(self.file.attempts)
-                .bind(at),
+                .bind_all((self.file.id, self.file.attempts, at)),
             );
         }
         statements.push(
@@ -196,14 +174,12 @@ impl Made<'_> {
 pub fn failed_statements(file: &Claimed, now: i64) -> Vec<Statement> {
     vec![
         Statement::new("update catalogue_file set status = 'failed' where id = ?1 and attempts = ?2 and status = 'queued'")
-            .bind(file.id)
-            .bind(file.attempts),
+            .bind_all((file.id, file.attempts)),
         Statement::new(
             "update mailing set status = 'failed', failure = 'file', finished_at = ?2 \
              where id = ?1 and status in ('queued', 'making')",
         )
-        .bind(file.mailing_id)
-        .bind(instant::iso(now / 1_000)),
+        .bind_all((file.mailing_id, instant::iso(now / 1_000))),
         // Its other files are not worth the work.
         Statement::new("update catalogue_file set status = 'failed' where mailing_id = ?1 and status = 'queued'")
             .bind(file.mailing_id),

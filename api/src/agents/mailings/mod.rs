@@ -17,8 +17,6 @@ pub mod types;
 mod unsubscribe;
 
 pub use files::*;
-#[cfg(feature = "contract")]
-pub(crate) use finish::statements_for_plans;
 pub use make::run;
 pub use unsubscribe::*;
 
@@ -26,14 +24,12 @@ use crate::catalogue::directory::{NEW_DAYS, directory};
 use crate::domain::instant;
 use crate::identity::access::{Agent, Session, audit};
 use crate::platform::context::RequestContext;
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Paging, Path, body_hash};
+use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Page, Paging, Path, body_hash};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
 use crate::platform::texts::mailings as texts;
-use crate::platform::token;
+use crate::platform::{database, token};
 use axum::{Json, http::StatusCode};
 use queries::{Chosen, MailingSelector, Meant, New, Row};
 use serde_json::json;
@@ -46,14 +42,14 @@ const TO_ONE: i64 = 2;
 
 /// POST /manager/catalogue: queued; the files are made and mailed within minutes. The same
 /// `Idempotency-Key` answers the same mailing.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/manager/catalogue", tag = "manager", request_body = MailingInput,
+#[call(
+    post, "/manager/catalogue",
     params(crate::platform::extract::IdempotencyKeyParam),
     responses(
         (status = 200, description = "Asked for before under this key", body = Mailing),
         (status = 202, description = "Queued", body = Mailing),
     )
-))]
+)]
 pub async fn send_catalogue(
     app: App,
     Agent(session): Agent,
@@ -71,18 +67,11 @@ pub async fn send_catalogue(
         return Ok((StatusCode::OK, Json(known)));
     }
     let checked = input::check(&input)?;
-    limits::check(
-        &app,
-        &[Limit::new("catalogue", &agent.to_string(), A_DAY, instant::DAY)],
-    )
-    .await?;
+    limits::check(&app, &[Limit::new("catalogue", &agent.to_string(), A_DAY, instant::DAY)]).await?;
     let contacts = json!(checked.contacts).to_string();
     let chosen: Vec<Chosen> = database::rows(&app, queries::contacts_statement(agent, &contacts)).await?;
     let country = input::country(&input, &chosen)?;
-    let shop = RequestContext {
-        country,
-        ..RequestContext::clone(&app.context)
-    };
+    let shop = RequestContext { country, ..RequestContext::clone(&app.context) };
     let directory = directory(&app, &shop).await?;
     let leaves = input::leaves(&directory, &checked.categories)?;
     let today = app.today(country);
@@ -108,7 +97,7 @@ pub async fn send_catalogue(
         now: app.now,
     };
     let mut statements = new.statements();
-    statements.push(told(&app, &session, &new));
+    statements.push(audit_statement(&app, &session, &new));
     match database::batch(&app, statements).await {
         // The same key twice at once: the other one was first.
         Err(error) if database::unique(&error, "mailing.user_id, mailing.request_key") => {
@@ -164,7 +153,7 @@ async fn meant(app: &App, input: &MailingInput, chosen: Vec<Chosen>) -> ApiResul
     Ok(recipients)
 }
 
-fn told(app: &App, session: &Session, new: &New<'_>) -> database::Statement {
+fn audit_statement(app: &App, session: &Session, new: &New<'_>) -> database::Statement {
     let detail = json!({
         "recipients": new.recipients.len(),
         "layout": new.layout.code(),
@@ -174,36 +163,26 @@ fn told(app: &App, session: &Session, new: &New<'_>) -> database::Statement {
 }
 
 /// GET /manager/catalogue: the agent's own, the newest first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manager/catalogue", tag = "manager",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<Mailing>))
-))]
+#[call(get, "/manager/catalogue", params(crate::platform::extract::PagingParams))]
 pub async fn list_mailings(
     app: App,
     Agent(session): Agent,
     paging: Paging,
 ) -> ApiResult<Json<Page<Mailing>>> {
     let agent = session.user.id;
-    let statements = vec![
-        queries::count_statement(agent),
-        queries::read_statement(agent, MailingSelector::Page(paging)),
-    ];
+    let statements =
+        vec![queries::count_statement(agent), queries::read_statement(agent, MailingSelector::Page(paging))];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
     let directory = directory(&app, &app.context).await?;
     let name = |id| directory.category(id).map(|category| category.name.clone());
-    let entities = rows.into_iter().map(|row| row.shown(app.now, name)).collect();
+    let entities = rows.into_iter().map(|row| row.into_wire(app.now, name)).collect();
     Ok(Json(paging.exact(entities, count)))
 }
 
 /// GET /manager/catalogue/{id}: with every recipient.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manager/catalogue/{id}", tag = "manager",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Mailing), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/manager/catalogue/{id}")]
 pub async fn get_mailing(
     app: App,
     Agent(session): Agent,
@@ -213,12 +192,12 @@ pub async fn get_mailing(
     found.map(Json).ok_or(ApiError::NotFound)
 }
 
-async fn read(app: &App, agent: i64, which: MailingSelector<'_>) -> ApiResult<Option<Mailing>> {
-    let row: Option<Row> = database::row(app, queries::read_statement(agent, which)).await?;
+async fn read(app: &App, agent: i64, selector: MailingSelector<'_>) -> ApiResult<Option<Mailing>> {
+    let row: Option<Row> = database::row(app, queries::read_statement(agent, selector)).await?;
     let Some(row) = row else {
         return Ok(None);
     };
     let directory = directory(app, &app.context).await?;
     let name = |id| directory.category(id).map(|category| category.name.clone());
-    Ok(Some(row.shown(app.now, name)))
+    Ok(Some(row.into_wire(app.now, name)))
 }

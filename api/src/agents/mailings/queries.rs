@@ -3,7 +3,7 @@
 use super::types::{CatalogueFile, FileStatus, Layout, Mailing, MailingCategory, MailingStatus, Recipient};
 use crate::domain::{dates::Day, instant, locale::Locale, market::Country};
 use crate::identity::privacy::queries as privacy;
-use crate::platform::database::{Param, Statement, flag, json};
+use crate::platform::database::{Param, Statement};
 use crate::platform::extract::Paging;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,6 @@ pub struct Chosen {
     pub name: String,
     pub locale: Locale,
     pub country: Country,
-    #[serde(deserialize_with = "flag")]
     pub agreed: bool,
 }
 
@@ -30,8 +29,7 @@ pub fn contacts_statement(agent: i64, ids: &str) -> Statement {
          (select 1 from catalogue_stop s where s.email_hash = k.email_hash) as agreed \
          from json_each(?2) e cross join contact k on k.id = e.value and k.user_id = ?1",
     )
-    .bind(agent)
-    .bind(ids)
+    .bind_all((agent, ids))
 }
 
 /// The body that came under a key.
@@ -39,8 +37,7 @@ pub fn kept(user: i64, key: &str) -> Statement {
     Statement::new(
         "select request_hash as hash from mailing where user_id = ?1 and request_key = ?2 and request_key <> ''",
     )
-    .bind(user)
-    .bind(key)
+    .bind_all((user, key))
 }
 
 /// Articles on sale in these categories (JSON array of ids), or only what is sold since a day.
@@ -50,10 +47,9 @@ pub fn articles_statement(country: Country, leaves: &str, since: Option<Day>, to
          and o.active = 1 and o.price is not null{}",
         if since.is_some() { NEW } else { "" }
     ))
-    .bind(country.code())
-    .bind(leaves);
+    .bind_all((country.code(), leaves));
     match since {
-        Some(since) => statement.bind(since.to_string()).bind(today.to_string()),
+        Some(since) => statement.bind_all((since.to_string(), today.to_string())),
         None => statement,
     }
 }
@@ -97,32 +93,21 @@ impl New<'_> {
                 "insert into mailing (user_id, market, layout, categories, locale, message, request_key, created_at, request_hash) \
                  values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
             )
-            .bind(self.user)
-            .bind(self.country.code())
-            .bind(self.layout.code())
-            .bind(self.categories)
-            .bind(self.lang.map(Locale::code))
-            .bind(self.message)
-            .bind(self.key)
-            .bind(at.as_str())
-            .bind(self.hash),
+            .bind_all((self.user, self.country.code(), self.layout.code()))
+            .bind_all((self.categories, self.lang.map(Locale::code), self.message))
+            .bind_all((self.key, at.as_str(), self.hash)),
             Statement::new(format!(
                 "insert into mailing_recipient (mailing_id, contact_id, email, name, locale, status) \
                  select {own}, e.value ->> 'contact', e.value ->> 'email', e.value ->> 'name', e.value ->> 'locale', \
                  e.value ->> 'status' from json_each(?3) e"
             ))
-            .bind(self.user)
-            .bind(self.key)
-            .bind(recipients.as_str()),
+            .bind_all((self.user, self.key, recipients.as_str())),
             Statement::new(format!(
                 "insert into catalogue_file (mailing_id, locale, part, next_attempt_at, created_at) \
                  select distinct {own}, e.value ->> 'locale', 1, ?4, ?4 from json_each(?3) e \
                  where e.value ->> 'status' = 'queued'"
             ))
-            .bind(self.user)
-            .bind(self.key)
-            .bind(recipients)
-            .bind(at),
+            .bind_all((self.user, self.key, recipients, at)),
         ]
     }
 }
@@ -133,16 +118,13 @@ pub struct Row {
     status: MailingStatus,
     layout: Layout,
     market: Country,
-    #[serde(deserialize_with = "json")]
     categories: Vec<i64>,
     locale: Option<Locale>,
     message: String,
-    #[serde(deserialize_with = "json")]
     recipients: Vec<Recipient>,
     recipients_count: i64,
     sent_count: i64,
     skipped_count: i64,
-    #[serde(deserialize_with = "json")]
     files: Vec<FileRow>,
     created_at: String,
     finished_at: Option<String>,
@@ -162,7 +144,7 @@ struct FileRow {
 
 impl Row {
     /// `name` knows the categories in the reader's language; one that is gone is left out.
-    pub fn shown(self, now: i64, name: impl Fn(i64) -> Option<String>) -> Mailing {
+    pub fn into_wire(self, now: i64, name: impl Fn(i64) -> Option<String>) -> Mailing {
         let oldest = instant::iso(now / 1_000 - DAYS * instant::DAY);
         Mailing {
             id: self.id,
@@ -209,24 +191,20 @@ pub enum MailingSelector<'a> {
     Page(Paging),
 }
 
-pub fn read_statement(agent: i64, which: MailingSelector<'_>) -> Statement {
-    let (condition, most, params) = match which {
+pub fn read_statement(agent: i64, selector: MailingSelector<'_>) -> Statement {
+    let (condition, most, params) = match selector {
         MailingSelector::Id(id) => ("m.id = ?2", i64::MAX >> 12, vec![Param::Int(id)]),
-        MailingSelector::Request(key) => (
-            "m.request_key = ?2 and m.request_key <> ''",
-            i64::MAX >> 12,
-            vec![Param::from(key)],
-        ),
-        MailingSelector::Page(paging) => (
-            "?2 is not null order by m.id desc limit ?2 offset ?4",
-            SHOWN,
-            vec![Param::Int(paging.limit())],
-        ),
+        MailingSelector::Request(key) => {
+            ("m.request_key = ?2 and m.request_key <> ''", i64::MAX >> 12, vec![Param::from(key)])
+        }
+        MailingSelector::Page(paging) => {
+            ("?2 is not null order by m.id desc limit ?2 offset ?4", SHOWN, vec![Param::Int(paging.limit())])
+        }
     };
     let mut all = vec![Param::Int(agent)];
     all.extend(params);
     all.push(Param::Int(most));
-    if let MailingSelector::Page(paging) = which {
+    if let MailingSelector::Page(paging) = selector {
         all.push(Param::Int(paging.offset()));
     }
     let number = |status: &str| {
@@ -269,8 +247,7 @@ pub fn own_file_statement(agent: i64, id: i64) -> Statement {
         "select f.id, f.locale, f.part, f.created_at from catalogue_file f join mailing m on m.id = f.mailing_id \
          where f.id = ?1 and m.user_id = ?2 and f.status = 'made'",
     )
-    .bind(id)
-    .bind(agent)
+    .bind_all((id, agent))
 }
 
 /// By its link, as long as that lives.
@@ -278,8 +255,7 @@ pub fn linked_file_statement(hash: &str, now: i64) -> Statement {
     Statement::new(
         "select id, locale, part, created_at from catalogue_file where token_hash = ?1 and status = 'made' and expires_at > ?2",
     )
-    .bind(hash)
-    .bind(instant::iso(now / 1_000))
+    .bind_all((hash, instant::iso(now / 1_000)))
 }
 
 #[derive(Debug, Deserialize)]
@@ -297,8 +273,7 @@ pub fn whose_statement(hash: &str) -> Statement {
 pub fn stop_statements(email: &str, email_hash: &str, now: i64) -> Vec<Statement> {
     vec![
         Statement::new("insert into catalogue_stop (email_hash, at) values (?1, ?2) on conflict do nothing")
-            .bind(email_hash)
-            .bind(instant::iso(now / 1_000)),
+            .bind_all((email_hash, instant::iso(now / 1_000))),
         privacy::note_statement(now, email, "catalogue", false, "unsubscribe", "changes() > 0"),
         Statement::new(
             "update outbox set status = 'failed', last_error = 'said stop', \

@@ -15,13 +15,8 @@ pub async fn keep(app: &App, id: i64, bytes: &[u8]) -> ApiResult<()> {
     let failed = |_| ApiError::unavailable("catalogue: kv put");
     SendFuture::new(async {
         let kv = app.env.kv("KV").map_err(failed)?;
-        let put = kv
-            .put_bytes(&key(id), bytes)
-            .map_err(|_| ApiError::unavailable("catalogue: kv put"))?;
-        put.expiration_ttl(SECONDS)
-            .execute()
-            .await
-            .map_err(|_| ApiError::unavailable("catalogue: kv put"))
+        let put = kv.put_bytes(&key(id), bytes).map_err(|_| ApiError::unavailable("catalogue: kv put"))?;
+        put.expiration_ttl(SECONDS).execute().await.map_err(|_| ApiError::unavailable("catalogue: kv put"))
     })
     .await
 }
@@ -29,14 +24,8 @@ pub async fn keep(app: &App, id: i64, bytes: &[u8]) -> ApiResult<()> {
 /// `None` when it has expired.
 pub async fn kept(app: &App, id: i64) -> ApiResult<Option<Vec<u8>>> {
     SendFuture::new(async {
-        let kv = app
-            .env
-            .kv("KV")
-            .map_err(|_| ApiError::unavailable("catalogue: no KV"))?;
-        kv.get(&key(id))
-            .bytes()
-            .await
-            .map_err(|_| ApiError::unavailable("catalogue: kv get"))
+        let kv = app.env.kv("KV").map_err(|_| ApiError::unavailable("catalogue: no KV"))?;
+        kv.get(&key(id)).bytes().await.map_err(|_| ApiError::unavailable("catalogue: kv get"))
     })
     .await
 }

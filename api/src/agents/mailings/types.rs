@@ -5,8 +5,7 @@ use crate::platform::extract::{Ref, trimmed};
 use serde::{Deserialize, Serialize};
 
 /// How a catalogue looks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
     /// With pictures.
@@ -18,7 +17,6 @@ pub enum Layout {
 }
 
 impl Layout {
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::Complete => "complete",
@@ -27,14 +25,12 @@ impl Layout {
         }
     }
 
-    #[must_use]
     pub const fn pictures(self) -> bool {
         !matches!(self, Self::NoImages)
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MailingStatus {
     Queued,
@@ -44,8 +40,7 @@ pub enum MailingStatus {
     Failed,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RecipientStatus {
     Queued,
@@ -54,8 +49,7 @@ pub enum RecipientStatus {
     Skipped,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FileStatus {
     Queued,
@@ -64,33 +58,31 @@ pub enum FileStatus {
 }
 
 /// Body of `POST /manager/catalogue`.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MailingInput {
     /// Of the agent's address book, all of one country.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, value_type = Vec<i64>, min_items = 1, max_items = 200))]
+    #[schema(required, value_type = Vec<i64>, min_items = 1, max_items = 200)]
     pub contacts: Vec<Ref>,
     /// Families or categories.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, value_type = Vec<i64>, min_items = 1, max_items = 200))]
+    #[schema(required, value_type = Vec<i64>, min_items = 1, max_items = 200)]
     pub categories: Vec<Ref>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, value_type = Layout))]
+    #[schema(required, value_type = Layout)]
     pub layout: Option<Layout>,
     /// For everybody; absent: each their own.
     #[serde(default)]
     pub lang: Option<Locale>,
     /// Some words of the agent's own, at the head of the mail.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>, max_length = 1_000))]
+    #[schema(value_type = Option<String>, max_length = 1_000)]
     pub message: String,
 }
 
 /// A catalogue sent to contacts, or on its way.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Mailing {
     pub id: i64,
@@ -110,16 +102,14 @@ pub struct Mailing {
     pub finished_at: Option<String>,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MailingCategory {
     pub id: i64,
     pub name: String,
 }
 
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Recipient {
     pub name: String,
@@ -129,8 +119,7 @@ pub struct Recipient {
 }
 
 /// A PDF of at most 2,000 articles.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogueFile {
     pub id: i64,
@@ -145,22 +134,17 @@ pub struct CatalogueFile {
 }
 
 /// Body of `POST /catalogue/unsubscribe`.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StopToken {
     /// From the link in the mail.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(
-        feature = "contract",
-        schema(required, max_length = 100, pattern = "^[A-Za-z0-9_-]{1,100}$")
-    )]
+    #[schema(required, max_length = 100, pattern = "^[A-Za-z0-9_-]{1,100}$")]
     pub token: String,
 }
 
 /// Answer of `POST /catalogue/unsubscribe`.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Stopped {
     /// `unsubscribed`

@@ -3,12 +3,11 @@
 use super::queries::{self, Whose};
 use super::types::{StopToken, Stopped};
 use crate::domain::instant;
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::{Input, Query};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
-use crate::platform::token;
+use crate::platform::{database, token};
 use axum::{
     Json,
     extract::{FromRequest, Request},
@@ -17,11 +16,11 @@ use axum::{
 
 /// POST /catalogue/unsubscribe {token}: may be repeated. A mail program's own button posts the token in
 /// the query, whatever its body.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/catalogue/unsubscribe", tag = "catalogue", request_body = Option<StopToken>,
-    params(("token" = Option<String>, Query, max_length = 100, nullable = false, description = "Instead of the body.")),
-    responses((status = 200, body = Stopped))
-))]
+#[call(
+    post, "/catalogue/unsubscribe",
+    request_body = Option<StopToken>,
+    params(("token" = Option<String>, Query, max_length = 100, nullable = false, description = "Instead of the body."))
+)]
 pub async fn unsubscribe_from_catalogues(
     app: App,
     Query(query): Query,
@@ -34,31 +33,20 @@ pub async fn unsubscribe_from_catalogues(
     if link.is_empty() {
         return Err(ApiError::field("token", FieldError::Required));
     }
-    limits::check(
-        &app,
-        &[Limit::address(
-            "catalogue-stop",
-            &app.context.client,
-            60,
-            instant::HOUR,
-        )],
-    )
-    .await?;
+    limits::check(&app, &[Limit::address("catalogue-stop", &app.context.client, 60, instant::HOUR)]).await?;
     let whose: Option<Whose> = database::row(&app, queries::whose_statement(&token::hash(&link))).await?;
     let whose = whose.ok_or_else(|| ApiError::field("token", FieldError::Code))?;
     let hash = token::hash(&whose.email);
     database::batch(&app, queries::stop_statements(&whose.email, &hash, app.now)).await?;
-    Ok(Json(Stopped {
-        status: "unsubscribed",
-    }))
+    Ok(Json(Stopped { status: "unsubscribed" }))
 }
 
 /// GET /catalogue/unsubscribe?token=: a mail program without such a button opens the address.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/catalogue/unsubscribe", tag = "catalogue",
+#[call(
+    get, "/catalogue/unsubscribe",
     params(("token" = Option<String>, Query, nullable = false)),
     responses((status = 303, description = "The page that asks"))
-))]
+)]
 pub async fn catalogue_unsubscribe_page(app: App, Query(query): Query) -> Redirect {
     let token = query.text("token").ok().flatten().unwrap_or_default();
     let query = form_urlencoded::Serializer::new(String::new())

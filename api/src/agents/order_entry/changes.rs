@@ -13,8 +13,7 @@ use serde::Serialize;
 
 /// Body of the 409 `order_differs`: nothing was ordered and the cart is as it was. The same order, sent again with
 /// `accept`, is placed as `cart` shows it.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderDiffers {
     /// `order_differs`
@@ -31,8 +30,7 @@ pub struct OrderDiffers {
 }
 
 /// One difference.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderChange {
     /// Null for the day.
@@ -44,8 +42,7 @@ pub struct OrderChange {
     pub to: Option<OrderChangeValue>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum OrderChangeKind {
     /// Nothing of it is there: pieces, and 0.
@@ -61,12 +58,11 @@ pub enum OrderChangeKind {
 }
 
 /// Pieces, an amount, or a day.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(untagged)]
 pub enum OrderChangeValue {
     Pieces(i64),
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[schema(value_type = f64)]
     Amount(Minor),
     /// `YYYY-MM-DD`
     Day(String),
@@ -77,36 +73,30 @@ pub fn differences(
     order: &TakenOrder,
     cart: &PricedCart,
     extra: &[ExtraRow],
-    asked: Option<Day>,
+    requested: Option<Day>,
 ) -> Vec<OrderChange> {
     let mut found = Vec::new();
-    for wanted in &order.items {
-        let line = cart.lines().find(|line| line.product_id == wanted.product);
+    for item in &order.items {
+        let line = cart.lines().find(|line| line.product_id == item.product);
         let there = line.map_or(0, |line| line.quantity);
-        if there < wanted.quantity {
-            let kind = if there == 0 {
-                OrderChangeKind::Gone
-            } else {
-                OrderChangeKind::Reduced
-            };
-            let (from, to) = (wanted.quantity, there);
-            found.push(pieces(wanted.product, named(line), kind, (from, to)));
+        if there < item.quantity {
+            let kind = if there == 0 { OrderChangeKind::Gone } else { OrderChangeKind::Reduced };
+            let (from, to) = (item.quantity, there);
+            found.push(pieces(item.product, named(line), kind, (from, to)));
         }
-        let now = line
-            .filter(|line| line.quantity > 0)
-            .map(|line| line.measure.order_price(line.amount));
+        let now = line.filter(|line| line.quantity > 0).map(|line| line.measure.order_price(line.amount));
         // Cheaper only because so many are bought: as it was promised to whoever saw the price of one.
         let of_one = line.map(|line| line.measure.order_price(line.amount_of_one));
-        if let (Some(line), Some(seen), Some(now)) = (line, wanted.price, now)
-            && seen != now
-            && !(now < seen && of_one == Some(seen))
+        if let (Some(line), Some(promised), Some(now)) = (line, item.price, now)
+            && promised != now
+            && !(now < promised && of_one == Some(promised))
         {
             found.push(OrderChange {
-                product_id: Some(wanted.product),
+                product_id: Some(item.product),
                 code: line.code.clone(),
                 name: line.name.clone(),
                 kind: OrderChangeKind::Price,
-                from: Some(OrderChangeValue::Amount(seen)),
+                from: Some(OrderChangeValue::Amount(promised)),
                 to: Some(OrderChangeValue::Amount(now)),
             });
         }
@@ -115,8 +105,8 @@ pub fn differences(
         let name = (row.code.clone(), row.name.clone());
         pieces(row.product_id, name, OrderChangeKind::Extra, (row.quantity, 0))
     }));
-    if let Some(asked) = asked
-        && cart.delivery_date != Some(asked)
+    if let Some(requested) = requested
+        && cart.delivery_date != Some(requested)
     {
         let day = |day: Day| OrderChangeValue::Day(day.to_string());
         found.push(OrderChange {
@@ -124,7 +114,7 @@ pub fn differences(
             code: String::new(),
             name: String::new(),
             kind: OrderChangeKind::Date,
-            from: Some(day(asked)),
+            from: Some(day(requested)),
             to: cart.delivery_date.map(day),
         });
     }
@@ -133,8 +123,7 @@ pub fn differences(
 
 /// An article that nobody knows any more has neither code nor name.
 fn named(line: Option<&PricedLine>) -> (String, String) {
-    line.map(|line| (line.code.clone(), line.name.clone()))
-        .unwrap_or_default()
+    line.map(|line| (line.code.clone(), line.name.clone())).unwrap_or_default()
 }
 
 fn pieces(
@@ -158,11 +147,9 @@ fn pieces(
 /// # Errors
 /// Never: all of it is text and numbers.
 pub fn digest(changes: &[OrderChange]) -> ApiResult<String> {
-    let said: Vec<_> = changes
-        .iter()
-        .map(|change| (change.product_id, change.kind, &change.from, &change.to))
-        .collect();
-    serde_json::to_string(&said)
+    let compared: Vec<_> =
+        changes.iter().map(|change| (change.product_id, change.kind, &change.from, &change.to)).collect();
+    serde_json::to_string(&compared)
         .map(|text| token::hash(&text))
         .map_err(|error| ApiError::internal(format!("order differs: {error}")))
 }

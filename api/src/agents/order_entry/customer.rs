@@ -40,28 +40,26 @@ pub fn read(
     let head = head::read(answers, scope)?;
     let usual: Vec<UsualRow> = answers.rows()?;
     let cards: Vec<ProductRow> = answers.rows()?;
-    let mut cards: HashMap<i64, Product> = cards
-        .into_iter()
-        .map(|row| (row.id, row.product(&scope.viewer, directory, scope.today)))
-        .collect();
+    let mut cards: HashMap<i64, Product> =
+        cards.into_iter().map(|row| (row.id, row.product(&scope.viewer, directory, scope.today))).collect();
     let previous: Option<PreviousRow> = answers.row()?;
     let items: Vec<PreviousItemRow> = answers.rows()?;
     Ok(TakingCustomer {
         payment_method: company.last_method,
-        company: company.shown(),
+        company: company.into_wire(),
         usual: usual
             .into_iter()
-            .filter_map(|row| cards.remove(&row.product_id).map(|product| row.shown(product)))
+            .filter_map(|row| cards.remove(&row.product_id).map(|product| row.into_wire(product)))
             .collect(),
-        previous_order: previous.map(|order| order.shown(items)),
-        delivery: dates::dates(scope, &head),
+        previous_order: previous.map(|order| order.into_wire(items)),
+        delivery: dates::dates(scope, &head.calendar, head.delivery_date, &head.checkout),
         payment_methods: methods,
         read_at: instant::iso(scope.now / 1_000),
     })
 }
 
 impl CompanyRow {
-    fn shown(self) -> TakingCompany {
+    fn into_wire(self) -> TakingCompany {
         TakingCompany {
             company: self.company,
             status: self.status,
@@ -75,11 +73,9 @@ impl CompanyRow {
 }
 
 impl UsualRow {
-    fn shown(self, product: Product) -> UsualProduct {
-        let measure = Measure {
-            reference_quantity: self.reference_quantity,
-            variable_weight: self.variable_weight,
-        };
+    fn into_wire(self, product: Product) -> UsualProduct {
+        let measure =
+            Measure { reference_quantity: self.reference_quantity, variable_weight: self.variable_weight };
         let prices = Prices::of(self.price, &self.breaks, &self.promotions);
         UsualProduct {
             product,
@@ -111,7 +107,7 @@ fn breaks(prices: &Prices, measure: Measure) -> Vec<PriceBreak> {
 }
 
 impl PreviousRow {
-    fn shown(self, items: Vec<PreviousItemRow>) -> PreviousOrder {
+    fn into_wire(self, items: Vec<PreviousItemRow>) -> PreviousOrder {
         PreviousOrder {
             id: self.id,
             code: self.code,
@@ -119,17 +115,15 @@ impl PreviousRow {
             status: self.status,
             total: Minor(self.total),
             currency: self.currency,
-            items: items.into_iter().map(PreviousItemRow::shown).collect(),
+            items: items.into_iter().map(PreviousItemRow::into_wire).collect(),
         }
     }
 }
 
 impl PreviousItemRow {
-    fn shown(self) -> PreviousItem {
-        let measure = Measure {
-            reference_quantity: self.reference_quantity,
-            variable_weight: self.variable_weight,
-        };
+    fn into_wire(self) -> PreviousItem {
+        let measure =
+            Measure { reference_quantity: self.reference_quantity, variable_weight: self.variable_weight };
         PreviousItem {
             product_id: self.product_id,
             code: self.code,
@@ -147,27 +141,15 @@ mod tests {
 
     #[test]
     fn a_device_finds_the_price_of_every_quantity() {
-        let measure = Measure {
-            reference_quantity: 1_000,
-            variable_weight: false,
-        };
+        let measure = Measure { reference_quantity: 1_000, variable_weight: false };
         // The promotion undercuts the first break; the second undercuts both.
         let prices = Prices::of(1_000, &[(24, 700), (1, 1_000), (6, 950), (48, 700)], &[900]);
         let found = breaks(&prices, measure);
-        assert_eq!(
-            found,
-            [PriceBreak {
-                from: 24,
-                price: Minor(700)
-            }]
-        );
+        assert_eq!(found, [PriceBreak { from: 24, price: Minor(700) }]);
         for quantity in 1..60 {
-            let told = found
-                .iter()
-                .rev()
-                .find(|each| each.from <= quantity)
-                .map_or(Minor(900), |each| each.price);
-            assert_eq!(told, measure.order_price(prices.unit(quantity).amount));
+            let price =
+                found.iter().rev().find(|each| each.from <= quantity).map_or(Minor(900), |each| each.price);
+            assert_eq!(price, measure.order_price(prices.unit(quantity).amount));
         }
     }
 }

@@ -16,33 +16,31 @@ use serde::{Deserialize, Serialize};
 pub const MAX_ITEMS: usize = 200;
 
 /// Body of `PUT /manager/company/{id}/cart`.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TakingCartInput {
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_items = 200))]
+    #[schema(max_items = 200)]
     pub items: Vec<CartLineInput>,
     /// Lines that are not named go.
     #[serde(default, deserialize_with = "flag")]
     pub replace: bool,
     /// Null: none. Left out: it stays.
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>, format = Date))]
+    #[schema(value_type = Option<String>, format = Date)]
     pub delivery_date: Option<Option<String>>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 1000))]
+    #[schema(max_length = 1000)]
     pub notes: Option<String>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CartLineInput {
-    #[cfg_attr(feature = "contract", schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub product_id: Ref,
     /// 0 takes it out.
-    #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 9_999))]
+    #[schema(minimum = 0, maximum = 9_999)]
     pub quantity: i64,
 }
 
@@ -69,64 +67,55 @@ impl TakingCartInput {
             items.retain(|(known, _)| *known != product);
             items.push((product, line.quantity));
         }
-        let day = self
-            .delivery_date
-            .map(|text| text.and_then(|text| day(&text, country, &mut problems)));
+        let day = self.delivery_date.map(|text| text.and_then(|text| day(&text, country, &mut problems)));
         let notes = notes(self.notes, &mut problems);
         problems.finish()?;
-        Ok(WantedCart {
-            items,
-            replace: self.replace,
-            day,
-            notes,
-        })
+        Ok(WantedCart { items, replace: self.replace, day, notes })
     }
 }
 
 /// Body of `POST /manager/company/{id}/order`.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TakeOrder {
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, min_items = 1, max_items = 200))]
+    #[schema(required, min_items = 1, max_items = 200)]
     pub items: Vec<OrderLineInput>,
     /// Left out: the cart's, else the earliest that is possible.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(format = Date))]
+    #[schema(format = Date)]
     pub delivery_date: Option<String>,
     /// One of the company's; left out: the usual one.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub shipping_address: Option<Ref>,
     /// Left out: the last order's, else on delivery.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub payment_method: Option<Ref>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 1000))]
+    #[schema(max_length = 1000)]
     pub notes: Option<String>,
     /// When it was written down, where that was without a signal. An instant with its offset.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(format = DateTime, max_length = 40))]
+    #[schema(format = DateTime, max_length = 40)]
     pub taken_at: Option<String>,
     /// The `difference` of an earlier answer to this order, once somebody has agreed to it.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 100))]
+    #[schema(max_length = 100)]
     pub accept: Option<String>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrderLineInput {
-    #[cfg_attr(feature = "contract", schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub product_id: Ref,
-    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 9_999))]
+    #[schema(minimum = 1, maximum = 9_999)]
     pub quantity: i64,
     /// Net, of one `uomSale`, as it was seen; where it is left out no price is compared.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000, multiple_of = 0.01))]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000, multiple_of = 0.01)]
     pub price: Option<Minor>,
 }
 
@@ -167,16 +156,10 @@ impl TakeOrder {
             // The same article twice is both of them.
             match items.iter_mut().find(|known| known.product == product) {
                 Some(known) => known.quantity = (known.quantity + line.quantity).min(MAX_PIECES),
-                None => items.push(WantedLine {
-                    product,
-                    quantity: line.quantity,
-                    price: line.price,
-                }),
+                None => items.push(WantedLine { product, quantity: line.quantity, price: line.price }),
             }
         }
-        let day = self
-            .delivery_date
-            .and_then(|text| day(&text, country, &mut problems));
+        let day = self.delivery_date.and_then(|text| day(&text, country, &mut problems));
         let taken_at = self.taken_at.filter(|text| {
             let known = text.contains('T') && text.len() <= 40 && iso_day::parse(text, country).is_some();
             if !known {
@@ -203,12 +186,8 @@ impl TakeOrder {
 
 impl TakenOrder {
     /// (Article, pieces).
-    #[must_use]
-    pub fn wanted(&self) -> Vec<(i64, i64)> {
-        self.items
-            .iter()
-            .map(|line| (line.product, line.quantity))
-            .collect()
+    pub fn quantities(&self) -> Vec<(i64, i64)> {
+        self.items.iter().map(|line| (line.product, line.quantity)).collect()
     }
 }
 
@@ -221,10 +200,7 @@ fn few(items: usize, problems: &mut Problems) {
 fn pieces(place: usize, quantity: i64, min: i64, problems: &mut Problems) {
     if !(min..=MAX_PIECES).contains(&quantity) {
         let max = MAX_PIECES;
-        problems.add(
-            &format!("items.{place}.quantity"),
-            FieldError::Number { min, max },
-        );
+        problems.add(&format!("items.{place}.quantity"), FieldError::Number { min, max });
     }
 }
 
@@ -244,9 +220,7 @@ mod tests {
     use crate::platform::extract::body_hash;
 
     fn order(text: &str) -> ApiResult<TakenOrder> {
-        serde_json::from_str::<TakeOrder>(text)
-            .unwrap()
-            .check(Country::It)
+        serde_json::from_str::<TakeOrder>(text).unwrap().check(Country::It)
     }
 
     #[test]
@@ -263,7 +237,7 @@ mod tests {
     fn an_article_twice_is_both_in_an_order_and_the_last_word_in_a_cart() {
         let taken = order(r#"{"items": [{"productId": 5, "quantity": 2}, {"productId": 5, "quantity": 3}]}"#)
             .unwrap();
-        assert_eq!(taken.wanted(), [(5, 5)]);
+        assert_eq!(taken.quantities(), [(5, 5)]);
         let input: TakingCartInput = serde_json::from_str(
             r#"{"items": [{"productId": 5, "quantity": 2}, {"productId": 6, "quantity": 1}, {"productId": 5, "quantity": 0}]}"#,
         )

@@ -19,15 +19,13 @@ use crate::domain::locale::Locale;
 use crate::identity::access::Assigned;
 use crate::ordering::cart::answers::ReorderAnswer;
 use crate::ordering::cart::change::{AssignedCart, Change, OwnCart};
-use crate::ordering::cart::dates;
-use crate::ordering::cart::head;
+use crate::ordering::cart::fill::{self, Meant};
 use crate::ordering::cart::input::CodesInput;
 use crate::ordering::cart::payment_method::{PaymentMethod, PaymentMethodRow};
 use crate::ordering::cart::reorder::fill_codes;
 use crate::ordering::cart::seller::methods_statement;
 use crate::ordering::cart::types::Cart;
-use crate::ordering::cart::wanted::{self, Meant};
-use crate::ordering::cart::{Scope, view};
+use crate::ordering::cart::{Scope, dates, head, view};
 use crate::platform::database::{self, Answers};
 use crate::platform::errors::ApiResult;
 use crate::platform::extract::Input;
@@ -38,11 +36,7 @@ use serde_json::json;
 use types::{ChangedLine, OrderTaking, TakingCart};
 
 /// GET /manager/company/{id}/order-taking: the customer, their cart, what they buy, their last order, the days.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manager/company/{id}/order-taking", tag = "manager",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OrderTaking))
-))]
+#[call(get, "/manager/company/{id}/order-taking")]
 pub async fn get_order_taking(
     Assigned(session, company): Assigned,
     app: App,
@@ -63,33 +57,28 @@ pub async fn get_order_taking(
 /// The answer to [`methods_statement`].
 fn methods(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<PaymentMethod>> {
     let rows: Vec<PaymentMethodRow> = answers.rows()?;
-    Ok(rows.iter().map(|row| row.shown(locale)).collect())
+    Ok(rows.iter().map(|row| row.to_wire(locale)).collect())
 }
 
 /// PUT /manager/company/{id}/cart: many lines at once, the day, the notes.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/manager/company/{id}/cart", tag = "manager",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        crate::ordering::cart::change::IfMatchParam,
-    ),
-    request_body = TakingCartInput,
+#[call(
+    put, "/manager/company/{id}/cart",
+    params(crate::ordering::cart::change::IfMatchParam),
     responses(
-        (status = 200, body = TakingCart),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "cart_changed with `cart`"),
-        (status = 422, body = crate::platform::errors::ErrorBody, description = "delivery_date with `reason` (closed, cutoff, no_zone, full) and `nearest`"),
+        (status = 409, description = "cart_changed with `cart`"),
+        (status = 422, description = "delivery_date with `reason` (closed, cutoff, no_zone, full) and `nearest`"),
     )
-))]
+)]
 pub async fn put_cart(
     AssignedCart(own): AssignedCart,
     Input(input): Input<TakingCartInput>,
 ) -> ApiResult<Json<TakingCart>> {
-    let wanted = input.check(own.scope.country())?;
-    if let Some(Some(day)) = wanted.day {
+    let checked = input.check(own.scope.country())?;
+    if let Some(Some(day)) = checked.day {
         open(&own, day).await?;
     }
-    let cart = own.change_each(changes(&own.scope, &wanted)).await?;
-    let changed = changed(&cart, &wanted.items);
+    let cart = own.change_each(changes(&own.scope, &checked)).await?;
+    let changed = changed(&cart, &checked.items);
     Ok(Json(TakingCart { cart, changed }))
 }
 
@@ -97,18 +86,16 @@ pub async fn put_cart(
 async fn open(own: &OwnCart, day: Day) -> ApiResult<()> {
     let mut answers = database::batch(&own.app, vec![head::statement(&own.scope)]).await?;
     let rules = head::read(&mut answers, &own.scope)?.calendar;
-    calendar::check(&rules, own.scope.now, day)
-        .map(|_| ())
-        .map_err(|reason| {
-            let nearest = calendar::nearest(&rules, own.scope.now, day).map(|(day, _)| day);
-            dates::refused(reason.refusal(), nearest)
-        })
+    calendar::check(&rules, own.scope.now, day).map(|_| ()).map_err(|reason| {
+        let nearest = calendar::nearest(&rules, own.scope.now, day).map(|(day, _)| day);
+        dates::refused(reason.refusal(), nearest)
+    })
 }
 
 /// The day first: how much is there goes by it.
-fn changes(scope: &Scope, wanted: &WantedCart) -> Vec<Change> {
+fn changes(scope: &Scope, checked: &WantedCart) -> Vec<Change> {
     let mut changes = Vec::new();
-    if let Some(day) = wanted.day {
+    if let Some(day) = checked.day {
         changes.push(Change {
             action: "cart.delivery_date",
             subject: day.map(|day| day.to_string()).unwrap_or_default(),
@@ -116,9 +103,9 @@ fn changes(scope: &Scope, wanted: &WantedCart) -> Vec<Change> {
             statement: dates::set_statement(scope, day),
         });
     }
-    let (set, gone): (Vec<_>, Vec<_>) = wanted.items.iter().partition(|(_, quantity)| *quantity > 0);
+    let (set, gone): (Vec<_>, Vec<_>) = checked.items.iter().partition(|(_, quantity)| *quantity > 0);
     let ids = |lines: &[(i64, i64)]| -> Vec<i64> { lines.iter().map(|(id, _)| *id).collect() };
-    let removed = if wanted.replace {
+    let removed = if checked.replace {
         Some((ids(&set), true))
     } else {
         Some((ids(&gone), false)).filter(|(ids, _)| !ids.is_empty())
@@ -137,10 +124,10 @@ fn changes(scope: &Scope, wanted: &WantedCart) -> Vec<Change> {
             action: "cart.products",
             subject: String::new(),
             detail: json!(set),
-            statement: wanted::lines_statement(scope, Meant::Exactly, &set),
+            statement: fill::lines_statement(scope, Meant::Exactly, &set),
         });
     }
-    if let Some(notes) = &wanted.notes {
+    if let Some(notes) = &checked.notes {
         changes.push(Change {
             action: "cart.checkout",
             subject: String::new(),
@@ -152,9 +139,9 @@ fn changes(scope: &Scope, wanted: &WantedCart) -> Vec<Change> {
 }
 
 /// What did not come into the cart as it was wanted.
-fn changed(cart: &Cart, wanted: &[(i64, i64)]) -> Vec<ChangedLine> {
+fn changed(cart: &Cart, checked: &[(i64, i64)]) -> Vec<ChangedLine> {
     let lines = || cart.sellers.iter().flat_map(|seller| &seller.items);
-    wanted
+    checked
         .iter()
         .filter_map(|(product_id, requested_quantity)| {
             let line = lines().find(|line| line.product.id == *product_id);
@@ -169,15 +156,7 @@ fn changed(cart: &Cart, wanted: &[(i64, i64)]) -> Vec<ChangedLine> {
 }
 
 /// POST /manager/company/{id}/codes: pasted lines into the cart, as `POST /cart/codes`.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/manager/company/{id}/codes", tag = "manager",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        crate::ordering::cart::change::IfMatchParam,
-    ),
-    request_body = CodesInput,
-    responses((status = 200, body = ReorderAnswer))
-))]
+#[call(post, "/manager/company/{id}/codes", params(crate::ordering::cart::change::IfMatchParam))]
 pub async fn take_codes(
     AssignedCart(own): AssignedCart,
     Input(input): Input<CodesInput>,

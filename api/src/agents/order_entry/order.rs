@@ -15,17 +15,15 @@ use crate::ordering::cart::change::changed;
 use crate::ordering::cart::head::Head;
 use crate::ordering::cart::{PricedCart, Scope, priced, view};
 use crate::ordering::orders::place::facts::{self, Facts};
-use crate::ordering::orders::place::parts::{CheckedOrder, Leaving, Terms, moved, told, write};
+use crate::ordering::orders::place::parts::{CheckedOrder, Leaving, Terms, moved, placed_orders, write};
 use crate::ordering::orders::queries::OrderSelector;
 use crate::ordering::orders::types::Placed;
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::extract::{IdempotencyKey, Input, body_hash};
 use crate::platform::limits::Limit;
 use crate::platform::state::App;
-use crate::platform::texts::order_entry as texts;
-use crate::platform::texts::placement as place_texts;
-use crate::platform::token;
+use crate::platform::texts::{order_entry as texts, placement as place_texts};
+use crate::platform::{database, token};
 use axum::{Json, http::StatusCode};
 use serde_json::json;
 
@@ -35,20 +33,16 @@ const MAX_AN_HOUR: i64 = 240;
 const TRIES: usize = 5;
 
 /// POST /manager/company/{id}/order: the same `Idempotency-Key` is the same order, for good.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/manager/company/{id}/order", tag = "manager",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("Idempotency-Key" = String, Header, min_length = 1, max_length = 255, pattern = "^[!-~]{1,255}$",
-            description = "Drawn when the order was written down: whenever and however often it is sent, it is placed once."),
-    ),
-    request_body = TakeOrder,
+#[call(
+    post, "/manager/company/{id}/order",
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255, pattern = "^[!-~]{1,255}$",
+            description = "Drawn when the order was written down: whenever and however often it is sent, it is placed once.")),
     responses(
         (status = 201, body = Placed, description = "Placed: one order a seller"),
         (status = 200, body = Placed, description = "The orders that were placed under this key before"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`order_differs` (OrderDiffers), `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`")
+        (status = 409, description = "`order_differs` (OrderDiffers), `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`"),
     )
-))]
+)]
 pub async fn take_order(
     Assigned(session, company): Assigned,
     app: App,
@@ -69,11 +63,8 @@ pub async fn take_order(
         order: &order,
     };
     let status = taking.run().await?;
-    let which = OrderSelector::Taken {
-        company: company.id,
-        key: &taking.key,
-    };
-    let orders = told(&app, &session, &which).await?;
+    let selector = OrderSelector::Taken { company: company.id, key: &taking.key };
+    let orders = placed_orders(&app, &session, &selector).await?;
     Ok((status, Json(Placed { orders })))
 }
 
@@ -93,7 +84,7 @@ struct Read {
     /// What would be ordered, on the day on which it would come.
     cart: PricedCart,
     /// The day that somebody has chosen.
-    asked: Option<Day>,
+    requested: Option<Day>,
 }
 
 impl Taking<'_> {
@@ -117,56 +108,47 @@ impl Taking<'_> {
     }
 
     async fn read(&self, counted: bool) -> ApiResult<Read> {
-        let wanted = self.order.wanted();
+        let quantities = self.order.quantities();
         let limit = Limit::new("taken", &self.session.user.id.to_string(), MAX_AN_HOUR, 3_600);
         let mut statements = Vec::new();
         if counted {
             // Sent again after a lost answer, it counts nothing.
             let new = format!("not exists ({})", facts::taken_known("?4", "?5", "?6"));
-            let about = [
-                self.scope.user.into(),
-                self.scope.company.into(),
-                self.key.as_str().into(),
-            ];
+            let about = [self.scope.user.into(), self.scope.company.into(), self.key.as_str().into()];
             statements.push(limit.statement_if(self.app.now, &new, &about));
         }
         statements.extend(facts::taken_statements(self.scope, &self.key));
-        statements.push(extra_statement(self.scope, &articles(&wanted)));
-        statements.extend(priced::named_statements(self.scope, &wanted));
+        statements.push(extra_statement(self.scope, &articles(&quantities)));
+        statements.extend(priced::named_statements(self.scope, &quantities));
         let mut answers = database::batch(self.app, statements).await?;
         if counted {
             limit.read(self.app, &mut answers)?;
         }
         let facts = facts::read(&mut answers)?;
         let extra = answers.rows()?;
-        let mut asked = None;
+        let mut requested = None;
         let cart = priced::read_on(&mut answers, self.scope, |head| {
-            asked = self.asked(head);
-            self.day(head, asked)
+            requested = self.requested(head);
+            self.day(head, requested)
         })?;
-        Ok(Read {
-            facts,
-            extra,
-            cart,
-            asked,
-        })
+        Ok(Read { facts, extra, cart, requested })
     }
 
     /// The order's day, else the cart's.
-    fn asked(&self, head: &Head) -> Option<Day> {
+    fn requested(&self, head: &Head) -> Option<Day> {
         let day = self.order.day.as_deref().and_then(Day::parse);
         day.or(head.delivery_date)
     }
 
     /// On which it can come: that day, else the nearest; nobody chose one: the earliest.
-    fn day(&self, head: &Head, asked: Option<Day>) -> Option<Day> {
+    fn day(&self, head: &Head, requested: Option<Day>) -> Option<Day> {
         let now = self.scope.now;
-        let open = match asked {
+        let open = match requested {
             Some(day) if calendar::check(&head.calendar, now, day).is_ok() => return Some(day),
             Some(day) => calendar::nearest(&head.calendar, now, day),
             None => calendar::earliest(&head.calendar, now),
         };
-        open.map(|(day, _)| day).or(asked)
+        open.map(|(day, _)| day).or(requested)
     }
 
     /// What must hold before anything is written; what was agreed to.
@@ -175,7 +157,7 @@ impl Taking<'_> {
             let pending = &place_texts::COMPANY_PENDING;
             return Err(ApiError::conflict("company_pending", pending));
         }
-        let changes = differences(self.order, &read.cart, &read.extra, read.asked);
+        let changes = differences(self.order, &read.cart, &read.extra, read.requested);
         let difference = digest(&changes)?;
         if !changes.is_empty() && self.order.accept.as_deref() != Some(&*difference) {
             return Err(self.differs(read, &changes, &difference).await?);
@@ -189,7 +171,7 @@ impl Taking<'_> {
     /// 409 with what differs and what would be ordered.
     async fn differs(&self, read: &Read, changes: &[OrderChange], difference: &str) -> ApiResult<ApiError> {
         let directory = directory(self.app, &self.scope.viewer.context).await?;
-        let articles = articles(&self.order.wanted());
+        let articles = articles(&self.order.quantities());
         let cards = view::named_cards_statement(self.scope, &articles);
         let mut answers = database::batch(self.app, vec![cards]).await?;
         let cart = view::of_named(&mut answers, self.scope, &directory, &read.cart)?;
@@ -198,16 +180,13 @@ impl Taking<'_> {
                 .with("difference", difference.into())
                 .with("changes", json!(changes))
                 .with("cart", json!(cart))
-                .with(
-                    "nearest",
-                    json!(read.cart.delivery_date.map(|day| day.to_string())),
-                ),
+                .with("nearest", json!(read.cart.delivery_date.map(|day| day.to_string()))),
         ))
     }
 
     async fn place(&self, read: &Read, agreed: &[OrderChange]) -> ApiResult<()> {
         let Read { facts, cart, .. } = read;
-        let asked = CheckedOrder {
+        let checked = CheckedOrder {
             payment_method: self
                 .order
                 .payment_method
@@ -225,7 +204,7 @@ impl Taking<'_> {
         };
         let key = (&*self.key, &*self.hash);
         let agent = self.session.roles.agent();
-        let terms = Terms::of(self.scope, agent, &asked, facts, cart, key)?;
+        let terms = Terms::of(self.scope, agent, &checked, facts, cart, key)?;
         let mut detail = json!({});
         if let Some(members) = detail.as_object_mut() {
             if let Some(at) = &self.order.taken_at {
@@ -235,17 +214,11 @@ impl Taking<'_> {
                 members.insert("agreed".to_owned(), json!(agreed));
             }
         }
-        let articles = json!(articles(&self.order.wanted())).to_string();
-        write(
-            self.app,
-            (self.scope, cart),
-            &terms,
-            (Leaving::These(articles), &detail.to_string()),
-        )
-        .await
+        let articles = json!(articles(&self.order.quantities())).to_string();
+        write(self.app, (self.scope, cart), &terms, (Leaving::These(articles), &detail.to_string())).await
     }
 }
 
-fn articles(wanted: &[(i64, i64)]) -> Vec<i64> {
-    wanted.iter().map(|(id, _)| *id).collect()
+fn articles(quantities: &[(i64, i64)]) -> Vec<i64> {
+    quantities.iter().map(|(id, _)| *id).collect()
 }

@@ -18,11 +18,10 @@ use axum::Json;
 const SIZE: i64 = 10;
 
 /// GET /manager/pocket?page=: ten customers with all that order taking needs, by name.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manager/pocket", tag = "manager",
-    params(("page" = inline(Option<i64>), Query, minimum = 1, maximum = 100_000, nullable = false, description = "From 1.")),
-    responses((status = 200, body = Pocket))
-))]
+#[call(
+    get, "/manager/pocket",
+    params(("page" = inline(Option<i64>), Query, minimum = 1, maximum = 100_000, nullable = false, description = "From 1."))
+)]
 pub async fn get_pocket(app: App, Agent(session): Agent, Query(query): Query) -> ApiResult<Json<Pocket>> {
     let mut problems = Problems::default();
     query.only(&["page"], &mut problems);
@@ -64,9 +63,6 @@ fn scope(app: &App, session: &Session, row: PocketRow) -> Scope {
         status: row.status,
         blocked: row.blocked,
     };
-    let session = Session {
-        company: Some(company.clone()),
-        ..session.clone()
-    };
+    let session = Session { company: Some(company.clone()), ..session.clone() };
     Scope::of(app, &session, &company)
 }

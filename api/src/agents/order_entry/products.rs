@@ -15,8 +15,7 @@ use serde::Serialize;
 const MAX_PRODUCTS: i64 = 12;
 
 /// Articles at the company's prices.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct FoundProducts {
     /// At most twelve, most sold first.
     pub products: Vec<Product>,
@@ -24,14 +23,10 @@ pub struct FoundProducts {
 
 /// GET /manager/company/{id}/products?q=: by code, EAN or words, for that company's market and at its prices. Under three
 /// characters nothing is found.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manager/company/{id}/products", tag = "manager",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("q" = String, Query, description = "What was typed; from three characters on", max_length = 200),
-    ),
-    responses((status = 200, body = FoundProducts))
-))]
+#[call(
+    get, "/manager/company/{id}/products",
+    params(("q" = String, Query, description = "What was typed; from three characters on", max_length = 200))
+)]
 pub async fn find_products(
     Assigned(session, _): Assigned,
     app: App,
@@ -51,14 +46,8 @@ pub async fn find_products(
     }
     let viewer = Viewer::of(&app.context, &session);
     let directory = directory(&app, &viewer.context).await?;
-    let asked = ProductQuery {
-        search: Some(text.to_owned()),
-        by_relevance: true,
-        ..ProductQuery::default()
-    };
+    let query = ProductQuery { search: Some(text.to_owned()), by_relevance: true, ..ProductQuery::default() };
     let paging = Paging::first(MAX_PRODUCTS);
-    let page = search::list(&app, &viewer, &directory, &asked, paging).await?;
-    Ok(Json(FoundProducts {
-        products: page.entities,
-    }))
+    let page = search::list(&app, &viewer, &directory, &query, paging).await?;
+    Ok(Json(FoundProducts { products: page.entities }))
 }

@@ -3,6 +3,7 @@
 use crate::catalogue::products::plan::Sql;
 use crate::catalogue::products::prices;
 use crate::catalogue::products::rows::select;
+use crate::catalogue::stock;
 use crate::domain::market::Country;
 use crate::domain::money::Currency;
 use crate::domain::order_status::OrderStatus;
@@ -10,8 +11,8 @@ use crate::domain::{credit, instant};
 use crate::identity::access::CompanyStatus;
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
 use crate::ordering::cart::scope::OWNED;
-use crate::ordering::cart::{Scope, stock};
-use crate::platform::database::{Param, Statement, flag, json};
+use crate::ordering::cart::{Scope, delivery_day};
+use crate::platform::database::{Param, Statement};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -31,11 +32,9 @@ fn usual_ids(company: &str, market: &str) -> String {
 /// `?1` the agent, `?2` the company.
 #[derive(Debug, Deserialize)]
 pub struct CompanyRow {
-    #[serde(deserialize_with = "json")]
     pub company: CompanyRef,
     pub status: CompanyStatus,
     pub phone_number: String,
-    #[serde(deserialize_with = "json")]
     pub order_taking_modes: Vec<String>,
     pub last_order_at: Option<String>,
     pub deadlines_total: i64,
@@ -46,10 +45,7 @@ pub struct CompanyRow {
 /// The customer itself.
 pub fn company_statement(scope: &Scope) -> Statement {
     let mut params = scope.owner();
-    params.extend([
-        credit::blocking_before(scope.today).to_string().into(),
-        scope.today.to_string().into(),
-    ]);
+    params.extend([credit::blocking_before(scope.today).to_string().into(), scope.today.to_string().into()]);
     let open = "from deadline d where d.company_id = c.id and d.amount <> d.paid";
     Statement::with(
         format!(
@@ -72,12 +68,9 @@ pub struct UsualRow {
     pub last_quantity: i64,
     pub last_at: String,
     pub reference_quantity: i64,
-    #[serde(deserialize_with = "flag")]
     pub variable_weight: bool,
     pub price: i64,
-    #[serde(deserialize_with = "json")]
     pub breaks: Vec<(i64, i64)>,
-    #[serde(deserialize_with = "json")]
     pub promotions: Vec<i64>,
     pub available: i64,
     pub last_amount: Option<i64>,
@@ -94,7 +87,7 @@ pub fn usual_statements(scope: &Scope) -> Vec<Statement> {
     let text = include_str!("usual.sql")
         .replace("{breaks}", &prices::breaks("?5", "?3"))
         .replace("{promotions}", &prices::promotions("?3", "?4"))
-        .replace("{available}", &stock::available(&stock::day("?4")))
+        .replace("{available}", &stock::available(&delivery_day("?4")))
         .replace("{usual}", &usual_ids("?2", "?3"));
     let mut sql = Sql::default();
     let (company, market) = (sql.bind(scope.company), sql.bind(scope.country().code()));
@@ -121,7 +114,6 @@ pub struct PreviousItemRow {
     pub quantity: i64,
     pub amount: i64,
     pub reference_quantity: i64,
-    #[serde(deserialize_with = "flag")]
     pub variable_weight: bool,
     pub available: i64,
 }
@@ -130,7 +122,7 @@ pub struct PreviousItemRow {
 pub fn previous_statements(scope: &Scope) -> Vec<Statement> {
     const LAST: &str = "select o.id from orders o where o.company_id = ?1 and o.status <> 'cancelled' \
          order by o.id desc limit 1";
-    let available = stock::available(&stock::day("?4"));
+    let available = stock::available(&delivery_day("?4"));
     vec![
         Statement::new(format!(
             "select o.id, o.code, o.placed_on, o.status, o.total, o.currency from orders o where o.id = ({LAST})"
@@ -143,9 +135,7 @@ pub fn previous_statements(scope: &Scope) -> Vec<Statement> {
              left join offer o on o.product_id = i.product_id and o.market = ?3 \
              left join cart k on k.user_id = ?2 and k.company_id = ?1 order by i.position"
         ))
-        .bind(scope.company)
-        .bind(scope.user)
-        .bind(scope.country().code())
+        .bind_all((scope.company, scope.user, scope.country().code()))
         .bind(scope.today.to_string()),
     ]
 }
@@ -157,7 +147,6 @@ pub struct PocketRow {
     pub country: Country,
     pub status: CompanyStatus,
     pub price_list_id: Option<i64>,
-    #[serde(deserialize_with = "flag")]
     pub blocked: bool,
 }
 
@@ -172,10 +161,7 @@ pub fn pocket_statements(agent: i64, blocking: &str, limit: i64, offset: i64) ->
              where d.company_id = c.id and d.due_date < ?2 and d.amount <> d.paid and d.amount > d.paid) as blocked \
              {OF} order by c.search_name, c.id limit ?3 offset ?4"
         ))
-        .bind(agent)
-        .bind(blocking)
-        .bind(limit)
-        .bind(offset),
+        .bind_all((agent, blocking, limit, offset)),
     ]
 }
 

@@ -11,8 +11,7 @@ use crate::ordering::cart::types::Cart;
 use serde::Serialize;
 
 /// Answer of `GET /manager/company/{id}/order-taking`.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct OrderTaking {
     #[serde(flatten)]
     pub customer: TakingCustomer,
@@ -21,8 +20,7 @@ pub struct OrderTaking {
 }
 
 /// All that an agent needs to take a customer's order: what a device keeps for the time without a signal.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TakingCustomer {
     pub company: TakingCompany,
@@ -38,8 +36,7 @@ pub struct TakingCustomer {
     pub read_at: String,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TakingCompany {
     #[serde(flatten)]
@@ -50,47 +47,39 @@ pub struct TakingCompany {
     /// `phone`, `whatsapp`, `autonomous`.
     pub order_taking_modes: Vec<String>,
     /// Still to be paid, in the company's currency.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub deadlines_total: Minor,
     /// Of that, what is late.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub overdue_total: Minor,
     pub last_order_at: Option<String>,
 }
 
 /// An article that the company buys.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UsualProduct {
     pub product: Product,
     pub last_quantity: i64,
     /// Net, of one `uomSale`, when it was bought last.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub last_price: Option<Minor>,
     pub last_at: String,
     pub times: i64,
     /// Pieces that could be delivered on the cart's day, else today.
     pub available: i64,
     /// Net, of one `uomSale`, when one is bought: after promotion.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub price: Minor,
     /// What more of it costs: fewest first, each cheaper than the one before.
     pub breaks: Vec<PriceBreak>,
 }
 
 /// Net, of one `uomSale`, from so many on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceBreak {
     pub from: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub price: Minor,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PreviousOrder {
     pub id: i64,
@@ -99,14 +88,12 @@ pub struct PreviousOrder {
     pub placed_on: String,
     pub status: OrderStatus,
     /// With VAT.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
     pub currency: Currency,
     pub items: Vec<PreviousItem>,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PreviousItem {
     /// Null when it is no longer known.
@@ -115,15 +102,13 @@ pub struct PreviousItem {
     pub name: String,
     pub quantity: i64,
     /// Net, of one `uomSale`, as it was.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub price: Minor,
     /// Pieces that could be delivered on the cart's day, else today; 0 when it is no longer sold.
     pub available: i64,
 }
 
 /// Answer of `GET /manager/pocket`: ten customers a page, by name.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Pocket {
     pub entities: Vec<TakingCustomer>,
@@ -136,16 +121,14 @@ pub struct Pocket {
 }
 
 /// Answer of `PUT /manager/company/{id}/cart`.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct TakingCart {
     pub cart: Cart,
     /// Of what was sent, what did not come into the cart as it was wanted.
     pub changed: Vec<ChangedLine>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangedLine {
     pub product_id: i64,

@@ -9,29 +9,24 @@ use crate::domain::rhythm::{Frequency, LOOK_BACK, Rhythm};
 use crate::domain::time_windows::Minutes;
 use crate::domain::{credit, instant};
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
-use crate::platform::database::{Param, Statement, json};
+use crate::platform::database::{Param, Statement};
 use serde::Deserialize;
 
 /// A customer as [`statement`] finds them.
 #[derive(Debug, Deserialize)]
 pub struct Customer {
-    #[serde(deserialize_with = "json")]
     pub company: CompanyRef,
     pub phone_number: String,
-    #[serde(deserialize_with = "json")]
     pub order_taking_modes: Vec<String>,
     order_frequency: Option<String>,
     pub last_order_at: Option<String>,
     /// Order days before the day, newest first: day, orders, lines, net.
-    #[serde(deserialize_with = "json")]
     history: Vec<(String, i64, i64, i64)>,
     /// The last day before it on which an order was placed that is not confirmed or is.
     placed_on: Option<String>,
     /// Orders of the day and their gross total.
-    #[serde(deserialize_with = "json")]
     of_day: (i64, i64),
     /// What the next delivery goes by.
-    #[serde(deserialize_with = "json")]
     calendar: CalendarRow,
 }
 
@@ -116,10 +111,7 @@ impl Customer {
     }
 
     fn order_days(&self) -> Vec<Day> {
-        self.history
-            .iter()
-            .filter_map(|(day, ..)| Day::parse(day))
-            .collect()
+        self.history.iter().filter_map(|(day, ..)| Day::parse(day)).collect()
     }
 
     fn frequency(&self) -> Option<Frequency> {
@@ -138,8 +130,7 @@ impl Customer {
 
     /// The order day that makes them be awaited on the day.
     fn awaited(&self, view: &View) -> Option<Day> {
-        self.rhythm()?
-            .awaited(self.last()?, view.date, view.today, self.company.country)
+        self.rhythm()?.awaited(self.last()?, view.date, view.today, self.company.country)
     }
 
     /// Awaited on the day and has not ordered.
@@ -169,11 +160,7 @@ impl Customer {
             zone,
             address_days: settings.map(|settings| settings.days.clone()),
             closing_dates: settings.map_or_else(Vec::new, |settings| {
-                settings
-                    .closing_days
-                    .iter()
-                    .filter_map(|day| Day::parse(day))
-                    .collect()
+                settings.closing_days.iter().filter_map(|day| Day::parse(day)).collect()
             }),
             closing_weekdays: row.closing.clone(),
             windows: Vec::new(),
@@ -210,11 +197,7 @@ impl Customer {
             due_on: due_on.map(|day| day.to_string()),
             days_late: if ordered { 0 } else { late },
             ordered,
-            cutoff_at: if view.date == view.today {
-                self.cutoff(view).map(iso)
-            } else {
-                None
-            },
+            cutoff_at: if view.date == view.today { self.cutoff(view).map(iso) } else { None },
             usual: self.usual(),
         })
     }

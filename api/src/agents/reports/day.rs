@@ -12,9 +12,7 @@ pub fn totals(customers: &[Customer], own: Currency) -> Vec<DayTotal> {
         Currency::Nok => Currency::Eur,
     };
     let total = |currency: Currency| {
-        let of = customers
-            .iter()
-            .filter(|customer| customer.company.currency == currency);
+        let of = customers.iter().filter(|customer| customer.company.currency == currency);
         DayTotal {
             currency,
             orders: of.clone().map(Customer::orders).sum(),
@@ -22,10 +20,7 @@ pub fn totals(customers: &[Customer], own: Currency) -> Vec<DayTotal> {
         }
     };
     let theirs = |total: &DayTotal| {
-        total.currency == own
-            || customers
-                .iter()
-                .any(|customer| customer.company.currency == total.currency)
+        total.currency == own || customers.iter().any(|customer| customer.company.currency == total.currency)
     };
     [total(own), total(other)].into_iter().filter(theirs).collect()
 }
@@ -35,11 +30,7 @@ pub fn cutoff(customers: &[Customer], view: &View) -> Option<String> {
     if view.date != view.today {
         return None;
     }
-    customers
-        .iter()
-        .filter_map(|customer| customer.cutoff(view))
-        .min()
-        .map(iso)
+    customers.iter().filter_map(|customer| customer.cutoff(view)).min().map(iso)
 }
 
 /// The whole day.
@@ -68,12 +59,7 @@ pub fn summary(customers: &[Customer], view: &View, currency: Currency) -> DaySu
         })
         .collect();
     by_customer.sort_by_key(|(late, row)| {
-        (
-            !row.ordered,
-            row.currency != currency,
-            Reverse(row.amount),
-            Reverse(*late),
-        )
+        (!row.ordered, row.currency != currency, Reverse(row.amount), Reverse(*late))
     });
     let by_customer: Vec<CustomerDay> = by_customer.into_iter().map(|(_, row)| row).collect();
     let own = totals.iter().find(|total| total.currency == currency);
@@ -96,13 +82,8 @@ fn count<T>(rows: &[T], is: fn(&T) -> bool) -> i64 {
 
 /// Who is awaited, longest late first; then who has ordered.
 pub fn plan(customers: &[Customer], view: &View) -> DayPlan {
-    let mut entities: Vec<PlannedCustomer> = customers
-        .iter()
-        .filter_map(|customer| customer.planned(view))
-        .collect();
+    let mut entities: Vec<PlannedCustomer> =
+        customers.iter().filter_map(|customer| customer.planned(view)).collect();
     entities.sort_by_key(|customer| (customer.ordered, Reverse(customer.days_late)));
-    DayPlan {
-        date: view.date.to_string(),
-        entities,
-    }
+    DayPlan { date: view.date.to_string(), entities }
 }

@@ -12,8 +12,8 @@ use axum::Json;
 use serde::Deserialize;
 
 /// GET /ops/statistics: as `GET /manager/statistics`, of every company of the house or of one agent's.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/statistics", tag = "ops",
+#[call(
+    get, "/ops/statistics",
     params(
         ("agent" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
             description = "Only the companies that are assigned to this account."),
@@ -28,8 +28,8 @@ use serde::Deserialize;
             description = "A category, or a family with all of its own."),
         ("manufacturer" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
     ),
-    responses((status = 200, body = Statistics), (status = 404, body = crate::platform::errors::ErrorBody, description = "No such agent, or not the agent's company"))
-))]
+    responses((status = 404, description = "No such agent, or not the agent's company"))
+)]
 pub async fn get_ops_statistics(
     app: App,
     Ops(_, _): Ops<area::Companies>,
@@ -41,20 +41,20 @@ pub async fn get_ops_statistics(
     if let Some(agent) = agent {
         there(&app, agent).await?;
     }
-    let asked = |country, company| ReportScope::of_house(agent, country, company, &app.context);
-    statistics_of(&app, &query, problems, asked).await.map(Json)
+    let scope = |country, company| ReportScope::of_house(agent, country, company, &app.context);
+    statistics_of(&app, &query, problems, scope).await.map(Json)
 }
 
 /// GET /ops/day?agent=&date=: what an agent's customers ordered on a day, and who was awaited.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/day", tag = "ops",
+#[call(
+    get, "/ops/day",
     params(
         ("agent" = i64, Query, minimum = 1, maximum = 9_007_199_254_740_991i64),
         ("date" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD; else today.",
             pattern = "^(20[0-9]{2}-[0-9]{2}-[0-9]{2})?$"),
     ),
-    responses((status = 200, body = DaySummary), (status = 404, body = crate::platform::errors::ErrorBody, description = "No such agent"))
-))]
+    responses((status = 404, description = "No such agent"))
+)]
 pub async fn get_ops_day(
     app: App,
     Ops(_, _): Ops<area::Companies>,
@@ -66,8 +66,8 @@ pub async fn get_ops_day(
     let agent = problems.take("agent", needed(&query));
     problems.finish()?;
     there(&app, agent).await?;
-    let asked = ReportScope::of_house(Some(agent), None, None, &app.context);
-    day_of(&app, agent, asked, date).await.map(Json)
+    let scope = ReportScope::of_house(Some(agent), None, None, &app.context);
+    day_of(&app, agent, scope, date).await.map(Json)
 }
 
 fn needed(query: &Fields) -> Result<i64, FieldError> {

@@ -9,22 +9,19 @@ use crate::identity::companies::reference::CompanyRef;
 use crate::ordering::orders::for_manager::{day, refuse_unknown};
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, FromFields, Listed};
+use crate::platform::extract::{Fields, FromFields, Listed, Page};
 use crate::platform::state::App;
 use axum::Json;
 use serde::Serialize;
 
 /// A customer on a day.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderingCustomer {
     pub company: CompanyRef,
     /// Placed that day and not cancelled.
     pub orders: i64,
     /// Their total, with VAT.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
     pub currency: Currency,
     pub ordered: bool,
@@ -48,27 +45,24 @@ impl FromFields for OfDay {
 }
 
 /// POST /order/list-for-manager-companies: those who have ordered, then those who were awaited; each by name.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order/list-for-manager-companies", tag = "manager",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<OrderingCustomer>))
-))]
+#[call(
+    post,
+    "/order/list-for-manager-companies",
+    tag = "manager",
+    params(crate::platform::extract::PagingParams)
+)]
 pub async fn list_customers_for_manager(
     Agent(session): Agent,
     app: App,
     Listed(paging, OfDay(date)): Listed<OfDay>,
 ) -> ApiResult<Json<Page<OrderingCustomer>>> {
     let today = app.today(Country::It);
-    let view = View {
-        date: date.unwrap_or(today),
-        today,
-        now_ms: app.now,
-    };
+    let view = View { date: date.unwrap_or(today), today, now_ms: app.now };
     // As many as one person looks after.
     let rows: Vec<Customer> = database::rows(&app, customers::statement(session.user.id, &view)).await?;
     let (ordered, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.orders() > 0);
     let due = others.into_iter().filter(|row| row.is_due(&view));
-    let all: Vec<OrderingCustomer> = ordered.into_iter().chain(due).map(shown).collect();
+    let all: Vec<OrderingCustomer> = ordered.into_iter().chain(due).map(wire).collect();
     let total = i64::try_from(all.len()).unwrap_or(0);
     let (skip, take) = (
         usize::try_from(paging.offset()).unwrap_or(usize::MAX),
@@ -78,7 +72,7 @@ pub async fn list_customers_for_manager(
     Ok(Json(paging.exact(page, total)))
 }
 
-fn shown(row: Customer) -> OrderingCustomer {
+fn wire(row: Customer) -> OrderingCustomer {
     let ordered = row.orders() > 0;
     OrderingCustomer {
         orders: row.orders(),

@@ -34,11 +34,7 @@ impl ReportScope {
     /// The country that was asked for, else the active company's.
     pub fn of(session: &Session, country: Option<Country>, company: Option<i64>) -> Self {
         let active = session.company.as_ref().map(|company| company.country);
-        Self {
-            agent: Some(session.user.id),
-            country: country.or(active),
-            company,
-        }
+        Self { agent: Some(session.user.id), country: country.or(active), company }
     }
 
     /// Of one agent, or of the house: then of the market that is looked at.
@@ -48,24 +44,13 @@ impl ReportScope {
         company: Option<i64>,
         context: &RequestContext,
     ) -> Self {
-        let otherwise = if agent.is_none() {
-            Some(context.country)
-        } else {
-            None
-        };
-        Self {
-            agent,
-            country: country.or(otherwise),
-            company,
-        }
+        let otherwise = if agent.is_none() { Some(context.country) } else { None };
+        Self { agent, country: country.or(otherwise), company }
     }
 
     /// The first three parameters.
     pub fn bind(self, sql: impl Into<String>) -> Statement {
-        Statement::new(sql.into())
-            .bind(self.agent)
-            .bind(self.country.map(Country::code))
-            .bind(self.company)
+        Statement::new(sql.into()).bind_all((self.agent, self.country.map(Country::code), self.company))
     }
 
     /// `c`, of the chosen country and, when one is asked for, only that company. `joined` goes between, `also` behind.
@@ -75,11 +60,7 @@ impl ReportScope {
                 "from {OWN} and c.country = {COUNTRY} {joined} where m.user_id = ?1 and (?3 is null or c.id = ?3) {also}"
             );
         }
-        let of = if self.company.is_some() {
-            "c.id = ?3"
-        } else {
-            "c.id > 0"
-        };
+        let of = if self.company.is_some() { "c.id = ?3" } else { "c.id > 0" };
         format!("from company c {joined} where {of} and ?1 is null and c.country = {HOUSE_COUNTRY} {also}")
     }
 }
@@ -88,9 +69,7 @@ impl ReportScope {
 #[derive(Debug, Deserialize)]
 pub struct Chosen {
     country: Option<Country>,
-    #[serde(deserialize_with = "crate::platform::database::json")]
     countries: Vec<Country>,
-    #[serde(deserialize_with = "crate::platform::database::flag")]
     pub company: bool,
 }
 
@@ -102,15 +81,15 @@ impl Chosen {
 }
 
 /// The [`Chosen`].
-pub fn chosen_statement(asked: ReportScope) -> Statement {
-    if asked.agent.is_none() {
-        return asked.bind(format!(
+pub fn chosen_statement(scope: ReportScope) -> Statement {
+    if scope.agent.is_none() {
+        return scope.bind(format!(
             "select {HOUSE_COUNTRY} as country, '{}' as countries, \
              exists (select 1 from company where id = ?3) and ?1 is null as company",
             serde_json::json!(Country::ALL)
         ));
     }
-    asked.bind(format!(
+    scope.bind(format!(
         "select {COUNTRY} as country, (select json_group_array(country) from (select distinct c.country from {OWN} \
          where m.user_id = ?1 order by c.country)) as countries, \
          exists (select 1 from {OWN} where m.user_id = ?1 and m.company_id = ?3) as company"

@@ -9,7 +9,7 @@ use crate::domain::progress::{Sold, progress};
 use crate::domain::{credit, market::Country};
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
 use crate::platform::context::RequestContext;
-use crate::platform::database::{Answers, Statement, json};
+use crate::platform::database::{Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use serde::Deserialize;
 
@@ -35,16 +35,13 @@ impl TargetRow {
     /// What of these is set in a currency for a month.
     pub fn find(rows: &[Self], currency: Currency, month: Month) -> Option<Minor> {
         let month = month.to_string();
-        let row = rows
-            .iter()
-            .find(|row| row.currency == currency && row.month == month)?;
+        let row = rows.iter().find(|row| row.currency == currency && row.month == month)?;
         Some(Minor(row.amount))
     }
 }
 
 #[derive(Debug, Deserialize)]
 struct CustomerRow {
-    #[serde(deserialize_with = "json")]
     company: CompanyRef,
     turnover: i64,
     previous: i64,
@@ -59,17 +56,14 @@ pub fn targets_statement(agent: Option<i64>, from: Month, to: Month) -> Statemen
          where role in ('ROLE_MANAGER', 'ROLE_SELLER_MANAGER')) r cross join target t on t.user_id = r.user_id \
          and t.month between ?2 and ?3 where ?1 is null group by t.month, t.currency"
     };
-    Statement::new(sql)
-        .bind(agent)
-        .bind(from.to_string())
-        .bind(to.to_string())
+    Statement::new(sql).bind_all((agent, from.to_string(), to.to_string()))
 }
 
 /// Everything that [`read`] wants.
-pub fn statements(asked: ReportScope, month: Month, today: Day) -> Vec<Statement> {
+pub fn statements(scope: ReportScope, month: Month, today: Day) -> Vec<Statement> {
     let company = company_ref_sql("?4");
     let day = |day: Day| day.to_string();
-    let months = asked.in_country(
+    let months = scope.in_country(
         "cross join sales_day s on s.company_id = c.id and s.day between ?4 and ?5",
         "group by substr(s.day, 1, 7)",
     );
@@ -78,49 +72,40 @@ pub fn statements(asked: ReportScope, month: Month, today: Day) -> Vec<Statement
             "coalesce((select sum(net) from sales_day where company_id = c.id and day between {from} and {to}), 0)"
         )
     };
-    let customers = asked.in_country("", "");
+    let customers = scope.in_country("", "");
     let (year_before, first) = (month.plus(-BEFORE), month.first());
     vec![
-        chosen_statement(asked),
-        asked
+        chosen_statement(scope),
+        scope
             .bind(format!(
                 "select substr(s.day, 1, 7) as month, sum(s.net) as net, sum(iif(s.day = ?6, s.net, 0)) as today {months}"
             ))
-            .bind(day(year_before.first()))
-            .bind(day(month.last()))
-            .bind(day(today)),
-        targets_statement(asked.agent, year_before, month),
-        asked
+            .bind_all((day(year_before.first()), day(month.last()), day(today))),
+        targets_statement(scope.agent, year_before, month),
+        scope
             .bind(format!(
                 "select * from (select {company} as company, {} as turnover, {} as previous {customers}) \
                  where turnover <> 0 or previous <> 0 order by turnover desc, previous desc",
                 sold("?5", "?6"),
                 sold("?7", "?8"),
             ))
-            .bind(day(credit::blocking_before(today)))
-            .bind(day(first))
-            .bind(day(month.last()))
-            .bind(day(year_before.first()))
+            .bind_all((day(credit::blocking_before(today)), day(first)))
+            .bind_all((day(month.last()), day(year_before.first())))
             .bind(day(year_before.last())),
     ]
 }
 
 /// The answers to [`statements`].
-///
-/// # Errors
-/// The database's.
 pub fn read(answers: &mut Answers, context: &RequestContext, month: Month, today: Day) -> ApiResult<Target> {
-    let chosen: Chosen = answers
-        .row()?
-        .ok_or_else(|| ApiError::internal("figures: no country"))?;
+    let chosen: Chosen = answers.row()?.ok_or_else(|| ApiError::internal("figures: no country"))?;
     let (country, _) = chosen.countries(context);
     let months: Vec<MonthRow> = answers.rows()?;
     let targets: Vec<TargetRow> = answers.rows()?;
     let customers: Vec<CustomerRow> = answers.rows()?;
-    Ok(shown(country, month, today, &months, &targets, customers))
+    Ok(wire(country, month, today, &months, &targets, customers))
 }
 
-fn shown(
+fn wire(
     country: Country,
     month: Month,
     today: Day,
@@ -134,10 +119,7 @@ fn shown(
         months
             .iter()
             .find(|row| row.month == name)
-            .map_or_else(Sold::default, |row| Sold {
-                turnover: Minor(row.net),
-                today: Minor(row.today),
-            })
+            .map_or_else(Sold::default, |row| Sold { turnover: Minor(row.net), today: Minor(row.today) })
     };
     let amount = TargetRow::find(targets, currency, month);
     let figures = progress(month, today, country, amount, sold(month));
@@ -155,10 +137,7 @@ fn shown(
         amount,
         turnover: sold(month).turnover,
         percent: figures.percent,
-        working_days: WorkingDays {
-            all: figures.all,
-            gone: figures.gone,
-        },
+        working_days: WorkingDays { all: figures.all, gone: figures.gone, left: figures.left },
         forecast: figures.forecast,
         per_day_needed: figures.per_day_needed,
         history,

@@ -2,15 +2,14 @@
 
 use super::customers::{self, Customer, View};
 use super::own::{OWN, ReportScope};
-use super::types::{Message, MessageKind, PlannedCustomer, Today, TodayDay, TodayDeadlines, TodayTrips};
+use super::types::{PlannedCustomer, Today, TodayDay, TodayDeadlines, TodayTrips};
 use super::{day, target};
-use crate::domain::credit;
-use crate::domain::instant;
 use crate::domain::month::Month;
-use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
+use crate::domain::{credit, instant};
+use crate::identity::companies::reference::company_ref_sql;
 use crate::ordering::deadlines::{
     self,
-    queries::{DeadlineOwner, DeadlineQuery as Documents, Status, TotalRow},
+    queries::{DeadlineOwner, DeadlineQuery as Documents, Status},
 };
 use crate::platform::context::RequestContext;
 use crate::platform::database::{Answers, Statement};
@@ -25,16 +24,6 @@ const OVERDUE: i64 = 5;
 const DAYS: i64 = 7;
 
 #[derive(Debug, Deserialize)]
-struct MessageRow {
-    kind: MessageKind,
-    at: String,
-    company: Option<String>,
-    subject: String,
-    id: Option<i64>,
-    status: String,
-}
-
-#[derive(Debug, Deserialize)]
 struct CountRow {
     requests: i64,
     trips: i64,
@@ -42,10 +31,11 @@ struct CountRow {
 }
 
 /// Everything that [`read`] wants.
-pub fn statements(agent: i64, asked: ReportScope, view: &View, context: &RequestContext) -> Vec<Statement> {
-    let seen = DeadlineOwner::Assigned(agent);
+pub fn statements(agent: i64, scope: ReportScope, view: &View, context: &RequestContext) -> Vec<Statement> {
+    let owner = DeadlineOwner::Assigned(agent);
     let documents = |status| Documents {
         company: None,
+        words: Vec::new(),
         status,
         from: None,
         to: None,
@@ -53,23 +43,21 @@ pub fn statements(agent: i64, asked: ReportScope, view: &View, context: &Request
     };
     let mut statements = vec![
         customers::statement(agent, view),
-        deadlines::queries::totals_statement(&seen, &documents(Status::Open)),
-        deadlines::queries::page_statement(&seen, &documents(Status::Overdue), Paging::first(OVERDUE)),
+        deadlines::queries::totals_statement(&owner, &documents(Status::Open)),
+        deadlines::queries::page_statement(&owner, &documents(Status::Overdue), Paging::first(OVERDUE)),
         messages_statement(agent, view, context),
         counts_statement(agent, view),
     ];
-    statements.extend(target::statements(asked, Month::of(view.today), view.today));
+    statements.extend(target::statements(scope, Month::of(view.today), view.today));
     statements
 }
 
 fn messages_statement(user: i64, view: &View, context: &RequestContext) -> Statement {
     let since = view.now_ms.div_euclid(1_000) - DAYS * instant::DAY;
     Statement::new(include_str!("messages.sql").replace("{company}", &company_ref_sql("?3")))
-        .bind(user)
-        .bind(instant::iso(since))
+        .bind_all((user, instant::iso(since)))
         .bind(credit::blocking_before(view.today).to_string())
-        .bind(view.today.plus(-DAYS).to_string())
-        .bind(view.today.to_string())
+        .bind_all((view.today.plus(-DAYS).to_string(), view.today.to_string()))
         .bind(context.locale.code())
 }
 
@@ -84,32 +72,25 @@ fn counts_statement(user: i64, view: &View) -> Statement {
          and r.status = 'requested' where m.user_id = ?1) as requests, \
          (select count(*) {vans}) as trips, (select count(*) {vans} and t.status = 'blocked') as blocked"
     ))
-    .bind(user)
-    .bind(view.today.to_string())
+    .bind_all((user, view.today.to_string()))
 }
 
 /// The answers to [`statements`].
-///
-/// # Errors
-/// The database's.
 pub fn read(
     answers: &mut Answers,
-    asked: ReportScope,
+    scope: ReportScope,
     view: &View,
     context: &RequestContext,
 ) -> ApiResult<Today> {
     let customers: Vec<Customer> = answers.rows()?;
-    let totals: Vec<TotalRow> = answers.rows()?;
+    let totals = answers.rows()?;
     let overdue: Vec<deadlines::queries::Row> = answers.rows()?;
-    let messages: Vec<MessageRow> = answers.rows()?;
+    let messages = answers.rows()?;
     let counts: Option<CountRow> = answers.row()?;
     let target = target::read(answers, context, Month::of(view.today), view.today)?;
 
-    let summary = day::summary(&customers, view, super::currency(asked, &customers, context));
-    let waiting = day::plan(&customers, view)
-        .entities
-        .into_iter()
-        .filter(|customer| !customer.ordered);
+    let summary = day::summary(&customers, view, super::currency(scope, &customers, context));
+    let waiting = day::plan(&customers, view).entities.into_iter().filter(|customer| !customer.ordered);
     let due: Vec<PlannedCustomer> = waiting.take(DUE).collect();
     Ok(Today {
         date: summary.date,
@@ -117,6 +98,7 @@ pub fn read(
             orders: summary.orders,
             amount: summary.amount,
             currency: summary.currency,
+            totals: summary.totals,
             customers_ordered: summary.customers_ordered,
             customers_due: summary.customers_due,
             cutoff_at: summary.cutoff_at,
@@ -124,15 +106,12 @@ pub fn read(
         due,
         due_count: summary.customers_due,
         deadlines: TodayDeadlines {
-            totals: totals.into_iter().map(TotalRow::shown).collect(),
+            totals,
             blocked_companies: i64::try_from(customers.iter().filter(|each| each.company.blocked).count())
                 .unwrap_or(0),
-            first: overdue
-                .into_iter()
-                .map(|row| deadlines::deadline(row, view.today))
-                .collect(),
+            first: overdue.into_iter().map(|row| deadlines::deadline(row, view.today)).collect(),
         },
-        messages: messages.into_iter().map(message).collect(),
+        messages,
         target: Some(target).filter(|target| target.amount.is_some()),
         open_requests: counts.as_ref().map_or(0, |counts| counts.requests),
         trips: TodayTrips {
@@ -140,17 +119,4 @@ pub fn read(
             blocked: counts.as_ref().map_or(0, |counts| counts.blocked),
         },
     })
-}
-
-fn message(row: MessageRow) -> Message {
-    Message {
-        kind: row.kind,
-        at: row.at,
-        company: row
-            .company
-            .and_then(|text| serde_json::from_str::<CompanyRef>(&text).ok()),
-        subject: row.subject,
-        id: row.id,
-        status: row.status,
-    }
 }

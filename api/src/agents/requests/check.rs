@@ -4,9 +4,9 @@ use super::input::{InstallmentFields, PlanFields, RequestFields};
 use crate::domain::dates::Day;
 use crate::domain::line;
 use crate::domain::money::Minor;
+use crate::domain::rhythm::Frequency;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::texts::requests as texts;
-use crate::platform::texts::returns as pictures;
+use crate::platform::texts::{requests as texts, returns as pictures};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
@@ -22,23 +22,6 @@ const MAX_DAYS: i64 = 730;
 
 /// How the customer would like to pay.
 pub const METHODS: &[&str] = &["PP", "CC", "CPOS", "bank_transfer", "direct_debit"];
-/// How often an article would be ordered: as the suppliers' frequencies have it.
-pub const FREQUENCIES: &[&str] = &[
-    "once_a_week",
-    "twice_a_week",
-    "three_times_a_week",
-    "four_times_a_week",
-    "five_times_a_week",
-    "once_a_month",
-    "twice_a_month",
-    "three_times_a_month",
-    "every_two_months",
-    "every_three_months",
-    "every_four_months",
-    "every_five_months",
-    "every_six_months",
-    "once_a_year",
-];
 /// What went wrong with a delivery.
 pub const KINDS: &[&str] = &["late", "missing", "damaged", "temperature", "address", "other"];
 /// How somebody is reminded.
@@ -69,7 +52,7 @@ pub struct Known {
 ///
 /// # Errors
 /// 409 when there is nothing to unblock, 422 with everything that is wrong.
-pub fn check(known: &Known, asked: &RequestFields, images: &[i64]) -> ApiResult<Value> {
+pub fn check(known: &Known, request: &RequestFields, images: &[i64]) -> ApiResult<Value> {
     let mut problems = Problems::default();
     if images.len() > MAX_PICTURES {
         problems.add("images", FieldError::Says(&pictures::TOO_MANY_PICTURES));
@@ -79,9 +62,9 @@ pub fn check(known: &Known, asked: &RequestFields, images: &[i64]) -> ApiResult<
         problems.add("images", FieldError::Repeated);
     }
     let mut check = Check { known, problems };
-    let fields = check.fields(asked);
+    let fields = check.fields(request);
     check.problems.finish()?;
-    if matches!(asked, RequestFields::SbloccoCliente(_)) && !known.blocked {
+    if matches!(request, RequestFields::SbloccoCliente(_)) && !known.blocked {
         return Err(ApiError::conflict("not_blocked", &texts::NOT_BLOCKED));
     }
     Ok(fields)
@@ -101,8 +84,8 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    fn fields(&mut self, asked: &RequestFields) -> Value {
-        match asked {
+    fn fields(&mut self, request: &RequestFields) -> Value {
+        match request {
             RequestFields::MetodoPagamento(fields) => json!({
                 "requestedMethod": self.choice("requestedMethod", &fields.requested_method, METHODS),
                 "reason": self.text("reason", &fields.reason),
@@ -117,7 +100,7 @@ impl Check<'_> {
                     "manufacturer": self.name("manufacturer", &fields.manufacturer),
                     "packaging": self.name("packaging", &fields.packaging),
                     "quantity": self.number("quantity", fields.quantity),
-                    "frequency": self.choice("frequency", &fields.frequency, FREQUENCIES),
+                    "frequency": self.choice("frequency", &fields.frequency, Frequency::WORDS),
                 });
                 with(kept, "targetPrice", price.map(|price| json!(price)))
             }
@@ -203,8 +186,7 @@ impl Check<'_> {
         if ids.is_empty() {
             self.problems.add("fields.deadlineIds", FieldError::Required);
         } else if ids.len() > MAX_DEADLINES {
-            self.problems
-                .add("fields.deadlineIds", FieldError::TooLong(MAX_DEADLINES));
+            self.problems.add("fields.deadlineIds", FieldError::TooLong(MAX_DEADLINES));
         } else if ids.iter().collect::<HashSet<_>>().len() < ids.len() {
             self.problems.add("fields.deadlineIds", FieldError::Repeated);
         } else if named.len() < ids.len() {
@@ -226,13 +208,7 @@ impl Check<'_> {
             line::Problem::TooLong => FieldError::TooLong(most),
             line::Problem::Control => FieldError::Malformed,
         });
-        let words = words.and_then(|text| {
-            if text.is_empty() {
-                Err(FieldError::Required)
-            } else {
-                Ok(text)
-            }
-        });
+        let words = words.and_then(|text| if text.is_empty() { Err(FieldError::Required) } else { Ok(text) });
         self.problems.take(&format!("fields.{name}"), words)
     }
 
@@ -240,11 +216,7 @@ impl Check<'_> {
         if words.contains(&word) {
             return word.to_owned();
         }
-        let problem = if word.is_empty() {
-            FieldError::Required
-        } else {
-            FieldError::Choice(words)
-        };
+        let problem = if word.is_empty() { FieldError::Required } else { FieldError::Choice(words) };
         self.problems.add(&format!("fields.{name}"), problem);
         String::new()
     }
@@ -254,10 +226,7 @@ impl Check<'_> {
             if (1..=MAX_QUANTITY).contains(&number) {
                 Ok(number)
             } else {
-                Err(FieldError::Number {
-                    min: 1,
-                    max: MAX_QUANTITY,
-                })
+                Err(FieldError::Number { min: 1, max: MAX_QUANTITY })
             }
         });
         self.problems.take(&format!("fields.{name}"), number)
@@ -292,8 +261,7 @@ impl Check<'_> {
     }
 
     fn says(&mut self, name: &str, text: &'static crate::platform::texts::Texts) {
-        self.problems
-            .add(&format!("fields.{name}"), FieldError::Says(text));
+        self.problems.add(&format!("fields.{name}"), FieldError::Says(text));
     }
 }
 

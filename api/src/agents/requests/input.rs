@@ -96,11 +96,10 @@ impl RequestFields {
             "segnalazione-logistica" => shape(fields).map(Self::SegnalazioneLogistica),
             "sollecito-pagamento" => shape(fields).map(Self::SollecitoPagamento),
             "spostamento-scadenze" => shape(fields).map(Self::SpostamentoScadenze),
-            _ => Err(ApiError::field("type", FieldError::Choice(RequestType::WORDS))),
+            _ => Err(ApiError::field("type", FieldError::Choice(RequestType::FORMS))),
         }
     }
 
-    #[must_use]
     pub const fn kind(&self) -> RequestType {
         match self {
             Self::MetodoPagamento(_) => RequestType::MetodoPagamento,
@@ -114,7 +113,6 @@ impl RequestFields {
     }
 
     /// The documents that it names.
-    #[must_use]
     pub fn deadlines(&self) -> &[i64] {
         match self {
             Self::PianoDiRientro(fields) => &fields.deadline_ids,
@@ -125,7 +123,6 @@ impl RequestFields {
     }
 
     /// The order that it names.
-    #[must_use]
     pub const fn order(&self) -> Option<i64> {
         match self {
             Self::SegnalazioneLogistica(fields) => fields.order,

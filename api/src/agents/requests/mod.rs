@@ -15,13 +15,13 @@ use crate::domain::request_type::RequestGroup;
 use crate::domain::{credit, instant};
 use crate::identity::access::{Agent, Session};
 use crate::ordering::deadlines::{self, blocked};
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Id, IdempotencyKey, Input, KeptBody, Paging, Path, Query, body_hash};
+use crate::platform::extract::{
+    Fields, Id, IdempotencyKey, Input, KeptBody, Page, Paging, Path, Query, body_hash,
+};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
-use crate::platform::token;
+use crate::platform::{database, token};
 use axum::{Json, http::StatusCode};
 use check::Document;
 use input::RequestFields;
@@ -34,16 +34,15 @@ const AN_HOUR: i64 = 60;
 const TRIES: usize = 3;
 
 /// POST /request: asks the house something for an assigned company. The same `Idempotency-Key` answers the same request.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/request", tag = "request",
+#[call(
+    post, "/request",
     params(crate::platform::extract::IdempotencyKeyParam),
-    request_body = RequestInput,
     responses(
         (status = 200, description = "Asked for before under this key", body = Request),
         (status = 201, description = "Asked for", body = Request),
-        (status = 409, description = "`not_blocked`: there is nothing to unblock", body = crate::platform::errors::ErrorBody),
+        (status = 409, description = "`not_blocked`: there is nothing to unblock"),
     )
-))]
+)]
 pub async fn create_request(
     app: App,
     Agent(session): Agent,
@@ -59,19 +58,17 @@ pub async fn create_request(
     }
     let who = session.user.id.to_string();
     limits::check(&app, &[Limit::new("request", &who, AN_HOUR, instant::HOUR)]).await?;
-    let company = input
-        .company
-        .ok_or_else(|| ApiError::field("company", FieldError::Required))?;
-    let asked = RequestFields::read(&input.kind, input.fields)?;
+    let company = input.company.ok_or_else(|| ApiError::field("company", FieldError::Required))?;
+    let request = RequestFields::read(&input.kind, input.fields)?;
     let images = input.images.unwrap_or_default();
     // Without a key of theirs a drawn one: the batch finds its own row by it.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     for _ in 0..TRIES {
-        let fields = checked(&app, &session, company, &asked, &images).await?;
+        let fields = checked(&app, &session, company, &request, &images).await?;
         let new = New {
             user: session.user.id,
             company,
-            kind: asked.kind(),
+            kind: request.kind(),
             fields: &fields,
             images: &images,
             key: &key,
@@ -105,20 +102,18 @@ async fn checked(
     app: &App,
     session: &Session,
     company: i64,
-    asked: &RequestFields,
+    request: &RequestFields,
     images: &[i64],
 ) -> ApiResult<String> {
     // Both markets keep the same days.
     let today = app.today(Country::It);
-    let documents = asked
-        .deadlines()
-        .get(..check::MAX_DEADLINES.min(asked.deadlines().len()));
+    let documents = request.deadlines().get(..check::MAX_DEADLINES.min(request.deadlines().len()));
     let statements = queries::before(
         session.user.id,
         company,
         credit::blocking_before(today),
         documents.unwrap_or_default(),
-        asked.order(),
+        request.order(),
         images,
     );
     let mut answers = database::batch(app, statements).await?;
@@ -127,11 +122,7 @@ async fn checked(
     let order = answers.number()?;
     let pictures = answers.numbers()?;
     let document = |row: rows::DocumentRow| {
-        Some(Document {
-            id: row.id,
-            due: Day::parse(&row.due_date)?,
-            residual: Minor(row.residual),
-        })
+        Some(Document { id: row.id, due: Day::parse(&row.due_date)?, residual: Minor(row.residual) })
     };
     let known = check::Known {
         blocked: company.company.blocked,
@@ -140,20 +131,19 @@ async fn checked(
         pictures: pictures.into_iter().collect(),
         today: app.today(company.company.country),
     };
-    check::check(&known, asked, images).map(|fields| fields.to_string())
+    check::check(&known, request, images).map(|fields| fields.to_string())
 }
 
 /// GET /request: those of the assigned companies, newest first; returns stand among them.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/request", tag = "request",
+#[call(
+    get, "/request",
     params(
         ("status" = Option<RequestStatus>, Query, nullable = false),
         ("group" = Option<RequestGroup>, Query, nullable = false),
         ("company" = Option<i64>, Query, nullable = false, minimum = 1, maximum = 9_007_199_254_740_991i64),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<Request>))
-))]
+    )
+)]
 pub async fn list_requests(
     app: App,
     Agent(session): Agent,
@@ -166,8 +156,8 @@ pub async fn list_requests(
         let _: rows::CompanyRow = database::row(&app, statement).await?.ok_or(ApiError::NotFound)?;
     }
     let mut statements = vec![queries::count_statement(session.user.id, filter)];
-    let which = RequestSelector::Page(filter, paging);
-    statements.extend(queries::whole(session.user.id, &which, blocking));
+    let selector = RequestSelector::Page(filter, paging);
+    statements.extend(queries::whole(session.user.id, &selector, blocking));
     let mut answers = database::batch(&app, statements).await?;
     let matches = answers.count()?;
     let found = rows::take(&mut answers, |country| app.today(country))?;
@@ -176,15 +166,10 @@ pub async fn list_requests(
 
 fn asked_for(query: &Fields) -> ApiResult<(Filter, Paging)> {
     let mut problems = Problems::default();
-    query.only(
-        &["status", "group", "company", "page", "elementsPerPage"],
-        &mut problems,
-    );
-    let status = query.choice("status", RequestStatus::WORDS, RequestStatus::parse);
-    let group = query.choice("group", RequestGroup::WORDS, RequestGroup::parse);
+    query.only(&["status", "group", "company", "page", "elementsPerPage"], &mut problems);
     let filter = Filter {
-        status: problems.take("status", status),
-        group: problems.take("group", group),
+        status: problems.take("status", query.choice("status")),
+        group: problems.take("group", query.choice("group")),
         company: problems.take("company", query.integer("company", 1, Id::MAX)),
     };
     let paging = Paging::read(query, &mut problems);
@@ -193,44 +178,35 @@ fn asked_for(query: &Fields) -> ApiResult<(Filter, Paging)> {
 }
 
 /// GET /request/{id}: with its events.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/request/{id}", tag = "request",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Request), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/request/{id}")]
 pub async fn get_request(
     app: App,
     Agent(session): Agent,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<Request>> {
-    read(&app, &session, &RequestSelector::Id(id))
-        .await?
-        .map(Json)
-        .ok_or(ApiError::NotFound)
+    read(&app, &session, &RequestSelector::Id(id)).await?.map(Json).ok_or(ApiError::NotFound)
 }
 
 /// The first of these that the agent sees, with its events.
-async fn read(app: &App, session: &Session, which: &RequestSelector<'_>) -> ApiResult<Option<Request>> {
+async fn read(app: &App, session: &Session, selector: &RequestSelector<'_>) -> ApiResult<Option<Request>> {
     let blocking = credit::blocking_before(app.today(Country::It));
-    let statements = queries::whole(session.user.id, which, blocking);
+    let statements = queries::whole(session.user.id, selector, blocking);
     let mut answers = database::batch(app, statements).await?;
     let found = rows::take(&mut answers, |country| app.today(country))?;
     let Some(mut request) = found.into_iter().next() else {
         return Ok(None);
     };
     if let Some(id) = request.id {
-        let mut answers = database::batch(app, vec![queries::events_statement(id)]).await?;
-        request.events = Some(rows::events(&mut answers)?);
+        request.events = Some(database::rows(app, queries::events_statement(id)).await?);
     }
     Ok(Some(request))
 }
 
 /// GET /request/subjects?company=: what a request for this customer may be about, to choose from.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/request/subjects", tag = "request",
-    params(("company" = i64, Query, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = RequestSubjects), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(
+    get, "/request/subjects",
+    params(("company" = i64, Query, minimum = 1, maximum = 9_007_199_254_740_991i64))
+)]
 pub async fn get_request_subjects(
     app: App,
     Agent(session): Agent,
@@ -248,7 +224,7 @@ pub async fn get_request_subjects(
     let blocking = credit::blocking_before(today);
     let mut statements = vec![queries::company_statement(session.user.id, company, blocking)];
     statements.extend(queries::subjects(company, app.now));
-    let blocked = blocked::statements(session.user.id, Some(company), blocking);
+    let blocked = blocked::statements(session.user.id, Some(company), &[], blocking);
     statements.extend(blocked);
     let mut answers = database::batch(&app, statements).await?;
     let found: rows::CompanyRow = answers.row()?.ok_or(ApiError::NotFound)?;
@@ -256,14 +232,9 @@ pub async fn get_request_subjects(
     let open: Vec<deadlines::queries::Row> = answers.rows()?;
     Ok(Json(RequestSubjects {
         company: found.company,
-        deadlines: open
-            .into_iter()
-            .map(|row| deadlines::deadline(row, today))
-            .collect(),
-        orders: rows::orders(&mut answers)?,
-        open_requests: rows::open(&mut answers)?,
-        block: blocked::take(&mut answers, |country| app.today(country))?
-            .into_iter()
-            .next(),
+        deadlines: open.into_iter().map(|row| deadlines::deadline(row, today)).collect(),
+        orders: answers.rows()?,
+        open_requests: answers.rows()?,
+        block: blocked::take(&mut answers, |country| app.today(country))?.into_iter().next(),
     }))
 }

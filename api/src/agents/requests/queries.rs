@@ -40,8 +40,7 @@ pub fn before(
         Statement::new(
             "select id from upload where id in (select value from json_each(?1)) and user_id = ?2 and attached = 0",
         )
-        .bind(json!(images).to_string())
-        .bind(agent),
+        .bind_all((json!(images).to_string(), agent)),
     ]
 }
 
@@ -52,9 +51,7 @@ pub fn company_statement(agent: i64, company: i64, blocking: Day) -> Statement {
          where m.user_id = ?1 and m.company_id = ?2",
         company_ref_sql("?3")
     ))
-    .bind(agent)
-    .bind(company)
-    .bind(blocking.to_string())
+    .bind_all((agent, company, blocking.to_string()))
 }
 
 /// A request to be written.
@@ -78,17 +75,14 @@ impl New<'_> {
     pub fn statements(&self) -> Vec<Statement> {
         const MINE: &str = "from request r where r.user_id = ?1 and r.request_key = ?2";
         let at = iso(self.now / 1_000);
-        let of_it = |sql: String| Statement::new(sql).bind(self.user).bind(self.key);
+        let of_it = |sql: String| Statement::new(sql).bind_all((self.user, self.key));
         vec![
             of_it(
                 "insert into request (user_id, request_key, company_id, type, fields, created_at, updated_at, request_hash) \
                  values (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7)"
                     .to_owned(),
             )
-            .bind(self.company)
-            .bind(self.kind.code())
-            .bind(self.fields)
-            .bind(at.as_str())
+            .bind_all((self.company, self.kind.code(), self.fields, at.as_str()))
             .bind(self.hash),
             of_it(format!(
                 "insert into request_event (request_id, actor, user_id, to_status, at) \
@@ -106,8 +100,7 @@ impl New<'_> {
                  select ?1, r.company_id, 'request.create', 'request:' || r.id, \
                  json_object('type', r.type), ?3, ?4 {MINE}"
             ))
-            .bind(self.request_id)
-            .bind(at),
+            .bind_all((self.request_id, at)),
         ]
     }
 }
@@ -117,8 +110,7 @@ pub fn kept(user: i64, key: &str) -> Statement {
     Statement::new(
         "select request_hash as hash from request where user_id = ?1 and request_key = ?2 and request_key <> ''",
     )
-    .bind(user)
-    .bind(key)
+    .bind_all((user, key))
 }
 
 /// Whether a batch was undone because another request was faster: under the same key, or with the same picture.
@@ -208,10 +200,8 @@ impl RequestSelector<'_> {
         match self {
             Self::Id(id) => params.push(Param::Int(*id)),
             Self::Key(key) | Self::These(key) => params.push(Param::from(*key)),
-            Self::Page(filter, _) => params.extend([
-                Param::from(filter.status.map(RequestStatus::code)),
-                Param::from(filter.company),
-            ]),
+            Self::Page(filter, _) => params
+                .extend([Param::from(filter.status.map(RequestStatus::code)), Param::from(filter.company)]),
         }
         params
     }
@@ -222,10 +212,7 @@ impl Filter {
     fn return_statuses(&self) -> Vec<&'static str> {
         ReturnStatus::ALL
             .into_iter()
-            .filter(|status| {
-                self.status
-                    .is_none_or(|wanted| RequestStatus::of_return(*status) == wanted)
-            })
+            .filter(|status| self.status.is_none_or(|wanted| RequestStatus::of_return(*status) == wanted))
             .map(ReturnStatus::code)
             .collect()
     }
@@ -235,22 +222,16 @@ impl Filter {
 fn status_of_return() -> String {
     let cases: Vec<String> = ReturnStatus::ALL
         .iter()
-        .map(|status| {
-            format!(
-                "when '{}' then '{}'",
-                status.code(),
-                RequestStatus::of_return(*status).code()
-            )
-        })
+        .map(|status| format!("when '{}' then '{}'", status.code(), RequestStatus::of_return(*status).code()))
         .collect();
     format!("case v.status {} end", cases.join(" "))
 }
 
 /// Requests with all that is shown of them; `rows::take` reads the answers.
-pub fn whole(agent: i64, which: &RequestSelector<'_>, blocking: Day) -> Vec<Statement> {
-    let found = which.found();
-    let mut params = which.params(agent);
-    let page = if let RequestSelector::Page(_, paging) = which {
+pub fn whole(agent: i64, selector: &RequestSelector<'_>, blocking: Day) -> Vec<Statement> {
+    let found = selector.found();
+    let mut params = selector.params(agent);
+    let page = if let RequestSelector::Page(_, paging) = selector {
         params.resize(3, Param::Null);
         params.extend([Param::Int(paging.limit()), Param::Int(paging.offset())]);
         format!("select * from ({found}) order by created_at desc, code desc limit ?4 offset ?5")
@@ -305,10 +286,10 @@ pub fn events_statement(request: i64) -> Statement {
 
 /// Counted up to one more than is told exactly.
 pub fn count_statement(agent: i64, filter: Filter) -> Statement {
-    let which = RequestSelector::Page(filter, Paging::first(1));
+    let selector = RequestSelector::Page(filter, Paging::first(1));
     // The first row names every parameter, which not every filter does.
-    let matching = format!("from (select ?1, ?2, ?3) cross join ({})", which.found());
-    Statement::counted(&matching, which.params(agent))
+    let matching = format!("from (select ?1, ?2, ?3) cross join ({})", selector.found());
+    Statement::counted(&matching, selector.params(agent))
 }
 
 /// What a request for a company may be about: its open documents, last orders and open requests.
@@ -321,8 +302,7 @@ pub fn subjects(company: i64, now: i64) -> Vec<Statement> {
              from company c cross join deadline d on d.company_id = c.id where c.id = ?1 and d.amount <> d.paid \
              order by d.due_date, d.id limit ?2",
         )
-        .bind(company)
-        .bind(MAX_DOCUMENTS),
+        .bind_all((company, MAX_DOCUMENTS)),
         Statement::new(
             "select o.id, o.code, o.status, o.created_at, o.total, o.currency, \
              (select min(d.delivery_date) from delivery d where d.order_id = o.id and d.status <> 'cancelled') as delivery_date, \
@@ -332,14 +312,12 @@ pub fn subjects(company: i64, now: i64) -> Vec<Statement> {
              where d.order_id = o.id and d.status = 'delivered' and d.delivered_at >= ?2 and i.returned < i.quantity - i.missing) \
              as returnable from orders o where o.company_id = ?1 order by o.id desc limit ?3",
         )
-        .bind(company)
-        .bind(iso(now / 1_000 - DAYS * crate::domain::instant::DAY))
+        .bind_all((company, iso(now / 1_000 - DAYS * crate::domain::instant::DAY)))
         .bind(MAX_ORDERS),
         Statement::new(
             "select id, code, type, status from request where company_id = ?1 \
              and status in ('open', 'in_review', 'approved') order by id desc limit ?2",
         )
-        .bind(company)
-        .bind(MAX_ORDERS),
+        .bind_all((company, MAX_ORDERS)),
     ]
 }

@@ -6,27 +6,26 @@ use crate::domain::request_status::RequestStatus;
 use crate::domain::request_type::{RequestGroup, RequestType};
 use crate::identity::companies::reference::CompanyRef;
 use crate::ordering::deadlines::types::{Block, Deadline, OpenRequest};
+use crate::platform::database;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// Body of `POST /request`. `fields` are those of the type; the contract has them one by one.
-#[derive(Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct RequestInput {
     #[serde(rename = "type")]
     pub kind: String,
     /// An assigned company.
     pub company: Option<i64>,
-    #[cfg_attr(feature = "contract", schema(value_type = Object))]
+    #[schema(value_type = Object)]
     pub fields: Value,
     /// Own pictures of `POST /image` that nothing else shows.
     pub images: Option<Vec<i64>>,
 }
 
 /// What an agent asks the house for a customer.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Request {
     /// Null for a return.
@@ -41,7 +40,7 @@ pub struct Request {
     pub company: CompanyRef,
     pub status: RequestStatus,
     /// Those of its type, as `RequestInput` has them; of a return `{lines}`.
-    #[cfg_attr(feature = "contract", schema(value_type = Object))]
+    #[schema(value_type = Object)]
     pub fields: Value,
     pub images: Vec<RequestImage>,
     /// What operations say to it.
@@ -55,41 +54,38 @@ pub struct Request {
     pub deadlines: Vec<Deadline>,
     /// First one first; not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub events: Option<Vec<RequestEvent>>,
 }
 
 /// Opens for the agents of the company.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct RequestImage {
     pub id: i64,
     pub url: String,
 }
 
 /// Who wrote it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct RequestAuthor {
     /// Name and surname; empty when the account is gone.
     pub name: String,
 }
 
 /// An order in two words.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct RequestOrder {
     pub id: i64,
     pub code: String,
 }
 
 /// A step of its way. `from` is empty for the first.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct RequestEvent {
     /// A status, or empty.
+    #[serde(rename(deserialize = "from_status"))]
     pub from: String,
+    #[serde(rename(deserialize = "to_status"))]
     pub to: RequestStatus,
     pub actor: Actor,
     /// Of the person, where it was one.
@@ -99,8 +95,7 @@ pub struct RequestEvent {
 }
 
 /// Answer of `GET /request/subjects`: what a request for this customer may be about.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RequestSubjects {
     pub company: CompanyRef,
@@ -115,9 +110,9 @@ pub struct RequestSubjects {
 }
 
 /// An order to choose from a list.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct SubjectOrder {
     pub id: i64,
     pub code: String,
@@ -127,7 +122,7 @@ pub struct SubjectOrder {
     pub delivery_date: Option<String>,
     /// When the last of it came; null before that.
     pub delivered_at: Option<String>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor")]
     pub total: Minor,
     pub currency: Currency,
     /// Lines.

@@ -18,8 +18,8 @@ const STOPS_AT_OWN: &str = "exists (select 1 from trip_stop s \
      cross join company c on c.id = m.company_id and c.status <> 'closed' where s.trip_id = t.id)";
 
 /// `from ... where ...` of the trips `t`; a day is asked of each market by its index.
-fn matching(which: &TripSelector, params: &mut Vec<Param>) -> String {
-    match which {
+fn matching(selector: &TripSelector, params: &mut Vec<Param>) -> String {
+    match selector {
         TripSelector::Days(from, to, _) => {
             params.extend([Param::from(from.to_string()), Param::from(to.to_string())]);
             format!(
@@ -35,11 +35,11 @@ fn matching(which: &TripSelector, params: &mut Vec<Param>) -> String {
 }
 
 /// The ids of a page, first leaving first.
-fn page(agent: i64, which: &TripSelector) -> (String, Vec<Param>) {
+fn page(agent: i64, selector: &TripSelector) -> (String, Vec<Param>) {
     let mut params = vec![Param::Int(agent)];
-    let matching = matching(which, &mut params);
+    let matching = matching(selector, &mut params);
     let mut sql = format!("select t.id {matching}");
-    if let TripSelector::Days(_, _, paging) = which {
+    if let TripSelector::Days(_, _, paging) = selector {
         params.extend([Param::Int(paging.limit()), Param::Int(paging.offset())]);
         sql.push_str(" order by t.trip_date, coalesce(t.leaves_at, t.trip_date), t.id limit ?4 offset ?5");
     }
@@ -47,14 +47,14 @@ fn page(agent: i64, which: &TripSelector) -> (String, Vec<Param>) {
 }
 
 /// Counted up to one more than is told exactly.
-pub fn count_statement(agent: i64, which: &TripSelector) -> Statement {
+pub fn count_statement(agent: i64, selector: &TripSelector) -> Statement {
     let mut params = vec![Param::Int(agent)];
-    let matching = matching(which, &mut params);
+    let matching = matching(selector, &mut params);
     Statement::counted(&matching, params)
 }
 
-pub fn page_statement(agent: i64, which: &TripSelector) -> Statement {
-    let (page, params) = page(agent, which);
+pub fn page_statement(agent: i64, selector: &TripSelector) -> Statement {
+    let (page, params) = page(agent, selector);
     Statement::with(
         format!(
             "select t.id, t.code, t.trip_date as date, t.market as country, t.status, \
@@ -69,8 +69,8 @@ pub fn page_statement(agent: i64, which: &TripSelector) -> Statement {
 }
 
 /// Every stop of the same page; of a company that is not assigned only where it stands and whether it is done.
-pub fn stops_statement(agent: i64, which: &TripSelector, blocking: Day) -> Statement {
-    let (page, mut params) = page(agent, which);
+pub fn stops_statement(agent: i64, selector: &TripSelector, blocking: Day) -> Statement {
+    let (page, mut params) = page(agent, selector);
     params.push(Param::from(blocking.to_string()));
     let company = company_ref_sql(&format!("?{}", params.len()));
     Statement::with(

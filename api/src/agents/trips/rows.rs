@@ -1,26 +1,9 @@
 //! From rows to trips: what is told of stops at other customers is their number.
 
-use super::types::{Trip, TripOrder, TripStatus, TripStop};
-use crate::domain::{market::Country, money::Minor, order_status::OrderStatus};
+use super::types::{Trip, TripHead, TripOrder, TripStop};
+use crate::domain::{money::Minor, order_status::OrderStatus};
 use crate::identity::companies::reference::CompanyRef;
 use serde::Deserialize;
-
-#[derive(Debug, Deserialize)]
-pub struct TripRow {
-    id: i64,
-    code: String,
-    date: String,
-    country: Country,
-    status: TripStatus,
-    blocked_reason: String,
-    driver: String,
-    phone_number: String,
-    vehicle: String,
-    zone: Option<String>,
-    leaves_at: Option<String>,
-    started_at: Option<String>,
-    completed_at: Option<String>,
-}
 
 /// A stop of any customer; what is of the customer is null where it is somebody else's.
 #[derive(Debug, Deserialize)]
@@ -29,8 +12,7 @@ pub struct StopRow {
     trip_id: i64,
     position: i64,
     delivery_status: OrderStatus,
-    /// JSON of a [`CompanyRef`].
-    company: Option<String>,
+    company: Option<CompanyRef>,
     order_id: i64,
     order_code: String,
     expected_from: Option<String>,
@@ -43,23 +25,17 @@ pub struct StopRow {
 impl StopRow {
     /// The van does not come by any more.
     fn is_done(&self) -> bool {
-        matches!(
-            self.delivery_status,
-            OrderStatus::Delivered | OrderStatus::Cancelled
-        ) || !self.problem.is_empty()
+        matches!(self.delivery_status, OrderStatus::Delivered | OrderStatus::Cancelled)
+            || !self.problem.is_empty()
     }
 
     /// `None` for a stop at somebody else's customer.
     fn own(self) -> Option<TripStop> {
-        let company: CompanyRef = serde_json::from_str(self.company.as_deref()?).ok()?;
         Some(TripStop {
             id: self.id,
             position: self.position,
-            company,
-            order: TripOrder {
-                id: self.order_id,
-                code: self.order_code,
-            },
+            company: self.company?,
+            order: TripOrder { id: self.order_id, code: self.order_code },
             delivery_status: self.delivery_status,
             expected_from: self.expected_from,
             expected_to: self.expected_to,
@@ -71,34 +47,23 @@ impl StopRow {
 }
 
 /// The trips of a page with their stops. `stops` are in the order of their position.
-pub fn trips(rows: Vec<TripRow>, stops: Vec<StopRow>) -> Vec<Trip> {
+pub fn trips(heads: Vec<TripHead>, stops: Vec<StopRow>) -> Vec<Trip> {
     let mut by_trip = std::collections::HashMap::<i64, Vec<StopRow>>::new();
     for stop in stops {
         by_trip.entry(stop.trip_id).or_default().push(stop);
     }
-    rows.into_iter()
-        .map(|row| {
-            let stops = by_trip.remove(&row.id).unwrap_or_default();
-            trip(row, stops)
+    heads
+        .into_iter()
+        .map(|head| {
+            let stops = by_trip.remove(&head.id).unwrap_or_default();
+            trip(head, stops)
         })
         .collect()
 }
 
-fn trip(row: TripRow, stops: Vec<StopRow>) -> Trip {
+fn trip(head: TripHead, stops: Vec<StopRow>) -> Trip {
     Trip {
-        id: row.id,
-        code: row.code,
-        date: row.date,
-        country: row.country,
-        status: row.status,
-        blocked_reason: row.blocked_reason,
-        driver: row.driver,
-        phone_number: row.phone_number,
-        vehicle: row.vehicle,
-        zone: row.zone,
-        leaves_at: row.leaves_at,
-        started_at: row.started_at,
-        completed_at: row.completed_at,
+        head,
         stops_count: count(&stops, |_| true),
         stops_done: count(&stops, StopRow::is_done),
         before: before(&stops),
@@ -108,13 +73,8 @@ fn trip(row: TripRow, stops: Vec<StopRow>) -> Trip {
 
 /// Stops at other customers that are ahead of the next own one.
 fn before(stops: &[StopRow]) -> Option<i64> {
-    let next = stops
-        .iter()
-        .find(|stop| stop.company.is_some() && !stop.is_done())?
-        .position;
-    Some(count(stops, |stop| {
-        stop.position < next && stop.company.is_none() && !stop.is_done()
-    }))
+    let next = stops.iter().find(|stop| stop.company.is_some() && !stop.is_done())?.position;
+    Some(count(stops, |stop| stop.position < next && stop.company.is_none() && !stop.is_done()))
 }
 
 fn count(stops: &[StopRow], counts: impl Fn(&StopRow) -> bool) -> i64 {
@@ -124,7 +84,9 @@ fn count(stops: &[StopRow], counts: impl Fn(&StopRow) -> bool) -> i64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::types::TripStatus;
     use super::*;
+    use crate::domain::market::Country;
     use proptest::prelude::*;
 
     fn stop(position: i64, own: bool, status: OrderStatus, problem: &str) -> StopRow {
@@ -135,7 +97,7 @@ mod tests {
             trip_id: 1,
             position,
             delivery_status: status,
-            company: own.then_some(company),
+            company: own.then(|| crate::platform::database::read_json(&company).unwrap()),
             order_id: position,
             order_code: String::new(),
             expected_from: None,
@@ -146,8 +108,8 @@ mod tests {
         }
     }
 
-    fn row() -> TripRow {
-        TripRow {
+    fn head() -> TripHead {
+        TripHead {
             id: 1,
             code: String::new(),
             date: String::new(),
@@ -175,7 +137,7 @@ mod tests {
             stop(5, true, OnDelivery, ""),
             stop(6, false, OnDelivery, ""),
         ];
-        let trip = trip(row(), stops);
+        let trip = trip(head(), stops);
         assert_eq!((trip.stops_count, trip.stops_done, trip.before), (6, 2, Some(2)));
         let own: Vec<i64> = trip.stops.iter().map(|stop| stop.position).collect();
         assert_eq!(own, [2, 5]);
@@ -189,7 +151,7 @@ mod tests {
                 let status = if *done { OrderStatus::Delivered } else { OrderStatus::OnDelivery };
                 stop(position, *own, status, "")
             }).collect();
-            let trip = trip(row(), rows);
+            let trip = trip(head(), rows);
             let own = stops.iter().filter(|(own, _)| *own).count();
             prop_assert_eq!(trip.stops.len(), own);
             prop_assert!(trip.stops_done <= trip.stops_count);

@@ -3,13 +3,13 @@
 pub use crate::domain::trip_status::TripStatus;
 use crate::domain::{market::Country, money::Minor, order_status::OrderStatus};
 use crate::identity::companies::reference::CompanyRef;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-/// A van's day, with the stops at companies that are assigned to who asks.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct Trip {
+/// A van's day.
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct TripHead {
     pub id: i64,
     /// What is said on the phone: `V000042`.
     pub code: String,
@@ -28,6 +28,14 @@ pub struct Trip {
     pub leaves_at: Option<String>,
     pub started_at: Option<String>,
     pub completed_at: Option<String>,
+}
+
+/// A van's day, with the stops at companies that are assigned to who asks.
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Trip {
+    #[serde(flatten)]
+    pub head: TripHead,
     /// All of the van, whoever's.
     pub stops_count: i64,
     /// Where it has been: delivered, tried in vain, or called off.
@@ -38,8 +46,7 @@ pub struct Trip {
 }
 
 /// Where the van halts for an assigned company.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TripStop {
     pub id: i64,
@@ -56,13 +63,11 @@ pub struct TripStop {
     /// Why it was tried in vain; else empty.
     pub problem: String,
     /// Gross, when it is paid at the door and still to be; in the company's currency.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub amount_to_collect: Option<Minor>,
 }
 
 /// The order that is brought.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct TripOrder {
     pub id: i64,
     pub code: String,

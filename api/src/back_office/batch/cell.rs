@@ -24,7 +24,6 @@ pub enum Raw<'a> {
 
 impl Raw<'_> {
     /// Null, or an empty cell.
-    #[must_use]
     pub fn is_empty(self) -> bool {
         match self {
             Self::Json(value) => value.is_null(),
@@ -57,46 +56,32 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
         Type::Text { min, max } => text(raw, *min, *max),
         Type::Key => {
             let text = raw.text()?;
-            let fits = text
-                .bytes()
-                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-            bounded(text, 1, MAX_KEY).and_then(|text| {
-                if fits {
-                    Ok(text)
-                } else {
-                    Err(FieldError::Malformed)
-                }
-            })
+            let fits = text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+            bounded(text, 1, MAX_KEY).and_then(
+                |text| {
+                    if fits { Ok(text) } else { Err(FieldError::Malformed) }
+                },
+            )
         }
         Type::Code => {
             let text = raw.text()?;
             let fits = !text.chars().any(char::is_whitespace);
-            bounded(text, 1, MAX_CODE).and_then(|text| {
-                if fits {
-                    Ok(text)
-                } else {
-                    Err(FieldError::Malformed)
-                }
-            })
+            bounded(text, 1, MAX_CODE).and_then(
+                |text| {
+                    if fits { Ok(text) } else { Err(FieldError::Malformed) }
+                },
+            )
         }
         Type::Ean => {
             let text = raw.text()?;
-            if ean::is_valid(&text) {
-                Ok(text.into())
-            } else {
-                Err(FieldError::Malformed)
-            }
+            if ean::is_valid(&text) { Ok(text.into()) } else { Err(FieldError::Malformed) }
         }
         Type::Int { min, max } => number(raw, 0, *min, *max),
         Type::Decimal { places, min, max } => number(raw, *places, *min, *max),
         Type::Flag => flag(raw),
         Type::Choice(words) => {
             let text = raw.text().map_err(|_| FieldError::Choice(words))?;
-            if words.contains(&text.as_str()) {
-                Ok(text.into())
-            } else {
-                Err(FieldError::Choice(words))
-            }
+            if words.contains(&text.as_str()) { Ok(text.into()) } else { Err(FieldError::Choice(words)) }
         }
         Type::Day => {
             let text = raw.text()?;
@@ -111,11 +96,7 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
             .ok_or(FieldError::Malformed),
         Type::Time => {
             let text = raw.text()?;
-            if is_time(&text) {
-                Ok(text.into())
-            } else {
-                Err(FieldError::Malformed)
-            }
+            if is_time(&text) { Ok(text.into()) } else { Err(FieldError::Malformed) }
         }
         Type::Ref(target) if target.number => number(raw, 0, 1, 9_007_199_254_740_991),
         Type::Ref(_) => bounded(raw.text()?, 1, MAX_KEY),
@@ -145,14 +126,8 @@ fn bounded(text: String, min: usize, max: usize) -> Result<Value, FieldError> {
 
 /// Without the white space around it; what no page can show becomes a space.
 fn plain(text: &str) -> String {
-    let shown = |ch: char| if ch.is_control() && ch != '\n' { ' ' } else { ch };
-    text.replace("\r\n", "\n")
-        .trim()
-        .chars()
-        .map(shown)
-        .collect::<String>()
-        .trim()
-        .to_owned()
+    let printable = |ch: char| if ch.is_control() && ch != '\n' { ' ' } else { ch };
+    text.replace("\r\n", "\n").trim().chars().map(printable).collect::<String>().trim().to_owned()
 }
 
 fn number(raw: Raw, places: u32, min: i64, max: i64) -> Result<Value, FieldError> {
@@ -163,18 +138,17 @@ fn number(raw: Raw, places: u32, min: i64, max: i64) -> Result<Value, FieldError
     let text = match raw {
         Raw::Json(Value::Number(number)) => number.to_string(),
         Raw::Json(_) => return Err(FieldError::Malformed),
-        Raw::Csv(text) => unguarded(text)
-            .trim()
-            .trim_end_matches('%')
-            .trim()
-            .replace(',', "."),
+        Raw::Csv(text) => unguarded(text).trim().trim_end_matches('%').trim().replace(',', "."),
     };
-    let stored = scaled(&text, places).ok_or_else(refused)?;
-    if (min..=max).contains(&stored) {
-        Ok(stored.into())
-    } else {
-        Err(refused())
+    // In a sheet `1.500` may be one and a half thousand.
+    if places < 3
+        && matches!(raw, Raw::Csv(_))
+        && text.split_once('.').is_some_and(|(_, part)| part.len() == 3)
+    {
+        return Err(refused());
     }
+    let stored = scaled(&text, places).ok_or_else(refused)?;
+    if (min..=max).contains(&stored) { Ok(stored.into()) } else { Err(refused()) }
 }
 
 /// `12.3` with two places is 1230.
@@ -201,9 +175,7 @@ fn flag(raw: Raw) -> Result<Value, FieldError> {
             _ => None,
         },
     };
-    value
-        .map(|value| i64::from(value).into())
-        .ok_or(FieldError::Boolean)
+    value.map(|value| i64::from(value).into()).ok_or(FieldError::Boolean)
 }
 
 fn is_time(text: &str) -> bool {
@@ -220,28 +192,18 @@ fn is_time(text: &str) -> bool {
 
 fn list(raw: Raw, most: usize, read: impl Fn(Raw) -> Result<Value, FieldError>) -> Result<Value, FieldError> {
     let mut entries: Vec<Value> = match raw {
-        Raw::Json(Value::Array(entries)) => entries
-            .iter()
-            .map(|entry| read(Raw::Json(entry)))
-            .collect::<Result<_, _>>()?,
+        Raw::Json(Value::Array(entries)) => {
+            entries.iter().map(|entry| read(Raw::Json(entry))).collect::<Result<_, _>>()?
+        }
         Raw::Json(_) => return Err(FieldError::Malformed),
         Raw::Csv(NONE) => Vec::new(),
         Raw::Csv(text) => {
-            let entries = text
-                .split(BETWEEN)
-                .map(str::trim)
-                .filter(|entry| !entry.is_empty());
-            entries
-                .map(|entry| read(Raw::Csv(entry)))
-                .collect::<Result<_, _>>()?
+            let entries = text.split(BETWEEN).map(str::trim).filter(|entry| !entry.is_empty());
+            entries.map(|entry| read(Raw::Csv(entry))).collect::<Result<_, _>>()?
         }
     };
     sort(&mut entries);
-    if entries.len() > most {
-        Err(FieldError::TooLong(most))
-    } else {
-        Ok(entries.into())
-    }
+    if entries.len() > most { Err(FieldError::TooLong(most)) } else { Ok(entries.into()) }
 }
 
 /// What an entry is about (its first member, where that is a reference) stands once in a list.
@@ -251,10 +213,7 @@ fn each_once(members: &[(&'static str, Type)], list: Value) -> Result<Value, Fie
     };
     let mut keys = std::collections::BTreeSet::new();
     let entries = list.as_array().into_iter().flatten();
-    if entries
-        .map(|entry| key_of(entry.get(*name).unwrap_or(&Value::Null)))
-        .all(|key| keys.insert(key))
-    {
+    if entries.map(|entry| key_of(entry.get(*name).unwrap_or(&Value::Null))).all(|key| keys.insert(key)) {
         Ok(list)
     } else {
         Err(FieldError::Repeated)
@@ -265,10 +224,7 @@ fn object(members: &[(&'static str, Type)], raw: Raw) -> Result<Value, FieldErro
     let mut object = Map::new();
     match raw {
         Raw::Json(Value::Object(given)) => {
-            if given
-                .keys()
-                .any(|name| members.iter().all(|(known, _)| known != name))
-            {
+            if given.keys().any(|name| members.iter().all(|(known, _)| known != name)) {
                 return Err(FieldError::Malformed);
             }
             for (name, of) in members {
@@ -314,30 +270,26 @@ fn key_of(value: &Value) -> String {
 }
 
 /// As JSON shows it.
-#[must_use]
 pub fn to_json(of: Cell, stored: &Value) -> Value {
     match of {
         Cell::Text { .. } => stored.clone(),
-        Cell::Of(of) => shown(of, stored),
+        Cell::Of(of) => value_json(of, stored),
     }
 }
 
-fn shown(of: &Type, stored: &Value) -> Value {
+fn value_json(of: &Type, stored: &Value) -> Value {
     match (of, stored) {
         (_, Value::Null) => Value::Null,
         (Type::Flag, value) => Value::Bool(value.as_i64() == Some(1)),
         (Type::Decimal { places, .. }, value) => decimal(value.as_i64().unwrap_or(0), *places),
         (Type::List { of, .. }, Value::Array(entries)) => {
-            entries.iter().map(|entry| shown(of, entry)).collect()
+            entries.iter().map(|entry| value_json(of, entry)).collect()
         }
         (Type::Objects { members, .. }, Value::Array(entries)) => entries
             .iter()
             .map(|entry| {
                 let members = members.iter().map(|(name, of)| {
-                    (
-                        (*name).to_owned(),
-                        shown(of, entry.get(*name).unwrap_or(&Value::Null)),
-                    )
+                    ((*name).to_owned(), value_json(of, entry.get(*name).unwrap_or(&Value::Null)))
                 });
                 Value::Object(members.collect())
             })
@@ -357,7 +309,6 @@ fn decimal(stored: i64, places: u32) -> Value {
 }
 
 /// As a cell of CSV shows it, before it is quoted.
-#[must_use]
 pub fn to_csv(flat: &Flat, stored: &Value) -> String {
     if flat.empty == Empty::Null && stored.as_array().is_some_and(Vec::is_empty) {
         return NONE.to_owned();
@@ -382,15 +333,14 @@ fn printed(of: &Type, stored: &Value) -> String {
         }
         (Type::Objects { members, .. }, Value::Array(entries)) => {
             let entry = |entry: &Value| {
-                let cells = members
-                    .iter()
-                    .map(|(name, of)| printed(of, entry.get(*name).unwrap_or(&Value::Null)));
+                let cells =
+                    members.iter().map(|(name, of)| printed(of, entry.get(*name).unwrap_or(&Value::Null)));
                 joined(cells, WITHIN)
             };
             joined(entries.iter().map(entry), BETWEEN)
         }
         (Type::Flag, value) => if value.as_i64() == Some(1) { "1" } else { "0" }.to_owned(),
-        (of, value) => match shown(of, value) {
+        (of, value) => match value_json(of, value) {
             Value::String(text) => text,
             other => other.to_string(),
         },
@@ -402,11 +352,7 @@ fn joined(parts: impl Iterator<Item = String>, between: char) -> String {
 }
 
 fn guarded(text: &str) -> String {
-    if text.starts_with(FORMULA) || text.starts_with("'") {
-        format!("'{text}")
-    } else {
-        text.to_owned()
-    }
+    if text.starts_with(FORMULA) || text.starts_with("'") { format!("'{text}") } else { text.to_owned() }
 }
 
 fn unguarded(text: &str) -> &str {

@@ -6,42 +6,41 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Problems that are told.
-const MAX_TOLD: usize = 100;
+const MAX_LISTED: usize = 100;
 /// Stored values by flat name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Cells(BTreeMap<String, Value>);
 
 impl Cells {
-    #[must_use]
     pub fn get(&self, path: &str) -> &Value {
         self.0.get(path).unwrap_or(&Value::Null)
     }
 
-    #[must_use]
     pub fn has(&self, path: &str) -> bool {
         self.0.contains_key(path)
     }
 
     /// Empty when it is null.
-    #[must_use]
     pub fn text(&self, path: &str) -> &str {
         self.get(path).as_str().unwrap_or_default()
     }
 
-    #[must_use]
     pub fn int(&self, path: &str) -> Option<i64> {
         self.get(path).as_i64()
     }
 
     /// 0 and 1, as they are stored.
-    #[must_use]
     pub fn flag(&self, path: &str) -> bool {
         self.int(path) == Some(1)
     }
 
-    #[must_use]
     pub fn list(&self, path: &str) -> &[Value] {
         self.get(path).as_array().map_or(&[], Vec::as_slice)
+    }
+
+    /// Some cells as a JSON list, in this order: what a statement reads by position. `"key market"`.
+    pub fn pick(&self, paths: &str) -> Value {
+        paths.split(' ').map(|path| self.get(path).clone()).collect()
     }
 
     pub fn set(&mut self, path: impl Into<String>, value: impl Into<Value>) {
@@ -51,13 +50,10 @@ impl Cells {
     /// Locale and text of a column of texts.
     pub fn texts<'a>(&'a self, column: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
         let prefix = format!("{column}.");
-        self.0
-            .iter()
-            .filter_map(move |(path, value)| Some((path.strip_prefix(&prefix)?, value.as_str()?)))
+        self.0.iter().filter_map(move |(path, value)| Some((path.strip_prefix(&prefix)?, value.as_str()?)))
     }
 
     /// As the database read it. Lists in their one order.
-    #[must_use]
     pub fn stored(document: Value) -> Self {
         let Value::Object(members) = document else {
             return Self::default();
@@ -84,14 +80,17 @@ pub struct Row {
 
 impl Row {
     /// The cells that tell rows apart; `None` while one is missing.
-    #[must_use]
     pub fn key(&self, names: &[&str]) -> Option<Vec<Value>> {
         key_of(names, &self.cells)
     }
 }
 
+/// A text of a row that a lookup has found; empty where there is none.
+pub fn text_of(row: &Value, column: &str) -> String {
+    row.get(column).and_then(Value::as_str).unwrap_or_default().to_owned()
+}
+
 /// The natural key (`Kind::key`) of a row's cells.
-#[must_use]
 pub fn key_of(names: &[&str], cells: &Cells) -> Option<Vec<Value>> {
     let key: Vec<Value> = names.iter().map(|path| cells.get(path).clone()).collect();
     (!key.iter().any(Value::is_null)).then_some(key)
@@ -109,7 +108,7 @@ pub struct Problem {
 /// Gathers problems; the first hundred are told.
 #[derive(Debug, Default)]
 pub struct Problems {
-    pub told: Vec<Problem>,
+    pub listed: Vec<Problem>,
     /// The lines that have one.
     pub lines: std::collections::BTreeSet<usize>,
 }
@@ -119,13 +118,12 @@ impl Problems {
     pub fn add(&mut self, line: usize, field: impl Into<String>, error: FieldError) {
         let field = field.into();
         self.lines.insert(line);
-        let known = self.told.iter().any(|one| one.line == line && one.field == field);
-        if !known && self.told.len() < MAX_TOLD {
-            self.told.push(Problem { line, field, error });
+        let known = self.listed.iter().any(|one| one.line == line && one.field == field);
+        if !known && self.listed.len() < MAX_LISTED {
+            self.listed.push(Problem { line, field, error });
         }
     }
 
-    #[must_use]
     pub fn none(&self) -> bool {
         self.lines.is_empty()
     }

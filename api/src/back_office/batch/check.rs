@@ -10,7 +10,6 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// The keys that a batch's cells name, by what they are looked up with.
-#[must_use]
 pub fn named(flats: &[Flat], rows: &[Row]) -> BTreeMap<&'static str, BTreeSet<String>> {
     let mut named: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
     for row in rows {
@@ -26,17 +25,17 @@ pub fn named(flats: &[Flat], rows: &[Row]) -> BTreeMap<&'static str, BTreeSet<St
 }
 
 /// Every reference in a value.
-fn walk(of: &Type, value: &Value, seen: &mut dyn FnMut(&'static str, &Value)) {
+fn walk(of: &Type, value: &Value, visit: &mut dyn FnMut(&'static str, &Value)) {
     match (of, value) {
         (_, Value::Null) => {}
-        (Type::Ref(target), key) => seen(target.sql, key),
+        (Type::Ref(target), key) => visit(target.sql, key),
         (Type::List { of, .. }, Value::Array(entries)) => {
-            entries.iter().for_each(|entry| walk(of, entry, seen))
+            entries.iter().for_each(|entry| walk(of, entry, visit))
         }
         (Type::Objects { members, .. }, Value::Array(entries)) => {
             for entry in entries {
                 for (name, of) in *members {
-                    walk(of, entry.get(*name).unwrap_or(&Value::Null), seen);
+                    walk(of, entry.get(*name).unwrap_or(&Value::Null), visit);
                 }
             }
         }
@@ -46,7 +45,6 @@ fn walk(of: &Type, value: &Value, seen: &mut dyn FnMut(&'static str, &Value)) {
 
 /// Rows and what the database knows become drafts; what is wrong goes into `problems`.
 /// `there`: for each lookup the keys that were found, as JSON texts.
-#[must_use]
 pub fn drafts(
     kind: &Kind,
     flats: &[Flat],
@@ -69,11 +67,7 @@ pub fn drafts(
             continue;
         };
         if !seen.insert(key.clone()) {
-            problems.add(
-                row.line,
-                kind.key.first().copied().unwrap_or_default(),
-                FieldError::Repeated,
-            );
+            problems.add(row.line, kind.key.first().copied().unwrap_or_default(), FieldError::Repeated);
             continue;
         }
         let before = known.remove(&key);
@@ -98,15 +92,19 @@ pub fn drafts(
                 }
             });
             if missing.is_some() {
-                problems.add(
-                    draft.line,
-                    flat.path.as_str(),
-                    FieldError::Says(&texts::NOT_THERE),
-                );
+                problems.add(draft.line, flat.path.as_str(), FieldError::Says(&texts::NOT_THERE));
             }
         }
     }
     drafts
+}
+
+/// Refuses the rows that are there already, or those that are not.
+pub fn newness(kind: &Kind, drafts: &[Draft], new: bool, problems: &mut Problems) {
+    let text = if new { &texts::TAKEN } else { &texts::NOT_THERE };
+    for draft in drafts.iter().filter(|draft| !draft.remove && draft.is_new() != new) {
+        problems.add(draft.line, kind.key.first().copied().unwrap_or_default(), FieldError::Says(text));
+    }
 }
 
 fn merge(draft: &mut Draft, flats: &[Flat], problems: &mut Problems) {
@@ -119,10 +117,7 @@ fn merge(draft: &mut Draft, flats: &[Flat], problems: &mut Problems) {
             Some(Value::Null) | None if given.is_some() || draft.before.is_none() => match flat.empty {
                 Empty::Needed if optional => Value::Null,
                 Empty::Needed => {
-                    let known = problems
-                        .told
-                        .iter()
-                        .any(|p| p.line == draft.line && p.field == path);
+                    let known = problems.listed.iter().any(|p| p.line == draft.line && p.field == path);
                     if !known {
                         problems.add(draft.line, path, FieldError::Required);
                     }
@@ -151,19 +146,17 @@ pub struct Counts {
 }
 
 /// Whether a draft changes anything, by its columns and what the kind's rules added (`_…`).
-#[must_use]
 pub fn differs(draft: &Draft, flats: &[Flat]) -> bool {
     match (&draft.before, draft.remove) {
         (before, true) => before.is_some(),
         (None, false) => true,
-        (Some(before), false) => flats
-            .iter()
-            .any(|flat| before.get(&flat.path) != draft.cells.get(&flat.path)),
+        (Some(before), false) => {
+            flats.iter().any(|flat| before.get(&flat.path) != draft.cells.get(&flat.path))
+        }
     }
 }
 
 /// Counted.
-#[must_use]
 pub fn counts(drafts: &[Draft], flats: &[Flat]) -> Counts {
     let mut counts = Counts::default();
     for draft in drafts {

@@ -1,5 +1,7 @@
 //! The columns of a batch, as data, and the flat cells that they are.
 
+use crate::domain::market::Country;
+
 /// What a cell may hold. In a row it lies as the database stores it (minor units, basis points,
 /// thousandths, 0 and 1); `cell.rs` reads and prints it.
 #[derive(Debug)]
@@ -47,28 +49,16 @@ pub enum Type {
 }
 
 /// Net amount in minor units, at least one of them.
-pub const AMOUNT: Type = Type::Decimal {
-    places: 2,
-    min: 1,
-    max: 99_999_999,
-};
+pub const AMOUNT: Type = Type::Decimal { places: 2, min: 1, max: 99_999_999 };
 /// [`AMOUNT`] that may be nothing.
-pub const AMOUNT_OR_ZERO: Type = Type::Decimal {
-    places: 2,
-    min: 0,
-    max: 99_999_999,
-};
+pub const AMOUNT_OR_ZERO: Type = Type::Decimal { places: 2, min: 0, max: 99_999_999 };
 /// Percent.
-pub const RATE: Type = Type::Decimal {
-    places: 2,
-    min: 0,
-    max: 10_000,
-};
-pub const MARKET: Type = Type::Choice(&["IT", "NO"]);
+pub const RATE: Type = Type::Decimal { places: 2, min: 0, max: 10_000 };
+/// The place in a list, from the front.
+pub const SORTING: Type = Type::Int { min: 0, max: 1_000_000 };
+pub const MARKET: Type = Type::Choice(Country::WORDS);
 pub const LOCALE: Type = Type::Choice(&LOCALES);
-pub const LOCALES: [&str; 12] = [
-    "de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk",
-];
+pub const LOCALES: [&str; 12] = ["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk"];
 
 /// Where a [`Type::Ref`] is looked up.
 #[derive(Debug)]
@@ -118,94 +108,47 @@ pub enum Shape {
 }
 
 impl Column {
+    const fn of(name: &'static str, of: Shape, empty: Empty) -> Self {
+        Self { name, of, empty, note: "", read_only: false, alias: "" }
+    }
+
     /// Must be there in a new row.
-    #[must_use]
     pub const fn needed(name: &'static str, of: Type) -> Self {
-        Self {
-            name,
-            of: Shape::One(of),
-            empty: Empty::Needed,
-            note: "",
-            read_only: false,
-            alias: "",
-        }
+        Self::of(name, Shape::One(of), Empty::Needed)
     }
 
     /// May be null.
-    #[must_use]
     pub const fn maybe(name: &'static str, of: Type) -> Self {
-        Self {
-            name,
-            of: Shape::One(of),
-            empty: Empty::Null,
-            note: "",
-            read_only: false,
-            alias: "",
-        }
+        Self::of(name, Shape::One(of), Empty::Null)
     }
 
     /// Has a value of its own when nothing is said.
-    #[must_use]
     pub const fn or(name: &'static str, of: Type, empty: Empty) -> Self {
-        Self {
-            name,
-            of: Shape::One(of),
-            empty,
-            note: "",
-            read_only: false,
-            alias: "",
-        }
+        Self::of(name, Shape::One(of), empty)
     }
 
-    #[must_use]
     pub const fn texts(name: &'static str, max: usize) -> Self {
-        Self {
-            name,
-            of: Shape::Texts { max },
-            empty: Empty::Null,
-            note: "",
-            read_only: false,
-            alias: "",
-        }
+        Self::of(name, Shape::Texts { max }, Empty::Null)
     }
 
-    #[must_use]
     pub const fn members(name: &'static str, members: &'static [Self]) -> Self {
-        Self {
-            name,
-            of: Shape::Members(members),
-            empty: Empty::Null,
-            note: "",
-            read_only: false,
-            alias: "",
-        }
+        Self::of(name, Shape::Members(members), Empty::Null)
     }
 
-    #[must_use]
     pub const fn markets(name: &'static str, members: &'static [Self]) -> Self {
-        Self {
-            name,
-            of: Shape::Markets(members),
-            empty: Empty::Null,
-            note: "",
-            read_only: false,
-            alias: "",
-        }
+        Self::of(name, Shape::Markets(members), Empty::Null)
     }
 
-    #[must_use]
     pub const fn read_only(mut self) -> Self {
         self.read_only = true;
         self
     }
 
-    #[must_use]
     pub const fn alias(mut self, name: &'static str) -> Self {
         self.alias = name;
         self
     }
 
-    #[must_use]
     pub const fn noted(mut self, note: &'static str) -> Self {
         self.note = note;
         self
@@ -224,7 +167,6 @@ pub struct Flat {
 
 impl Flat {
     /// Whether a batch means it.
-    #[must_use]
     pub fn is_named(&self, name: &str) -> bool {
         self.path == name || !self.alias.is_empty() && self.alias == name
     }
@@ -261,7 +203,7 @@ pub fn flatten(prefix: &str, column: &'static Column, flats: &mut Vec<Flat>) {
             }
         }
         Shape::Markets(members) => {
-            for market in ["IT", "NO"] {
+            for market in Country::WORDS {
                 for member in *members {
                     flatten(&format!("{path}.{market}."), member, flats);
                 }

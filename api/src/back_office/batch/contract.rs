@@ -1,10 +1,12 @@
 //! The operations of the batch kinds, as the contract describes them: made of their columns.
 
 use super::KINDS;
+use super::answer::Batch;
 use super::column::{Column, Empty, Shape, Type};
+use super::document::MAX_ROWS;
 use super::kind::Kind;
 use super::list::MAX_CSV_ROWS;
-use super::run::{Batch, MAX_ROWS};
+use crate::domain::market::Country;
 use crate::platform::extract::Paging;
 use serde_json::{Map, Value, json};
 use utoipa::{PartialSchema, ToSchema};
@@ -15,10 +17,7 @@ pub fn describe(document: &mut Value) {
         let name = camel(kind.name);
         // A type of the same name describes itself.
         let whole = format!("Ops{name}");
-        if document
-            .pointer(&format!("/components/schemas/{whole}"))
-            .is_none()
-        {
+        if document.pointer(&format!("/components/schemas/{whole}")).is_none() {
             schema(document, &whole, row(kind, true));
         }
         schema(document, &format!("Ops{name}Put"), row(kind, false));
@@ -32,28 +31,19 @@ pub fn describe(document: &mut Value) {
             content.insert("text/csv".to_owned(), json!({ "schema": { "type": "string" } }));
         }
     }
-    schema(
-        document,
-        &Batch::name(),
-        serde_json::to_value(Batch::schema()).unwrap_or_default(),
-    );
+    schema(document, &Batch::name(), serde_json::to_value(Batch::schema()).unwrap_or_default());
     schema(document, "OpsRows", rows());
 }
 
 fn schema(document: &mut Value, name: &str, value: Value) {
-    if let Some(schemas) = document
-        .pointer_mut("/components/schemas")
-        .and_then(Value::as_object_mut)
-    {
+    if let Some(schemas) = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut) {
         schemas.insert(name.to_owned(), value);
     }
 }
 
 fn operation(document: &mut Value, kind: &Kind, method: &str, value: Value) {
     if let Some(paths) = document.pointer_mut("/paths").and_then(Value::as_object_mut) {
-        let path = paths
-            .entry(format!("/ops/{}", kind.name))
-            .or_insert_with(|| json!({}));
+        let path = paths.entry(format!("/ops/{}", kind.name)).or_insert_with(|| json!({}));
         if let Some(path) = path.as_object_mut() {
             path.insert(method.to_owned(), value);
         }
@@ -99,11 +89,21 @@ fn rows() -> Value {
     })
 }
 
+/// What `?new` does.
+const NEW: &str =
+    "True refuses a row that is there already, false one that is not; without it a row is added or changed.";
+
 fn put(kind: &Kind, name: &str) -> Value {
-    let mut parameters = vec![json!({
-        "name": "dryRun", "in": "query", "required": false, "schema": { "type": "boolean" },
-        "description": "Says what would become of the batch, and writes nothing.",
-    })];
+    let mut parameters = vec![
+        json!({
+            "name": "dryRun", "in": "query", "required": false, "schema": { "type": "boolean" },
+            "description": "Says what would become of the batch, and writes nothing.",
+        }),
+        json!({
+            "name": "new", "in": "query", "required": false, "schema": { "type": "boolean" },
+            "description": NEW,
+        }),
+    ];
     if let Some(cell) = kind.once {
         parameters.push(json!({
             "name": "Idempotency-Key", "in": "header", "required": false,
@@ -120,11 +120,7 @@ fn put(kind: &Kind, name: &str) -> Value {
          the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows \
          beside these members is read over. CSV: a header row with the flat names ({}).",
         kind.about,
-        kind.key
-            .iter()
-            .map(|key| format!("`{key}`"))
-            .collect::<Vec<_>>()
-            .join(", "),
+        kind.key.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", "),
         flat_names(kind),
     );
     json!({
@@ -159,11 +155,7 @@ fn flat_names(kind: &Kind) -> String {
     if kind.removable {
         names.push("remove".to_owned());
     }
-    names
-        .iter()
-        .map(|name| format!("`{name}`"))
-        .collect::<Vec<_>>()
-        .join(", ")
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }
 
 fn get(kind: &Kind, name: &str) -> Value {
@@ -200,84 +192,64 @@ fn get(kind: &Kind, name: &str) -> Value {
     })
 }
 
-/// A row: `shown` as it is answered, where everything is there; else as it is sent.
-fn row(kind: &Kind, shown: bool) -> Value {
+/// A row: `answered` as it is answered, where everything is there; else as it is sent.
+fn row(kind: &Kind, answered: bool) -> Value {
     let mut properties = Map::new();
     let mut required: Vec<&str> = Vec::new();
     for column in kind.columns {
         let is_key = kind.key.contains(&column.name);
-        if shown || is_key && column.empty == Empty::Needed {
+        if answered || is_key && column.empty == Empty::Needed {
             required.push(column.name);
         }
-        let may_be_null = if shown {
-            column.empty == Empty::Null
-        } else {
-            !is_key
-        };
-        properties.insert(column.name.to_owned(), of_column(column, may_be_null, shown));
-        if !column.alias.is_empty() && !shown {
-            let mut alias = of_column(column, may_be_null, shown);
+        let may_be_null = if answered { column.empty == Empty::Null } else { !is_key };
+        properties.insert(column.name.to_owned(), of_column(column, may_be_null, answered));
+        if !column.alias.is_empty() && !answered {
+            let mut alias = of_column(column, may_be_null, answered);
             if let Some(alias) = alias.as_object_mut() {
                 alias.insert("deprecated".to_owned(), true.into());
-                alias.insert(
-                    "description".to_owned(),
-                    format!("Older name of `{}`.", column.name).into(),
-                );
+                alias.insert("description".to_owned(), format!("Older name of `{}`.", column.name).into());
             }
             properties.insert(column.alias.to_owned(), alias);
         }
     }
-    if kind.removable && !shown {
-        properties.insert(
-            "remove".to_owned(),
-            json!({ "type": "boolean", "description": "Takes the row away." }),
-        );
+    if kind.removable && !answered {
+        properties
+            .insert("remove".to_owned(), json!({ "type": "boolean", "description": "Takes the row away." }));
     }
     json!({ "type": "object", "required": required, "properties": properties, "additionalProperties": false })
 }
 
-fn of_column(column: &Column, may_be_null: bool, shown: bool) -> Value {
+fn of_column(column: &Column, may_be_null: bool, answered: bool) -> Value {
     let members = |members: &[Column]| -> Map<String, Value> {
-        members
-            .iter()
-            .map(|member| (member.name.to_owned(), of_column(member, true, shown)))
-            .collect()
+        members.iter().map(|member| (member.name.to_owned(), of_column(member, true, answered))).collect()
     };
     let names = |of: &[Column]| -> Vec<&'static str> { of.iter().map(|member| member.name).collect() };
     let mut schema = match &column.of {
         Shape::One(of) => of_type(of),
         Shape::Texts { max } => {
             let mut text = json!({ "type": "string", "maxLength": max });
-            if !shown {
+            if !answered {
                 nullable(&mut text);
             }
-            let properties: Map<String, Value> = super::column::LOCALES
-                .iter()
-                .map(|locale| ((*locale).to_owned(), text.clone()))
-                .collect();
+            let properties: Map<String, Value> =
+                super::column::LOCALES.iter().map(|locale| ((*locale).to_owned(), text.clone())).collect();
             json!({ "type": "object", "properties": properties, "additionalProperties": false })
         }
         Shape::Members(of) => {
-            let required = if shown { names(of) } else { Vec::new() };
+            let required = if answered { names(of) } else { Vec::new() };
             json!({ "type": "object", "properties": members(of), "required": required, "additionalProperties": false })
         }
         Shape::Markets(of) => {
             let mut properties = members(of);
-            properties.insert(
-                "market".to_owned(),
-                json!({ "type": "string", "enum": ["IT", "NO"] }),
-            );
-            let required = if shown {
-                [vec!["market"], names(of)].concat()
-            } else {
-                vec!["market"]
-            };
+            properties.insert("market".to_owned(), json!({ "type": "string", "enum": Country::WORDS }));
+            let required = if answered { [vec!["market"], names(of)].concat() } else { vec!["market"] };
             json!({ "type": "array", "maxItems": 2, "items": {
                 "type": "object", "properties": properties, "required": required, "additionalProperties": false,
             } })
         }
     };
-    let lists = matches!(column.of, Shape::Markets(_)) || shown && matches!(column.of, Shape::Texts { .. });
+    let lists =
+        matches!(column.of, Shape::Markets(_)) || answered && matches!(column.of, Shape::Texts { .. });
     if may_be_null && !lists {
         nullable(&mut schema);
     }
@@ -285,7 +257,7 @@ fn of_column(column: &Column, may_be_null: bool, shown: bool) -> Value {
         if !column.note.is_empty() {
             schema.insert("description".to_owned(), column.note.into());
         }
-        if column.read_only && shown {
+        if column.read_only && answered {
             schema.insert("readOnly".to_owned(), true.into());
         }
     }
@@ -337,10 +309,8 @@ fn of_type(of: &Type) -> Value {
         Type::Ref(_) => json!({ "type": "string", "minLength": 1, "maxLength": 80 }),
         Type::List { of, most } => json!({ "type": "array", "maxItems": most, "items": of_type(of) }),
         Type::Objects { members, most } => {
-            let properties: Map<String, Value> = members
-                .iter()
-                .map(|(name, of)| ((*name).to_owned(), of_type(of)))
-                .collect();
+            let properties: Map<String, Value> =
+                members.iter().map(|(name, of)| ((*name).to_owned(), of_type(of))).collect();
             let names: Vec<&str> = members.iter().map(|(name, _)| *name).collect();
             json!({ "type": "array", "maxItems": most, "items": {
                 "type": "object", "properties": properties, "required": names, "additionalProperties": false,

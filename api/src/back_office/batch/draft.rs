@@ -16,17 +16,13 @@ pub struct Draft {
 }
 
 impl Draft {
-    #[must_use]
     pub fn is_new(&self) -> bool {
         self.before.is_none()
     }
 
     /// Whether a cell is not what it was.
-    #[must_use]
     pub fn changes(&self, path: &str) -> bool {
-        self.before
-            .as_ref()
-            .is_none_or(|before| before.get(path) != self.cells.get(path))
+        self.before.as_ref().is_none_or(|before| before.get(path) != self.cells.get(path))
     }
 }
 
@@ -41,7 +37,6 @@ pub struct Check<'a> {
 }
 
 impl Check<'_> {
-    #[must_use]
     pub fn today(&self, market: &str) -> String {
         Day::at(self.now, Country::parse(market).unwrap_or_default()).to_string()
     }

@@ -13,8 +13,17 @@ use crate::platform::database::Statement;
 pub struct Filter {
     pub name: &'static str,
     pub of: Type,
-    /// `?` is the value: `o.market = ?`.
+    /// `?` is the value: `o.market = ?`. Of a choice it may be a line a word, so that each has its own index:
+    /// `open: d.amount <> d.paid`.
     pub sql: &'static str,
+}
+
+impl Filter {
+    /// The SQL of a value.
+    pub fn sql_of(&self, value: &str) -> &'static str {
+        let of_word = |line: &'static str| line.strip_prefix(value)?.strip_prefix(": ");
+        self.sql.lines().find_map(of_word).unwrap_or(self.sql)
+    }
 }
 
 /// How rows are read. Every SQL text answers the same JSON object of flat cells as stored.
@@ -46,7 +55,7 @@ pub struct Kind {
     /// A row with `remove: true` is taken away.
     pub removable: bool,
     /// Pages show it: the catalogue version is published at once.
-    pub shown: bool,
+    pub on_pages: bool,
     /// Every change moves the version, and a batch holds only while nobody else has moved it. Otherwise
     /// the triggers alone decide (stock: only what becomes or ceases to be sold out).
     pub bumps: bool,
@@ -66,8 +75,27 @@ pub struct Kind {
 }
 
 impl Kind {
+    /// What most kinds have in common: nothing beside their columns, key, reading and writing.
+    pub const PLAIN: Self = Self {
+        name: "",
+        area: Area::Catalogue,
+        about: "",
+        columns: &[],
+        key: &[],
+        removable: false,
+        on_pages: false,
+        bumps: false,
+        searched: false,
+        once: None,
+        read: Read { row: "", by_key: "", from: "", along: "", then: "" },
+        own_list: false,
+        filters: &[],
+        lookups: |_| Vec::new(),
+        check: |_| (),
+        write: |_, _| Vec::new(),
+    };
+
     /// `?` is a column of its table.
-    #[must_use]
     pub fn flats(&self) -> Vec<Flat> {
         let mut flats = Vec::new();
         for column in self.columns {
@@ -76,12 +104,3 @@ impl Kind {
         flats
     }
 }
-
-/// No lookups.
-#[must_use]
-pub fn no_lookups(_: &[Row]) -> Vec<Statement> {
-    Vec::new()
-}
-
-/// No rules beyond the columns'.
-pub fn no_check(_: &mut Check) {}

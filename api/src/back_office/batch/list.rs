@@ -7,8 +7,7 @@ use super::kind::Kind;
 use super::row::{self};
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Paging};
+use crate::platform::extract::{Fields, Page, Paging};
 use crate::platform::state::App;
 use axum::{
     Json,
@@ -54,11 +53,7 @@ impl RowQuery {
         let usual = if csv { MAX_CSV_ROWS } else { Paging::DEFAULT_SIZE };
         let most = if csv { MAX_CSV_ROWS } else { Paging::MAX_SIZE };
         let paging = Paging::read_up_to(query, usual, most, &mut problems);
-        let q = problems
-            .take("q", query.text("q"))
-            .unwrap_or_default()
-            .trim()
-            .to_owned();
+        let q = problems.take("q", query.text("q")).unwrap_or_default().trim().to_owned();
         if q.chars().count() > MAX_SEARCH {
             problems.add("q", FieldError::TooLong(MAX_SEARCH));
         }
@@ -67,17 +62,12 @@ impl RowQuery {
             let text = problems.take(filter.name, query.text(filter.name));
             let Some(text) = text else { continue };
             match cell::read(Cell::Of(&filter.of), Raw::Csv(text)) {
-                Ok(value) => filters.push((filter.sql, value)),
+                Ok(value) => filters.push((filter.sql_of(text), value)),
                 Err(error) => problems.add(filter.name, error),
             }
         }
         problems.finish()?;
-        Ok(Self {
-            q,
-            filters,
-            paging,
-            csv,
-        })
+        Ok(Self { q, filters, paging, csv })
     }
 
     fn parts(&self, kind: &Kind) -> (String, Vec<Param>) {
@@ -85,11 +75,16 @@ impl RowQuery {
         let mut params: Vec<Param> = vec![self.q.as_str().into(), format!("{}{END}", self.q).into()];
         let mut sql = format!("from {} where {along} >= ?1 and {along} < ?2", kind.read.from);
         for (filter, value) in &self.filters {
-            params.push(value.as_i64().map_or_else(
-                || Param::Text(value.as_str().unwrap_or_default().to_owned()),
-                Param::Int,
-            ));
             sql.push_str(" and ");
+            if !filter.contains('?') {
+                sql.push_str(filter);
+                continue;
+            }
+            params.push(
+                value
+                    .as_i64()
+                    .map_or_else(|| Param::Text(value.as_str().unwrap_or_default().to_owned()), Param::Int),
+            );
             sql.push_str(&filter.replace('?', &format!("?{}", params.len())));
         }
         (sql, params)
@@ -97,12 +92,12 @@ impl RowQuery {
 }
 
 /// The page, and how many there are up to one more than are counted.
-pub fn statements(kind: &Kind, asked: &RowQuery) -> Vec<Statement> {
-    let (sql, params) = asked.parts(kind);
+pub fn statements(kind: &Kind, row_query: &RowQuery) -> Vec<Statement> {
+    let (sql, params) = row_query.parts(kind);
     let read = &kind.read;
     let mut paged = params.clone();
-    paged.push(asked.paging.limit().into());
-    paged.push(asked.paging.offset().into());
+    paged.push(row_query.paging.limit().into());
+    paged.push(row_query.paging.offset().into());
     let (limit, offset) = (params.len() + 1, params.len() + 2);
     vec![
         Statement::with(
@@ -131,37 +126,30 @@ pub async fn get(kind: &'static Kind, app: App, request: Request) -> ApiResult<R
 }
 
 /// A page of rows, in the form that was asked for.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn answer(kind: &'static Kind, app: &App, asked: &RowQuery, query: &Fields) -> ApiResult<Response> {
-    let mut answers = database::batch(app, statements(kind, asked)).await?;
-    let rows: Vec<Cells> = answers
-        .rows::<RowText>()?
-        .into_iter()
-        .map(|row| Cells::stored(row.row))
-        .collect();
+pub async fn answer(
+    kind: &'static Kind,
+    app: &App,
+    row_query: &RowQuery,
+    query: &Fields,
+) -> ApiResult<Response> {
+    let mut answers = database::batch(app, statements(kind, row_query)).await?;
+    let rows: Vec<Cells> = answers.rows::<RowText>()?.into_iter().map(|row| Cells::stored(row.row)).collect();
     let total = answers.count()?;
     let flats = kind.flats();
-    if !asked.csv {
-        let entities: Vec<Value> = rows
-            .iter()
-            .map(|cells| row::to_json(kind.columns, &flats, cells))
-            .collect();
-        let page: Page<Value> = asked.paging.counted(entities, total);
+    if !row_query.csv {
+        let entities: Vec<Value> =
+            rows.iter().map(|cells| row::to_json(kind.columns, &flats, cells)).collect();
+        let page: Page<Value> = row_query.paging.counted(entities, total);
         return Ok(Json(page).into_response());
     }
     let mut headers = HeaderMap::new();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("text/csv; charset=utf-8"),
-    );
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));
     let name = format!("attachment; filename=\"{}.csv\"", kind.name);
     if let Ok(value) = HeaderValue::from_str(&name) {
         headers.insert(header::CONTENT_DISPOSITION, value);
     }
-    if i64::try_from(rows.len()).unwrap_or(0) == asked.paging.limit() {
-        let next = next_page(query, asked.paging);
+    if i64::try_from(rows.len()).unwrap_or(0) == row_query.paging.limit() {
+        let next = next_page(query, row_query.paging);
         if let Ok(value) = HeaderValue::from_str(&format!("</api/ops/{}?{next}>; rel=\"next\"", kind.name)) {
             headers.insert(header::LINK, value);
         }

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 pub const PAGING: &[&str] = &["page", "elementsPerPage", "total", "totalExact"];
 
 /// Read over, by kind; `offers.price` is in each entry of the list `offers`.
-const SHOWN: &[(&str, &[&str])] = &[
+const EXTRA_FIELDS: &[(&str, &[&str])] = &[
     (
         "company",
         &[
@@ -23,29 +23,23 @@ const SHOWN: &[(&str, &[&str])] = &[
             "deadlinesTotal",
         ],
     ),
-    (
-        "product",
-        &["id", "name", "image", "offers.price", "offers.stock"],
-    ),
+    ("product", &["id", "name", "image", "offers.price", "offers.stock"]),
     ("stock", &["ordered", "sold", "lots"]),
 ];
 
 /// A row in the columns of its kind. One of a list is told by its `id`, or by what it shows as an object; in any other a
 /// member that is no column stays what it is: unknown.
-#[must_use]
 pub fn row(kind: &Kind, members: &Map<String, Value>) -> Map<String, Value> {
     let listed = |value: &Value| value.as_object().is_some_and(is_reference);
     if !members.contains_key("id") && !members.values().any(listed) {
         return members.clone();
     }
-    let shown = SHOWN
-        .iter()
-        .find(|(name, _)| *name == kind.name)
-        .map_or(&[][..], |(_, fields)| *fields);
+    let extra =
+        EXTRA_FIELDS.iter().find(|(name, _)| *name == kind.name).map_or(&[][..], |(_, fields)| *fields);
     let mut row = Map::new();
     for (name, value) in members {
         let column = |name: &str| kind.columns.iter().any(|column| column.name == name);
-        if !column(name) && shown.contains(&name.as_str()) {
+        if !column(name) && extra.contains(&name.as_str()) {
             continue;
         }
         match value {
@@ -58,10 +52,7 @@ pub fn row(kind: &Kind, members: &Map<String, Value>) -> Map<String, Value> {
             }
             Value::Array(entries) => {
                 let prefix = format!("{name}.");
-                let over: Vec<&str> = shown
-                    .iter()
-                    .filter_map(|field| field.strip_prefix(&prefix))
-                    .collect();
+                let over: Vec<&str> = extra.iter().filter_map(|field| field.strip_prefix(&prefix)).collect();
                 row.insert(name.clone(), without(entries, &over));
             }
             value => {

@@ -2,16 +2,18 @@
 //! few pure functions (`kind.rs`); routes, contract, permission matrix and plans are made of
 //! [`KINDS`].
 
+pub mod answer;
 pub mod cell;
 pub mod cells;
 pub mod check;
 pub mod column;
-#[cfg(feature = "contract")]
 pub mod contract;
+pub mod document;
 pub mod draft;
 pub mod kind;
 pub mod list;
 pub mod listed;
+pub mod once;
 pub mod row;
 pub mod run;
 pub mod values;
@@ -67,7 +69,7 @@ pub fn routes() -> Router {
     for kind in KINDS.iter().copied() {
         let path = format!("/ops/{}", kind.name);
         let write = put(async move |app: App, request: Request| run::put(kind, app, request).await);
-        router = router.route(&path, write.layer(DefaultBodyLimit::max(run::MAX_BODY)));
+        router = router.route(&path, write.layer(DefaultBodyLimit::max(document::MAX_BODY)));
         if !kind.own_list {
             let read = get(async move |app: App, request: Request| list::get(kind, app, request).await);
             router = router.route(&path, read);
@@ -80,8 +82,5 @@ pub fn routes() -> Router {
 pub fn calls() -> impl Iterator<Item = (&'static str, String, Area)> {
     let call = |method: &'static str, kind: &Kind| (method, format!("/ops/{}", kind.name), kind.area);
     let reads = KINDS.iter().filter(|kind| !kind.own_list);
-    KINDS
-        .iter()
-        .map(move |kind| call("put", kind))
-        .chain(reads.map(move |kind| call("get", kind)))
+    KINDS.iter().map(move |kind| call("put", kind)).chain(reads.map(move |kind| call("get", kind)))
 }

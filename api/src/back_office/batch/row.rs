@@ -7,6 +7,7 @@ use super::column::{Cell, Column, Empty, Flat, Shape};
 use super::kind::Kind;
 use super::listed;
 use crate::domain::csv;
+use crate::domain::market::Country;
 use crate::platform::errors::FieldError;
 use serde_json::{Map, Value};
 
@@ -14,7 +15,6 @@ use serde_json::{Map, Value};
 pub const REMOVE: &str = "remove";
 
 /// Rows of CSV: the first names the columns, in any order.
-#[must_use]
 pub fn from_csv(kind: &Kind, flats: &[Flat], text: &str, problems: &mut Problems) -> Vec<Row> {
     let table = csv::rows(text);
     let Some((head, lines)) = table.split_first() else {
@@ -45,10 +45,7 @@ pub fn from_csv(kind: &Kind, flats: &[Flat], text: &str, problems: &mut Problems
     }
     let mut rows = Vec::new();
     for line in lines {
-        let mut row = Row {
-            line: line.line,
-            ..Row::default()
-        };
+        let mut row = Row { line: line.line, ..Row::default() };
         if line.cells.len() > columns.len() {
             problems.add(line.line, "", FieldError::Malformed);
             continue;
@@ -70,14 +67,10 @@ pub fn from_csv(kind: &Kind, flats: &[Flat], text: &str, problems: &mut Problems
 }
 
 /// Rows of JSON: their place in the list is their line.
-#[must_use]
 pub fn from_json(kind: &Kind, flats: &[Flat], list: &[Value], problems: &mut Problems) -> Vec<Row> {
     let mut rows = Vec::new();
     for (line, value) in (1..).zip(list) {
-        let mut row = Row {
-            line,
-            ..Row::default()
-        };
+        let mut row = Row { line, ..Row::default() };
         let Value::Object(members) = value else {
             problems.add(line, "", FieldError::Malformed);
             continue;
@@ -102,7 +95,7 @@ pub fn from_json(kind: &Kind, flats: &[Flat], list: &[Value], problems: &mut Pro
         default_keys(kind, flats, &mut row);
         for key in kind.key {
             if row.cells.get(key).is_null()
-                && !problems.told.iter().any(|p| p.line == line && p.field == *key)
+                && !problems.listed.iter().any(|p| p.line == line && p.field == *key)
             {
                 problems.add(line, *key, FieldError::Required);
             }
@@ -114,13 +107,7 @@ pub fn from_json(kind: &Kind, flats: &[Flat], list: &[Value], problems: &mut Pro
 
 /// A part of the key that has a value of its own when nothing is said.
 fn default_keys(kind: &Kind, flats: &[Flat], row: &mut Row) {
-    for key in kind
-        .key
-        .iter()
-        .filter(|key| !row.cells.has(key))
-        .copied()
-        .collect::<Vec<_>>()
-    {
+    for key in kind.key.iter().filter(|key| !row.cells.has(key)).copied().collect::<Vec<_>>() {
         if let Some(value) = default_of(flats, key) {
             row.cells.set(key, value);
         }
@@ -164,14 +151,10 @@ fn member(row: &mut Row, column: &Column, flats: &[Flat], value: &Value, problem
             for entry in entries {
                 let mut entry = entry.as_object().cloned().unwrap_or_default();
                 match entry.remove("market") {
-                    Some(Value::String(market)) if matches!(market.as_str(), "IT" | "NO") => {
+                    Some(Value::String(market)) if Country::WORDS.contains(&market.as_str()) => {
                         inside(row, &format!("{name}.{market}"), flats, &entry, problems);
                     }
-                    _ => problems.add(
-                        row.line,
-                        format!("{name}.market"),
-                        FieldError::Choice(&["IT", "NO"]),
-                    ),
+                    _ => problems.add(row.line, format!("{name}.market"), FieldError::Choice(Country::WORDS)),
                 }
             }
         }
@@ -207,9 +190,8 @@ fn put(row: &mut Row, flat: &Flat, raw: Raw, problems: &mut Problems) {
 }
 
 /// As JSON shows a row.
-#[must_use]
 pub fn to_json(columns: &[Column], flats: &[Flat], cells: &Cells) -> Value {
-    let shown = |path: &str| {
+    let json_of = |path: &str| {
         flats
             .iter()
             .find(|flat| flat.path == path)
@@ -219,39 +201,28 @@ pub fn to_json(columns: &[Column], flats: &[Flat], cells: &Cells) -> Value {
     for column in columns {
         let name = column.name;
         let value = match &column.of {
-            Shape::One(_) => shown(name),
-            Shape::Texts { .. } => cells
-                .texts(name)
-                .map(|(locale, text)| (locale.to_owned(), Value::from(text)))
-                .collect(),
+            Shape::One(_) => json_of(name),
+            Shape::Texts { .. } => {
+                cells.texts(name).map(|(locale, text)| (locale.to_owned(), Value::from(text))).collect()
+            }
             Shape::Members(members) => {
                 let prefix = format!("{name}.");
-                let known = members
-                    .iter()
-                    .any(|member| !cells.get(&format!("{prefix}{}", member.name)).is_null());
-                let object = || {
-                    members
-                        .iter()
-                        .map(|m| (m.name.to_owned(), shown(&format!("{prefix}{}", m.name))))
-                };
-                if known {
-                    Value::Object(object().collect())
-                } else {
-                    Value::Null
-                }
+                let known =
+                    members.iter().any(|member| !cells.get(&format!("{prefix}{}", member.name)).is_null());
+                let object =
+                    || members.iter().map(|m| (m.name.to_owned(), json_of(&format!("{prefix}{}", m.name))));
+                if known { Value::Object(object().collect()) } else { Value::Null }
             }
-            Shape::Markets(members) => ["IT", "NO"]
-                .into_iter()
+            Shape::Markets(members) => Country::WORDS
+                .iter()
                 .filter(|market| {
-                    members
-                        .iter()
-                        .any(|m| !cells.get(&format!("{name}.{market}.{}", m.name)).is_null())
+                    members.iter().any(|m| !cells.get(&format!("{name}.{market}.{}", m.name)).is_null())
                 })
                 .map(|market| {
                     let cells = members
                         .iter()
-                        .map(|m| (m.name.to_owned(), shown(&format!("{name}.{market}.{}", m.name))));
-                    let market = ("market".to_owned(), Value::from(market));
+                        .map(|m| (m.name.to_owned(), json_of(&format!("{name}.{market}.{}", m.name))));
+                    let market = ("market".to_owned(), Value::from(*market));
                     Value::Object(std::iter::once(market).chain(cells).collect())
                 })
                 .collect(),
@@ -262,16 +233,12 @@ pub fn to_json(columns: &[Column], flats: &[Flat], cells: &Cells) -> Value {
 }
 
 /// As CSV shows rows: commas, every text quoted that needs it.
-#[must_use]
 pub fn to_csv(flats: &[Flat], rows: &[Cells]) -> String {
     let mut text = String::from("\u{feff}");
     let head: Vec<String> = flats.iter().map(|flat| flat.path.clone()).collect();
     line(&mut text, &head);
     for cells in rows {
-        let cells: Vec<String> = flats
-            .iter()
-            .map(|flat| cell::to_csv(flat, cells.get(&flat.path)))
-            .collect();
+        let cells: Vec<String> = flats.iter().map(|flat| cell::to_csv(flat, cells.get(&flat.path))).collect();
         line(&mut text, &cells);
     }
     text

@@ -1,13 +1,14 @@
 //! `PUT /ops/{kind}`: all of a batch or nothing of it, as often as one likes.
 
+use super::answer::{Batch, BatchOptions};
 use super::cells::key_of;
 use super::cells::{Cells, Problems, Row};
-use super::check::{self, Counts};
+use super::check;
 use super::column::Flat;
+use super::document::Document;
 use super::draft::{Check, Draft};
 use super::kind::Kind;
-use super::listed;
-use super::row;
+use super::once::{Before, Once};
 use super::values;
 use super::write::Writing;
 use crate::back_office::goods::shelf;
@@ -16,176 +17,33 @@ use crate::domain::locale::Locale;
 use crate::identity::access::ops::Area;
 use crate::identity::access::{Operator, ops_audit};
 use crate::platform::database::{self, Statement};
-use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, FieldErrors, field_text};
+use crate::platform::errors::{ApiError, ApiResult, Conflict, field_text};
 use crate::platform::extract::{Fields, IdempotencyKey};
 use crate::platform::state::App;
 use crate::platform::texts::batch as texts;
 use axum::{
     Json,
-    body::Bytes,
-    extract::{FromRequest, FromRequestParts, Request},
-    http::{HeaderMap, StatusCode, header},
+    extract::{FromRequestParts, Request},
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashSet};
 
-/// Rows of one batch, and bytes of its body.
-pub const MAX_ROWS: usize = 500;
-/// Five hundred articles with their texts in twelve languages fit.
-pub const MAX_BODY: usize = 2 * 1024 * 1024;
 /// Somebody else wrote between the reading and the writing: once more, from the reading on.
 const ATTEMPTS: usize = 4;
 /// Keys that the audit row names.
 const NAMED: usize = 20;
-
-/// What became of a batch.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct Batch {
-    pub rows: usize,
-    pub added: usize,
-    pub changed: usize,
-    /// Were already so.
-    pub unchanged: usize,
-    pub removed: usize,
-    /// Nothing was written: this is what would have been.
-    pub dry_run: bool,
-}
-
-impl Batch {
-    fn of(counts: Counts, dry_run: bool) -> Self {
-        let Counts {
-            added,
-            changed,
-            unchanged,
-            removed,
-        } = counts;
-        Self {
-            rows: added + changed + unchanged + removed,
-            added,
-            changed,
-            unchanged,
-            removed,
-            dry_run,
-        }
-    }
-}
-
-/// The body of a batch, whatever form it came in.
-#[derive(Debug)]
-pub enum Document {
-    Csv(String),
-    Json(Vec<Value>),
-}
-
-impl Document {
-    /// Reads a body.
-    ///
-    /// # Errors
-    /// 400, 413, 415, and 422 for JSON of another shape.
-    pub async fn read(request: Request) -> ApiResult<Self> {
-        let media_type = media_type(request.headers());
-        let bytes = Bytes::from_request(request, &()).await.map_err(|rejection| {
-            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                ApiError::TooLarge
-            } else {
-                malformed()
-            }
-        })?;
-        match media_type.as_str() {
-            "text/csv" => String::from_utf8(bytes.to_vec())
-                .map(Self::Csv)
-                .map_err(|_| malformed()),
-            "application/json" => {
-                let Ok(Value::Object(mut document)) = serde_json::from_slice(&bytes) else {
-                    return Err(malformed());
-                };
-                let mut rows = document.remove("rows");
-                // A page as GET answers it is taken as well.
-                if rows.is_none() && document.contains_key("entities") {
-                    rows = document.remove("entities");
-                    document.retain(|name, _| !listed::PAGING.contains(&name.as_str()));
-                }
-                if let Some(name) = document.keys().next() {
-                    return Err(ApiError::field(name, FieldError::Unknown));
-                }
-                match rows {
-                    Some(Value::Array(rows)) => Ok(Self::Json(rows)),
-                    Some(_) => Err(ApiError::field("rows", FieldError::Malformed)),
-                    None => Err(ApiError::field("rows", FieldError::Required)),
-                }
-            }
-            _ => Err(ApiError::UnsupportedMediaType),
-        }
-    }
-
-    /// Its rows of a kind. What is wrong with them goes into `problems`.
-    ///
-    /// # Errors
-    /// 422 when there are too many.
-    pub fn rows(&self, kind: &Kind, flats: &[Flat], problems: &mut Problems) -> ApiResult<Vec<Row>> {
-        let rows = match self {
-            Self::Csv(text) => row::from_csv(kind, flats, text, problems),
-            Self::Json(list) if list.len() > MAX_ROWS => return Err(too_many()),
-            Self::Json(list) => row::from_json(kind, flats, list, problems),
-        };
-        if rows.len() > MAX_ROWS {
-            Err(too_many())
-        } else {
-            Ok(rows)
-        }
-    }
-}
-
-fn too_many() -> ApiError {
-    ApiError::field("rows", FieldError::Says(&texts::TOO_MANY))
-}
-
-fn malformed() -> ApiError {
-    ApiError::Malformed(FieldErrors::from([(
-        "body".to_owned(),
-        vec![FieldError::Malformed],
-    )]))
-}
-
-fn media_type(headers: &HeaderMap) -> String {
-    let value = headers
-        .get(header::CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
-    value
-        .split(';')
-        .next()
-        .unwrap_or_default()
-        .trim()
-        .to_ascii_lowercase()
-}
 
 /// The handler of a kind's PUT.
 pub async fn put(kind: &'static Kind, app: App, request: Request) -> ApiResult<Json<Batch>> {
     let (mut parts, body) = request.into_parts();
     let operator = crate::identity::access::ops::operator(&mut parts, &(), kind.area).await?;
     let query = Fields::from_form(parts.uri.query().unwrap_or_default().as_bytes());
-    let dry_run = query
-        .boolean("dryRun")
-        .map_err(|error| ApiError::field("dryRun", error))?
-        .unwrap_or(false);
+    let flag = |name| query.boolean(name).map_err(|error| ApiError::field(name, error));
+    let (dry_run, new) = (flag("dryRun")?.unwrap_or(false), flag("new")?);
     let IdempotencyKey(key) = IdempotencyKey::from_request_parts(&mut parts, &()).await?;
     let document = Document::read(Request::from_parts(parts, body)).await?;
-    apply(kind, &app, &operator, &document, BatchOptions { dry_run, key })
-        .await
-        .map(Json)
-}
-
-/// How a batch is asked for.
-#[derive(Debug, Clone, Default)]
-pub struct BatchOptions {
-    pub dry_run: bool,
-    /// Under which the same batch is done once.
-    pub key: Option<String>,
+    apply(kind, &app, &operator, &document, BatchOptions { dry_run, new, key }).await.map(Json)
 }
 
 /// Does a batch.
@@ -197,32 +55,18 @@ pub async fn apply(
     app: &App,
     operator: &Operator,
     document: &Document,
-    asked: BatchOptions,
+    options: BatchOptions,
 ) -> ApiResult<Batch> {
     let flats = kind.flats();
     let mut problems = Problems::default();
     let rows = document.rows(kind, &flats, &mut problems)?;
-    let once = Once::of(kind, operator, &rows, &asked)?;
+    let once = Once::of(kind, operator, &rows, &options)?;
     for _ in 1..ATTEMPTS {
-        let mut found = Problems {
-            told: Vec::new(),
-            lines: problems.lines.clone(),
-        };
-        match attempt(
-            kind,
-            app,
-            operator,
-            &flats,
-            rows.clone(),
-            &mut found,
-            &asked,
-            once.as_ref(),
-        )
-        .await
-        {
+        let mut found = Problems { listed: Vec::new(), lines: problems.lines.clone() };
+        match attempt(kind, app, operator, &flats, rows.clone(), &mut found, &options, once.as_ref()).await {
             Err(error) if constraint(&error) => {}
             Ok(None) => {
-                for one in std::mem::take(&mut found.told) {
+                for one in std::mem::take(&mut found.listed) {
                     problems.add(one.line, one.field, one.error);
                 }
                 problems.lines.append(&mut found.lines);
@@ -236,13 +80,10 @@ pub async fn apply(
 }
 
 /// The 422 that tells the rows.
-#[must_use]
 pub fn refused(problems: &mut Problems, locale: Locale) -> ApiError {
-    problems
-        .told
-        .sort_by(|a, b| (a.line, &a.field).cmp(&(b.line, &b.field)));
-    let told: Vec<Value> = problems
-        .told
+    problems.listed.sort_by(|a, b| (a.line, &a.field).cmp(&(b.line, &b.field)));
+    let rows: Vec<Value> = problems
+        .listed
         .iter()
         .map(|problem| {
             let message = field_text(&problem.error, locale);
@@ -250,7 +91,7 @@ pub fn refused(problems: &mut Problems, locale: Locale) -> ApiError {
         })
         .collect();
     let conflict = Conflict::new("rows", &texts::ROWS)
-        .with("rows", told.into())
+        .with("rows", rows.into())
         .with("refused", problems.lines.len().into());
     ApiError::Refused(conflict)
 }
@@ -269,50 +110,36 @@ async fn attempt(
     flats: &[Flat],
     rows: Vec<Row>,
     problems: &mut Problems,
-    asked: &BatchOptions,
+    options: &BatchOptions,
     once: Option<&Once>,
 ) -> ApiResult<Option<Batch>> {
     let (statements, named) = reading(kind, flats, &rows, once);
     let mut answers = database::batch(app, statements).await?;
-    let version = answers
-        .number()?
-        .ok_or_else(|| ApiError::internal("no catalogue version"))?;
+    let version = answers.number()?.ok_or_else(|| ApiError::internal("no catalogue version"))?;
     if let Some(once) = once
         && let Some(before) = answers.row::<Before>()?
     {
         return once.again(&before).map(Some);
     }
-    let known = answers
-        .rows::<RowText>()?
-        .into_iter()
-        .map(|row| Cells::stored(row.row))
-        .collect();
+    let known = answers.rows::<RowText>()?.into_iter().map(|row| Cells::stored(row.row)).collect();
     let mut there: BTreeMap<&'static str, HashSet<String>> = BTreeMap::new();
     for sql in named {
-        let keys = answers
-            .rows::<Key>()?
-            .into_iter()
-            .map(|found| found.key.to_string());
+        let keys = answers.rows::<Key>()?.into_iter().map(|found| found.key.to_string());
         there.insert(sql, keys.collect());
     }
     let lookups = (kind.lookups)(&rows).len();
     let found: Vec<Vec<Value>> = (0..lookups).map(|_| answers.rows()).collect::<ApiResult<_>>()?;
     let mut drafts = check::drafts(kind, flats, rows, known, &there, problems);
-    (kind.check)(&mut Check {
-        drafts: &mut drafts,
-        found,
-        problems,
-        now: app.now,
-    });
+    if let Some(new) = options.new {
+        check::newness(kind, &drafts, new, problems);
+    }
+    (kind.check)(&mut Check { drafts: &mut drafts, found, problems, now: app.now });
     if !problems.none() {
         return Ok(None);
     }
-    let batch = Batch::of(check::counts(&drafts, flats), asked.dry_run);
-    let changes: Vec<Draft> = drafts
-        .into_iter()
-        .filter(|draft| check::differs(draft, flats))
-        .collect();
-    if asked.dry_run || changes.is_empty() {
+    let batch = Batch::of(check::counts(&drafts, flats), options.dry_run);
+    let changes: Vec<Draft> = drafts.into_iter().filter(|draft| check::differs(draft, flats)).collect();
+    if options.dry_run || changes.is_empty() {
         return Ok(Some(batch));
     }
     let writing = Writing { now: app.now };
@@ -341,7 +168,7 @@ async fn attempt(
     if kind.searched {
         index::now(app).await?;
     }
-    if kind.shown {
+    if kind.on_pages {
         version::publish(app).await;
     }
     Ok(Some(batch))
@@ -365,11 +192,7 @@ fn reading(
     rows: &[Row],
     once: Option<&Once>,
 ) -> (Vec<Statement>, Vec<&'static str>) {
-    let keys: Vec<Value> = rows
-        .iter()
-        .filter_map(|row| row.key(kind.key))
-        .map(Value::Array)
-        .collect();
+    let keys: Vec<Value> = rows.iter().filter_map(|row| row.key(kind.key)).map(Value::Array).collect();
     let mut statements = vec![Statement::new("select version from catalogue_state where id = 1")];
     statements.extend(once.map(Once::before));
     statements.push(by_key_statement(kind, &Value::Array(keys).to_string()));
@@ -385,11 +208,7 @@ fn reading(
 /// The rows of these keys.
 pub fn by_key_statement(kind: &Kind, keys: &str) -> Statement {
     let read = &kind.read;
-    Statement::new(format!(
-        "select {} as row from json_each(?1) k {}",
-        read.row, read.by_key
-    ))
-    .bind(keys)
+    Statement::new(format!("select {} as row from json_each(?1) k {}", read.row, read.by_key)).bind(keys)
 }
 
 fn audit(
@@ -402,11 +221,7 @@ fn audit(
 ) -> Statement {
     let named = |change: &Draft| {
         let mut key = key_of(kind.key, &change.cells)?;
-        Some(if key.len() == 1 {
-            key.remove(0)
-        } else {
-            Value::Array(key)
-        })
+        Some(if key.len() == 1 { key.remove(0) } else { Value::Array(key) })
     };
     let keys: Vec<Value> = changes.iter().take(NAMED).filter_map(named).collect();
     let mut rows = Vec::new();
@@ -430,66 +245,4 @@ fn audit(
     }
     let action = format!("{}.put", kind.name);
     ops_audit(app, operator, None, &action, kind.name, &detail)
-}
-
-/// A batch that would do something again when it is sent again: it comes with a key.
-struct Once {
-    key: String,
-    hash: String,
-}
-
-#[derive(Deserialize)]
-struct Before {
-    hash: String,
-    #[serde(deserialize_with = "database::json")]
-    answer: Batch,
-}
-
-impl Once {
-    /// # Errors
-    /// 422 where a key is needed and there is none.
-    fn of(kind: &Kind, operator: &Operator, rows: &[Row], asked: &BatchOptions) -> ApiResult<Option<Self>> {
-        let Some(cell) = kind.once else { return Ok(None) };
-        if asked.dry_run {
-            return Ok(None);
-        }
-        let Some(key) = &asked.key else {
-            let needed = rows.iter().any(|row| !row.cells.get(cell).is_null());
-            let missing = ApiError::field(IdempotencyKey::HEADER, FieldError::Required);
-            return if needed { Err(missing) } else { Ok(None) };
-        };
-        let rows: Vec<String> = rows.iter().map(|row| format!("{:?}", row.cells)).collect();
-        let hash = Sha256::digest(rows.join("\n"))
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
-        let who = operator.key.map_or_else(
-            || format!("user {}", operator.user.unwrap_or(0)),
-            |key| format!("key {key}"),
-        );
-        Ok(Some(Self {
-            key: format!("{} {who} {key}", kind.name),
-            hash,
-        }))
-    }
-
-    fn before(&self) -> Statement {
-        Statement::new("select hash, answer from ops_once where key = ?1").bind(self.key.as_str())
-    }
-
-    fn keep(&self, batch: Batch, at: &str) -> Statement {
-        Statement::new("insert into ops_once (key, hash, answer, at) values (?1, ?2, ?3, ?4)")
-            .bind(self.key.as_str())
-            .bind(self.hash.as_str())
-            .bind(json!(batch).to_string())
-            .bind(at)
-    }
-
-    fn again(&self, before: &Before) -> ApiResult<Batch> {
-        if before.hash == self.hash {
-            Ok(before.answer)
-        } else {
-            Err(ApiError::conflict("key_reused", &texts::OTHER_CONTENT))
-        }
-    }
 }

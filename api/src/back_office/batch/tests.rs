@@ -18,12 +18,8 @@ use std::collections::BTreeMap;
 fn csv(kind: &Kind, text: &str) -> (Vec<Cells>, Vec<(usize, String)>) {
     let mut problems = Problems::default();
     let rows = from_csv(kind, &kind.flats(), text, &mut problems);
-    let told = problems
-        .told
-        .into_iter()
-        .map(|problem| (problem.line, problem.field))
-        .collect();
-    (rows.into_iter().map(|row| row.cells).collect(), told)
+    let found = problems.listed.into_iter().map(|problem| (problem.line, problem.field)).collect();
+    (rows.into_iter().map(|row| row.cells).collect(), found)
 }
 
 #[test]
@@ -32,26 +28,11 @@ fn numbers_are_read_as_they_are_stored() {
     assert_eq!(read("12,3"), Some(json!(1230)));
     assert_eq!(read("12.30"), Some(json!(1230)));
     assert_eq!(read("7"), Some(json!(700)));
-    for wrong in [
-        "0",
-        "-1",
-        "1.234",
-        "1e3",
-        "",
-        "x",
-        "1.2.3",
-        "999999999999999999999",
-    ] {
+    for wrong in ["0", "-1", "1.234", "1e3", "", "x", "1.2.3", "999999999999999999999"] {
         assert_eq!(read(wrong), None, "{wrong}");
     }
-    assert_eq!(
-        cell::read(Cell::Of(&AMOUNT), Raw::Json(&json!(24.9))),
-        Ok(json!(2490))
-    );
-    assert_eq!(
-        cell::read(Cell::Of(&AMOUNT), Raw::Json(&json!("24.9"))),
-        Err(FieldError::Malformed)
-    );
+    assert_eq!(cell::read(Cell::Of(&AMOUNT), Raw::Json(&json!(24.9))), Ok(json!(2490)));
+    assert_eq!(cell::read(Cell::Of(&AMOUNT), Raw::Json(&json!("24.9"))), Err(FieldError::Malformed));
 }
 
 #[test]
@@ -74,36 +55,24 @@ fn a_column_that_nobody_knows_and_a_key_that_is_missing() {
         csv(&price::KIND, "priceList;colour\nit;red\n").1,
         [(1, "colour".into()), (1, "product".into())]
     );
+    assert_eq!(csv(&price::KIND, "priceList,product,priceList,amount\n").1, [(1, "priceList".into())]);
+    let (rows, found) =
+        csv(&price::KIND, "\u{feff}priceList\tproduct\tamount\nit\tMD-1\t1,5\n\nit\tMD-2\tx\n");
+    assert_eq!(found, [(4, "amount".into())]);
     assert_eq!(
-        csv(&price::KIND, "priceList,product,priceList,amount\n").1,
-        [(1, "priceList".into())]
-    );
-    let (rows, told) = csv(
-        &price::KIND,
-        "\u{feff}priceList\tproduct\tamount\nit\tMD-1\t1,5\n\nit\tMD-2\tx\n",
-    );
-    assert_eq!(told, [(4, "amount".into())]);
-    assert_eq!(
-        rows.first()
-            .map(|row| (row.int("amount"), row.int("minQuantity"))),
+        rows.first().map(|row| (row.int("amount"), row.int("minQuantity"))),
         Some((Some(150), Some(1)))
     );
 }
 
 #[test]
 fn lists_have_one_order() {
-    let (rows, _) = csv(
-        &promotion::KIND,
-        "key,products\nspring,MD-2=1.10|MD-1=3.2|MD-2=1.10\n",
-    );
-    let wanted = json!([{ "product": "MD-1", "amount": 320 }, { "product": "MD-2", "amount": 110 }]);
-    let mut list = rows
-        .first()
-        .map(|row| row.list("products").to_vec())
-        .unwrap_or_default();
+    let (rows, _) = csv(&promotion::KIND, "key,products\nspring,MD-2=1.10|MD-1=3.2|MD-2=1.10\n");
+    let expected = json!([{ "product": "MD-1", "amount": 320 }, { "product": "MD-2", "amount": 110 }]);
+    let mut list = rows.first().map(|row| row.list("products").to_vec()).unwrap_or_default();
     assert_eq!(list.len(), 2);
     list.sort_by_key(|entry| entry.get("amount").and_then(Value::as_i64).map(|amount| -amount));
-    assert_eq!(Value::Array(list), wanted);
+    assert_eq!(Value::Array(list), expected);
 }
 
 #[test]
@@ -133,20 +102,10 @@ fn what_is_unchanged_is_told_from_what_is_new() {
     let there = BTreeMap::from([(sql, ["\"A\"".to_owned(), "\"B\"".to_owned()].into())]);
     let drafts = drafts(kind, &flats, rows, known, &there, &mut problems);
     assert_eq!(
-        problems
-            .told
-            .iter()
-            .map(|p| (p.line, p.field.as_str()))
-            .collect::<Vec<_>>(),
+        problems.listed.iter().map(|p| (p.line, p.field.as_str())).collect::<Vec<_>>(),
         [(3, "product")]
     );
-    assert_eq!(
-        drafts
-            .iter()
-            .map(|draft| differs(draft, &flats))
-            .collect::<Vec<_>>(),
-        [false, true]
-    );
+    assert_eq!(drafts.iter().map(|draft| differs(draft, &flats)).collect::<Vec<_>>(), [false, true]);
     let counts = counts(&drafts, &flats);
     assert_eq!((counts.unchanged, counts.changed, counts.added), (1, 1, 0));
 }
@@ -168,9 +127,7 @@ fn value_of(of: &Type, seed: u64) -> Value {
         Type::Time => json!(format!("{:02}:30", n % 24)),
         Type::List { of, .. } => json!([value_of(of, seed)]),
         Type::Objects { members, .. } => {
-            let members = members
-                .iter()
-                .map(|(name, of)| ((*name).to_owned(), value_of(of, seed)));
+            let members = members.iter().map(|(name, of)| ((*name).to_owned(), value_of(of, seed)));
             json!([Value::Object(members.collect())])
         }
     }
@@ -200,22 +157,15 @@ fn the_guide_names_every_kind() {
         let flats = kind.flats();
         let cells = flats.iter().filter_map(|flat| {
             let path = &flat.path;
-            let shown = match flat.of {
+            let cell = match flat.of {
                 Cell::Text { .. } => path.strip_suffix(".it").map(|base| format!("`{base}.it`"))?,
                 Cell::Of(_) if path.contains(".NO.") => return None,
                 Cell::Of(of) => format!("`{path}`{}", word(of)),
             };
-            let needed = if flat.empty == Empty::Needed && !kind.key.contains(&path.as_str()) {
-                "*"
-            } else {
-                ""
-            };
-            let shown = format!("{shown}{needed}");
-            Some(if kind.key.contains(&path.as_str()) {
-                format!("**{shown}**")
-            } else {
-                shown
-            })
+            let needed =
+                if flat.empty == Empty::Needed && !kind.key.contains(&path.as_str()) { "*" } else { "" };
+            let cell = format!("{cell}{needed}");
+            Some(if kind.key.contains(&path.as_str()) { format!("**{cell}**") } else { cell })
         });
         let cells: Vec<String> = cells.collect();
         let goes = if kind.removable { "goes" } else { "" };
@@ -225,14 +175,34 @@ fn the_guide_names_every_kind() {
     let guide = std::fs::read_to_string(path).unwrap();
     let (before, rest) = guide.split_once("every_kind` -->\n").unwrap();
     let (_, after) = rest.split_once("<!-- /columns -->").unwrap();
-    let wanted = format!("{before}every_kind` -->\n{table}<!-- /columns -->{after}");
+    let expected = format!("{before}every_kind` -->\n{table}<!-- /columns -->{after}");
     if std::env::var_os("UPDATE_DOCS").is_some() {
-        std::fs::write(path, &wanted).unwrap();
+        std::fs::write(path, &expected).unwrap();
     }
     assert!(
-        guide == wanted || std::env::var_os("UPDATE_DOCS").is_some(),
+        guide == expected || std::env::var_os("UPDATE_DOCS").is_some(),
         "docs/erp.md: UPDATE_DOCS=1 writes the columns anew"
     );
+}
+
+/// `1.000` is a thousand to who wrote it and one to who wrote `1.0`: where it cannot be three decimals, it is refused.
+#[test]
+fn a_mark_of_thousands_is_no_decimal_point() {
+    const WHOLE: Type = Type::Int { min: 0, max: 100_000 };
+    const GRAMS: Type = Type::Decimal { places: 3, min: 0, max: 100_000 };
+    let read = |of: &'static Type, text: &str| cell::read(Cell::Of(of), Raw::Csv(text)).ok();
+    for wrong in ["1.000", "1,000", "1.500", "12.000", "1.234.000", "22.000 %"] {
+        assert_eq!((read(&WHOLE, wrong), read(&AMOUNT, wrong)), (None, None), "{wrong}");
+    }
+    for right in ["12", "12.0", "12,00", "12.0000"] {
+        assert_eq!(
+            (read(&WHOLE, right), read(&AMOUNT, right)),
+            (Some(json!(12)), Some(json!(1200))),
+            "{right}"
+        );
+    }
+    assert_eq!(read(&GRAMS, "1.500"), Some(json!(1500)));
+    assert_eq!(cell::read(Cell::Of(&AMOUNT), Raw::Json(&json!(1.0))), Ok(json!(100)));
 }
 
 /// What is wrong with a number says which numbers there are: decimals where decimals are taken.
@@ -241,11 +211,11 @@ fn a_decimal_is_never_asked_to_be_whole() {
     for kind in KINDS {
         for flat in kind.flats() {
             let Cell::Of(of) = flat.of else { continue };
-            let told = cell::read(flat.of, Raw::Csv("1,23456")).err();
+            let found = cell::read(flat.of, Raw::Csv("1,23456")).err();
             match of {
                 Type::Decimal { places, .. } => {
                     assert!(
-                        matches!(told, Some(FieldError::Decimal { places: told, .. }) if told == *places),
+                        matches!(found, Some(FieldError::Decimal { places: found, .. }) if found == *places),
                         "{} {}",
                         kind.name,
                         flat.path
@@ -259,12 +229,9 @@ fn a_decimal_is_never_asked_to_be_whole() {
                         flat.path
                     );
                 }
-                Type::Int { .. } => assert!(
-                    matches!(told, Some(FieldError::Number { .. })),
-                    "{} {}",
-                    kind.name,
-                    flat.path
-                ),
+                Type::Int { .. } => {
+                    assert!(matches!(found, Some(FieldError::Number { .. })), "{} {}", kind.name, flat.path)
+                }
                 _ => {}
             }
         }
@@ -273,21 +240,21 @@ fn a_decimal_is_never_asked_to_be_whole() {
 
 #[test]
 fn what_an_entry_is_about_stands_once() {
-    let told = csv(
+    let found = csv(
         &product::KIND,
         "code,allergens\nMD-1,milk=contains|milk=may_contain\nMD-2,milk=contains|gluten=contains\n",
     );
-    assert_eq!(told.1, [(2, "allergens".to_owned())]);
-    let told = csv(&promotion::KIND, "key,products\nspring,MD-1=3.20|MD-1=1.10\n");
-    assert_eq!(told.1, [(2, "products".to_owned())]);
+    assert_eq!(found.1, [(2, "allergens".to_owned())]);
+    let found = csv(&promotion::KIND, "key,products\nspring,MD-1=3.20|MD-1=1.10\n");
+    assert_eq!(found.1, [(2, "products".to_owned())]);
 }
 
 #[test]
 fn a_range_of_zip_codes_is_read_in_both_forms() {
     let kind = &crate::back_office::terms::zone::KIND;
     let read = |zips: &str| csv(kind, &format!("key,zips\nroma,{zips}\n"));
-    let (rows, told) = read("00118-00199|00042-00042");
-    assert!(told.is_empty(), "{told:?}");
+    let (rows, found) = read("00118-00199|00042-00042");
+    assert!(found.is_empty(), "{found:?}");
     assert_eq!(rows, read("00118=00199|00042=00042").0);
 }
 
@@ -298,15 +265,12 @@ fn a_page_of_a_list_is_read_as_its_rows() {
         "manufacturer": null, "image": null, "uomSale": "piece", "pack": "", "variableWeight": false,
         "offers": [{ "market": "IT", "active": true, "price": 3.2, "stock": 5, "provisionDate": null }] });
     let rows = from_json(&product::KIND, &product::KIND.flats(), &[listed], &mut problems);
-    assert!(problems.none(), "{:?}", problems.told);
+    assert!(problems.none(), "{:?}", problems.listed);
     let cells = &rows.first().unwrap().cells;
-    assert_eq!(
-        (cells.text("category"), cells.flag("offers.IT.active")),
-        ("pasta", true)
-    );
+    assert_eq!((cells.text("category"), cells.flag("offers.IT.active")), ("pasta", true));
     let wrong = json!({ "code": "MD-1", "colour": 1 });
     let _ = from_json(&product::KIND, &product::KIND.flats(), &[wrong], &mut problems);
-    assert_eq!(problems.told.len(), 1);
+    assert_eq!(problems.listed.len(), 1);
 }
 
 /// The audit has the old and the new value of every cell of every kind.
@@ -314,10 +278,7 @@ fn a_page_of_a_list_is_read_as_its_rows() {
 fn what_changed_is_kept_with_what_stood_there() {
     for kind in KINDS {
         let flats = kind.flats();
-        for flat in flats
-            .iter()
-            .filter(|flat| !kind.key.contains(&flat.path.as_str()))
-        {
+        for flat in flats.iter().filter(|flat| !kind.key.contains(&flat.path.as_str())) {
             let value = |seed| match flat.of {
                 Cell::Text { .. } => json!(format!("Testo {seed}")),
                 Cell::Of(of) => value_of(of, seed),
@@ -328,22 +289,18 @@ fn what_changed_is_kept_with_what_stood_there() {
             if before == cells {
                 continue;
             }
-            let change = super::draft::Draft {
-                before: Some(before),
-                cells,
-                ..Default::default()
-            };
+            let change = super::draft::Draft { before: Some(before), cells, ..Default::default() };
             let row = super::values::of(kind, &flats, &change, None);
-            let shown = |value: Value| cell::to_json(flat.of, &value);
+            let json_of = |value: Value| cell::to_json(flat.of, &value);
             assert_eq!(
                 row.pointer("/before").and_then(|cells| cells.get(&flat.path)),
-                Some(&shown(value(1))),
+                Some(&json_of(value(1))),
                 "{}",
                 kind.name
             );
             assert_eq!(
                 row.pointer("/after").and_then(|cells| cells.get(&flat.path)),
-                Some(&shown(value(2))),
+                Some(&json_of(value(2))),
                 "{}",
                 kind.name
             );
@@ -367,13 +324,13 @@ proptest! {
                 cells.set(flat.path.as_str(), value);
             }
             let mut problems = Problems::default();
-            let shown = to_json(kind.columns, &flats, &cells);
-            let rows = from_json(kind, &flats, &[shown], &mut problems);
-            prop_assert!(problems.none(), "{} {:?}", kind.name, problems.told);
+            let row = to_json(kind.columns, &flats, &cells);
+            let rows = from_json(kind, &flats, &[row], &mut problems);
+            prop_assert!(problems.none(), "{} {:?}", kind.name, problems.listed);
             prop_assert_eq!(rows.first().map(|row| &row.cells), Some(&cells), "{}", kind.name);
             let table = to_csv(&flats, std::slice::from_ref(&cells));
             let rows = from_csv(kind, &flats, &table, &mut problems);
-            prop_assert!(problems.none(), "{} {:?} {table}", kind.name, problems.told);
+            prop_assert!(problems.none(), "{} {:?} {table}", kind.name, problems.listed);
             prop_assert_eq!(rows.first().map(|row| &row.cells), Some(&cells), "{}", kind.name);
         }
     }

@@ -13,17 +13,10 @@ pub const MAX_BYTES: usize = 256 * 1024;
 const MAX_TEXT: usize = 120;
 
 /// `{"key": ..., "before": {...}, "after": {...}}`; a new row has no `before`, one that was taken away no `after`.
-#[must_use]
 pub fn of(kind: &Kind, flats: &[Flat], change: &Draft, key: Option<Value>) -> Value {
     let (mut before, mut after) = (Map::new(), Map::new());
-    for flat in flats
-        .iter()
-        .filter(|flat| !kind.key.contains(&flat.path.as_str()))
-    {
-        let was = change
-            .before
-            .as_ref()
-            .map_or(&Value::Null, |cells| cells.get(&flat.path));
+    for flat in flats.iter().filter(|flat| !kind.key.contains(&flat.path.as_str())) {
+        let was = change.before.as_ref().map_or(&Value::Null, |cells| cells.get(&flat.path));
         let is = change.cells.get(&flat.path);
         if !change.remove && was == is {
             continue;

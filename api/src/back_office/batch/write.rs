@@ -2,7 +2,9 @@
 
 use super::draft::Draft;
 use crate::domain::{dates::Day, instant, market::Country};
+use crate::platform::database::Statement;
 use serde_json::Value;
+use std::borrow::Cow;
 
 /// When is written.
 #[derive(Debug, Clone, Copy)]
@@ -13,12 +15,10 @@ pub struct Writing {
 
 impl Writing {
     /// The instant, ISO 8601.
-    #[must_use]
     pub fn at(self) -> String {
         instant::iso(self.now / 1_000)
     }
 
-    #[must_use]
     pub fn today(self, market: Country) -> Day {
         Day::at(self.now, market)
     }
@@ -28,41 +28,49 @@ impl Writing {
 pub type Change = Draft;
 
 /// A JSON list of what `make` takes of the rows that stay.
-#[must_use]
 pub fn kept(changes: &[Change], make: impl Fn(&Change) -> Value) -> String {
     let list: Vec<Value> = changes.iter().filter(|change| !change.remove).map(make).collect();
     Value::Array(list).to_string()
 }
 
+/// [`kept`]: of each row the cells named, as in [`Cells::pick`](super::cells::Cells::pick).
+pub fn picked(changes: &[Change], paths: &str) -> String {
+    kept(changes, |change| change.cells.pick(paths))
+}
+
 /// The same of each row's several entries.
-#[must_use]
 pub fn each_of(changes: &[Change], make: impl Fn(&Change) -> Vec<Value>) -> String {
-    let list: Vec<Value> = changes
-        .iter()
-        .filter(|change| !change.remove)
-        .flat_map(make)
-        .collect();
+    let list: Vec<Value> = changes.iter().filter(|change| !change.remove).flat_map(make).collect();
     Value::Array(list).to_string()
 }
 
 /// A JSON list of what `make` takes of the rows that go.
-#[must_use]
 pub fn gone(changes: &[Change], make: impl Fn(&Change) -> Value) -> String {
     let list: Vec<Value> = changes.iter().filter(|change| change.remove).map(make).collect();
     Value::Array(list).to_string()
 }
 
 /// Whether there is a row that goes.
-#[must_use]
 pub fn any_gone(changes: &[Change]) -> bool {
     changes.iter().any(|change| change.remove)
+}
+
+/// Takes the rows that go away; the statement is given the list of their keys.
+pub fn removed(changes: &[Change], key: &str, sql: impl Into<Cow<'static, str>>) -> Option<Statement> {
+    let keys = gone(changes, |change| change.given.pick(key));
+    any_gone(changes).then(|| Statement::new(sql).bind(keys))
+}
+
+/// [`removed`] from a table whose key is one column `key`.
+pub fn removed_by_key(table: &str, changes: &[Change]) -> Option<Statement> {
+    let sql = format!("delete from {table} where key in (select value->>0 from json_each(?1))");
+    removed(changes, "key", sql)
 }
 
 /// Bytes of one parameter: D1 takes two million.
 const MAX_BYTES: usize = 800_000;
 
 /// A list as several where one would be too long for a parameter.
-#[must_use]
 pub fn chunked(rows: Vec<Value>) -> Vec<String> {
     let mut lists = Vec::new();
     let mut list = String::new();

@@ -4,17 +4,12 @@ use crate::identity::access::{Editor, Ops, area};
 use crate::identity::companies::addresses::{self, input::AddressInput};
 use crate::identity::companies::{country_of, types::Address};
 use crate::platform::errors::ApiResult;
-use crate::platform::extract::Entities;
-use crate::platform::extract::{Id, Input, Path};
+use crate::platform::extract::{Entities, Id, Input, Path};
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};
 
 /// GET /ops/company/{id}/addresses, oldest first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/company/{id}/addresses", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Entities<Address>))
-))]
+#[call(get, "/ops/company/{id}/addresses")]
 pub async fn list_ops_addresses(
     app: App,
     Ops(operator, _): Ops<area::Companies>,
@@ -26,11 +21,7 @@ pub async fn list_ops_addresses(
 
 /// POST /ops/company/{id}/address. The same address twice is one; a company's first becomes its registered and its
 /// delivery address.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/company/{id}/address", tag = "ops", request_body = AddressInput,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 201, body = Address), (status = 409, body = crate::platform::errors::ErrorBody, description = "too_many_addresses"))
-))]
+#[call(post, "/ops/company/{id}/address", responses((status = 409, description = "too_many_addresses")))]
 pub async fn add_ops_address(
     app: App,
     Ops(operator, _): Ops<area::Companies>,
@@ -42,37 +33,24 @@ pub async fn add_ops_address(
 }
 
 /// PUT /ops/company/{id}/address/{addressId}. Details and shipping settings that are not sent stay.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/company/{id}/address/{addressId}", tag = "ops", request_body = AddressInput,
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("addressId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-    ),
-    responses((status = 200, body = Address))
-))]
+#[call(put, "/ops/company/{id}/address/{addressId}")]
 pub async fn edit_ops_address(
     app: App,
     Ops(operator, _): Ops<area::Companies>,
     Path((Id(company), Id(address))): Path<(Id, Id)>,
     Input(input): Input<AddressInput>,
 ) -> ApiResult<Json<Address>> {
-    addresses::edit(&app, &operator.into(), company, address, &input)
-        .await
-        .map(Json)
+    addresses::edit(&app, &operator.into(), company, address, &input).await.map(Json)
 }
 
 /// DELETE /ops/company/{id}/address/{addressId}: neither the last one nor one in use.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/ops/company/{id}/address/{addressId}", tag = "ops",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("addressId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-    ),
+#[call(
+    delete, "/ops/company/{id}/address/{addressId}",
     responses(
         (status = 204, description = "Removed"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "last_address, address_in_use"),
+        (status = 409, description = "last_address, address_in_use"),
     )
-))]
+)]
 pub async fn remove_ops_address(
     app: App,
     Ops(operator, _): Ops<area::Companies>,

@@ -1,14 +1,13 @@
 //! The terms of companies in batches. Companies come by registration, theirs, an agent's or operations' (`register`), never
 //! by a file.
 
-use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::cells::{Row, text_of};
+use crate::back_office::batch::column::{Column, Empty, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::write::{Change, Writing, kept};
 use crate::back_office::goods::PRICE_LIST;
+use crate::domain::rhythm::Frequency;
 use crate::domain::{email, sdi_code, typology};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
@@ -16,24 +15,6 @@ use crate::platform::errors::FieldError;
 use crate::platform::texts::batch::NOT_THERE;
 use crate::platform::texts::company_changes as texts;
 use serde_json::{Value, json};
-
-/// The codes of `domain::rhythm::Frequency`.
-const FREQUENCIES: &[&str] = &[
-    "once_a_week",
-    "twice_a_week",
-    "three_times_a_week",
-    "four_times_a_week",
-    "five_times_a_week",
-    "once_a_month",
-    "twice_a_month",
-    "three_times_a_month",
-    "every_two_months",
-    "every_three_months",
-    "every_four_months",
-    "every_five_months",
-    "every_six_months",
-    "once_a_year",
-];
 
 pub static KIND: Kind = Kind {
     name: "company",
@@ -43,25 +24,17 @@ pub static KIND: Kind = Kind {
         Column::needed("code", Type::Code),
         Column::maybe("priceList", Type::Ref(&PRICE_LIST))
             .noted("Key of their own prices; null: the market's list."),
-        Column::maybe("orderFrequency", Type::Choice(FREQUENCIES)),
+        Column::maybe("orderFrequency", Type::Choice(Frequency::WORDS)),
         Column::needed("typology", Type::Choice(typology::ALL)),
         Column::needed(
             "orderTakingModes",
-            Type::List {
-                of: &Type::Choice(&["autonomous", "phone", "whatsapp"]),
-                most: 3,
-            },
+            Type::List { of: &Type::Choice(&["autonomous", "phone", "whatsapp"]), most: 3 },
         ),
         Column::or("notes", Type::Text { min: 0, max: 2_000 }, Empty::Text("")),
         Column::maybe("sdiCode", Type::Text { min: 7, max: 7 }),
         Column::maybe("pec", Type::Text { min: 3, max: 254 }),
     ],
     key: &["code"],
-    removable: false,
-    shown: false,
-    bumps: false,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('code', c.code, 'priceList', (select l.key from price_list l where l.id = c.price_list_id), \
               'orderFrequency', c.order_frequency, 'typology', c.typology, 'orderTakingModes', json(c.order_taking_modes), \
@@ -73,14 +46,11 @@ pub static KIND: Kind = Kind {
         then: "",
     },
     own_list: true,
-    filters: &[Filter {
-        name: "status",
-        of: Type::Choice(super::STATUSES),
-        sql: "c.status = ?",
-    }],
+    filters: &[Filter { name: "status", of: Type::Choice(super::STATUSES), sql: "c.status = ?" }],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// 1: where these companies buy; 2: for which market these lists are.
@@ -102,16 +72,8 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
 fn check(check: &mut Check) {
     let found = std::mem::take(&mut check.found);
     let market = |list: usize, key: &str| -> String {
-        let text = |row: &Value, name: &str| {
-            row.get(name)
-                .and_then(Value::as_str)
-                .unwrap_or_default()
-                .to_owned()
-        };
         let mut rows = found.get(list).into_iter().flatten();
-        rows.find(|row| text(row, "key") == key)
-            .map(|row| text(row, "market"))
-            .unwrap_or_default()
+        rows.find(|row| text_of(row, "key") == key).map(|row| text_of(row, "market")).unwrap_or_default()
     };
     check.each(|draft, problems| {
         let country = market(0, draft.cells.text("code"));
@@ -160,16 +122,4 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         )
         .bind(rows),
     ]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::domain::rhythm::Frequency;
-
-    #[test]
-    fn the_frequencies_are_the_domains() {
-        let codes: Vec<&str> = Frequency::ALL.iter().map(|frequency| frequency.code()).collect();
-        assert_eq!(FREQUENCIES, codes);
-    }
 }

@@ -16,10 +16,10 @@ use crate::domain::order_status::OrderStatus;
 use crate::domain::{credit, instant, locale::Locale, market::Country};
 use crate::identity::access::{CompanyStatus, Of, Operator, Ops, area, ops_audit_change};
 use crate::identity::companies::representatives::queries::Grant;
-use crate::identity::companies::{self, queries as known, reference::CompanyRef};
+use crate::identity::companies::{self, queries as known};
 use crate::mail::{self, Mail};
 use crate::platform::context::RequestContext;
-use crate::platform::database::{self, Answers, flag, json};
+use crate::platform::database::{self, Answers};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
@@ -33,24 +33,6 @@ use serde_json::{Value, json as to_json};
 /// Characters of a reason.
 const MAX_REASON: usize = 500;
 const STATUSES: &[&str] = &["active", "closed", "pending"];
-
-#[derive(Deserialize)]
-struct EntryRow {
-    #[serde(deserialize_with = "json")]
-    company: CompanyRef,
-    status: CompanyStatus,
-    blocked_at: Option<String>,
-    blocked_reason: Option<String>,
-    vat_number: Option<String>,
-    typology: String,
-    created_at: String,
-    orders_placed: i64,
-    last_order_at: Option<String>,
-    price_list: Option<String>,
-    #[serde(deserialize_with = "json")]
-    agents: Vec<String>,
-    deadlines_total: i64,
-}
 
 #[derive(Deserialize)]
 struct Facts {
@@ -90,16 +72,15 @@ struct Standing {
     name: String,
     country: Country,
     /// Where nobody may sign in.
-    #[serde(deserialize_with = "json")]
     owner: Option<Owner>,
     status: CompanyStatus,
-    #[serde(deserialize_with = "flag")]
     open_orders: bool,
 }
 
-/// GET /ops/company: the newest first. Each word of `q` begins a word of the name, the code or the VAT number.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/company", tag = "ops",
+/// GET /ops/company: those that wait to be approved, then the newest first. Each word of `q` begins a word of the name, the
+/// code or the VAT number.
+#[call(
+    get, "/ops/company",
     params(
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
         ("status" = Option<CompanyStatus>, Query, nullable = false),
@@ -108,50 +89,30 @@ struct Standing {
         crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = crate::platform::extract::Page<OpsCompanyEntry>))
-))]
+)]
 pub async fn list_ops_companies(
     app: App,
     Ops(_, _): Ops<area::Companies>,
     Query(query): Query,
 ) -> ApiResult<Response> {
     if query.text("format").is_ok_and(|format| format == Some("csv")) {
-        let asked = list::RowQuery::read(&kind::KIND, &query)?;
-        return list::answer(&kind::KIND, &app, &asked, &query).await;
+        let row_query = list::RowQuery::read(&kind::KIND, &query)?;
+        return list::answer(&kind::KIND, &app, &row_query, &query).await;
     }
-    let (asked, paging) = asked(&query)?;
+    let (query, paging) = read_query(&query)?;
     let blocking = credit::blocking_before(app.today(Country::It)).to_string();
-    let statements = vec![
-        queries::count_statement(&asked, &blocking),
-        queries::page_statement(&asked, paging, &blocking),
-    ];
+    let statements =
+        vec![queries::count_statement(&query, &blocking), queries::page_statement(&query, paging, &blocking)];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;
-    let rows: Vec<EntryRow> = answers.rows()?;
-    let entry = |row: EntryRow| OpsCompanyEntry {
-        company: row.company,
-        status: row.status,
-        blocked_at: row.blocked_at,
-        blocked_reason: row.blocked_reason,
-        vat_number: row.vat_number,
-        typology: row.typology,
-        created_at: row.created_at,
-        orders_placed: row.orders_placed,
-        last_order_at: row.last_order_at,
-        price_list: row.price_list,
-        agents: row.agents,
-        deadlines_total: Minor(row.deadlines_total),
-    };
-    let entities = rows.into_iter().map(entry).collect();
+    let entities: Vec<OpsCompanyEntry> = answers.rows()?;
     let page = paging.counted(entities, count);
     Ok(Json(page).into_response())
 }
 
-fn asked(query: &Fields) -> ApiResult<(CompanyQuery, Paging)> {
+fn read_query(query: &Fields) -> ApiResult<(CompanyQuery, Paging)> {
     let mut problems = Problems::default();
-    query.only(
-        &["q", "status", "blocked", "format", "page", "elementsPerPage"],
-        &mut problems,
-    );
+    query.only(&["q", "status", "blocked", "format", "page", "elementsPerPage"], &mut problems);
     let format = problems.take("format", query.text("format"));
     if format.is_some_and(|format| format != "json") {
         problems.add("format", FieldError::Choice(&["csv", "json"]));
@@ -162,20 +123,12 @@ fn asked(query: &Fields) -> ApiResult<(CompanyQuery, Paging)> {
     let blocked = problems.take("blocked", query.boolean("blocked"));
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
-    let asked = CompanyQuery {
-        words,
-        status,
-        blocked,
-    };
-    Ok((asked, paging))
+    let query = CompanyQuery { words, status, blocked };
+    Ok((query, paging))
 }
 
 /// GET /ops/company/{id}: everything that is known of it, in whatever status.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/company/{id}", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OpsCompany))
-))]
+#[call(get, "/ops/company/{id}")]
 pub async fn get_ops_company(
     app: App,
     Ops(_, _): Ops<area::Companies>,
@@ -196,10 +149,10 @@ async fn one(app: &App, id: i64) -> ApiResult<OpsCompany> {
         queries::orders_statement(id),
     ];
     let mut answers = database::batch(app, statements).await?;
-    shown(&mut answers, &app.context)
+    wire(&mut answers, &app.context)
 }
 
-fn shown(answers: &mut Answers, context: &RequestContext) -> ApiResult<OpsCompany> {
+fn wire(answers: &mut Answers, context: &RequestContext) -> ApiResult<OpsCompany> {
     let company = known::read_company(answers, context.locale)?.ok_or(ApiError::NotFound)?;
     let facts: Facts = answers.row()?.ok_or(ApiError::NotFound)?;
     let people = answers.rows()?;
@@ -227,9 +180,7 @@ fn shown(answers: &mut Answers, context: &RequestContext) -> ApiResult<OpsCompan
         consent: OpsConsent {
             privacy_at: facts.privacy_at,
             marketing_at: facts.marketing_at,
-            proof: facts
-                .privacy_proof
-                .and_then(|text| serde_json::from_str::<Value>(&text).ok()),
+            proof: facts.privacy_proof.and_then(|text| serde_json::from_str::<Value>(&text).ok()),
         },
         orders_placed: facts.orders_placed,
         orders: orders
@@ -249,11 +200,7 @@ fn shown(answers: &mut Answers, context: &RequestContext) -> ApiResult<OpsCompan
 
 /// POST /ops/company/{id}/status {to, reason?}: approved, put back, closed. The owner is told by mail; where nobody may
 /// sign in for it, the approval invites the owner, if the card has an address.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/company/{id}/status", tag = "ops", request_body = CompanyStatusInput,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OpsCompany))
-))]
+#[call(post, "/ops/company/{id}/status")]
 pub async fn set_company_status(
     app: App,
     Ops(operator, _): Ops<area::Companies>,
@@ -284,26 +231,14 @@ async fn change_status(
     let detail = to_json!({ "from": word(standing.status), "to": to, "reason": input.reason });
     let mut statements = vec![
         queries::status_statement(id, to),
-        ops_audit_change(
-            app,
-            operator,
-            id,
-            "company.status",
-            &format!("company:{id}"),
-            &detail,
-        ),
+        ops_audit_change(app, operator, id, "company.status", &format!("company:{id}"), &detail),
     ];
     let company = standing.name.clone();
     let mail = match input.to {
-        CompanyStatus::Active => Some(Mail::CompanyActive {
-            name: String::new(),
-            company,
-        }),
-        CompanyStatus::Closed => Some(Mail::CompanyClosed {
-            name: String::new(),
-            company,
-            reason: input.reason.clone(),
-        }),
+        CompanyStatus::Active => Some(Mail::CompanyActive { name: String::new(), company }),
+        CompanyStatus::Closed => {
+            Some(Mail::CompanyClosed { name: String::new(), company, reason: input.reason.clone() })
+        }
         CompanyStatus::Pending => None,
     };
     if let Some(mail) = mail {
@@ -311,13 +246,7 @@ async fn change_status(
         let owner = "changes() > 0 and u.id = (select m.user_id from company_member m where m.company_id = ?4 \
              order by m.master desc, m.user_id limit 1)";
         let dedupe = format!("company:{id}:{to}:{}", app.context.request_id);
-        statements.push(mail::queue_to_user(
-            app.now,
-            &mail,
-            &dedupe,
-            owner,
-            vec![id.into()],
-        ));
+        statements.push(mail::queue_to_user(app.now, &mail, &dedupe, owner, vec![id.into()]));
     }
     if let (CompanyStatus::Active, Some(owner)) = (input.to, &standing.owner) {
         let grant = Grant {
@@ -340,11 +269,7 @@ async fn change_status(
 
 /// POST /ops/company/{id}/block {blocked, reason}: it places no orders, and what waits for it waits on. Freed, its waiting
 /// orders are confirmed within the minute, unless a document still blocks.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/company/{id}/block", tag = "ops", request_body = CompanyBlockInput,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OpsCompany))
-))]
+#[call(post, "/ops/company/{id}/block")]
 pub async fn block_company(
     app: App,
     Ops(operator, _): Ops<area::Companies>,
@@ -360,14 +285,7 @@ pub async fn block_company(
     let detail = to_json!({ "blocked": input.blocked, "reason": input.reason });
     let statements = vec![
         queries::block_statement(id, reason, &at),
-        ops_audit_change(
-            &app,
-            &operator,
-            id,
-            "company.block",
-            &format!("company:{id}"),
-            &detail,
-        ),
+        ops_audit_change(&app, &operator, id, "company.block", &format!("company:{id}"), &detail),
     ];
     database::batch(&app, statements).await?;
     one(&app, id).await.map(Json)

@@ -8,18 +8,12 @@ use crate::platform::state::App;
 use axum::Json;
 
 /// PUT /ops/company/{id}: what is not sent stays. `warnings` names what was accepted and may still be a mistake.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/company/{id}", tag = "ops", request_body = CompanyChange,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Company), (status = 409, body = crate::platform::errors::ErrorBody, description = "vat_number_taken"))
-))]
+#[call(put, "/ops/company/{id}", responses((status = 409, description = "vat_number_taken")))]
 pub async fn edit_ops_company(
     app: App,
     Ops(operator, _): Ops<area::Companies>,
     Path(Id(company)): Path<Id>,
     Input(change): Input<CompanyChange>,
 ) -> ApiResult<Json<Company>> {
-    companies::edit(&app, &operator.into(), company, &change)
-        .await
-        .map(Json)
+    companies::edit(&app, &operator.into(), company, &change).await.map(Json)
 }

@@ -53,17 +53,27 @@ impl CompanyQuery {
 }
 
 /// How many there are, up to one more than is told exactly.
-pub fn count_statement(asked: &CompanyQuery, blocking: &str) -> Statement {
-    let (sql, params) = asked.parts(blocking);
+pub fn count_statement(query: &CompanyQuery, blocking: &str) -> Statement {
+    let (sql, params) = query.parts(blocking);
     Statement::counted(&sql, params)
 }
 
-/// A page, the newest first.
-pub fn page_statement(asked: &CompanyQuery, paging: Paging, blocking: &str) -> Statement {
-    let (sql, mut params) = asked.parts(blocking);
+/// A page: those that wait to be approved, then all others, the newest of each first.
+pub fn page_statement(query: &CompanyQuery, paging: Paging, blocking: &str) -> Statement {
+    let (sql, mut params) = query.parts(blocking);
     params.extend([paging.limit().into(), paging.offset().into()]);
     let last = params.len();
     let company = company_ref_sql("?1");
+    let limit = format!("limit ?{} offset ?{last}", last - 1);
+    // Each part stops by its index; of both together no more is sorted than a page and what is before it.
+    let part = |waits: i64, status: &str| {
+        format!(
+            "select {waits} as waits, id from (select c.id {sql} and c.status {status} 'pending' \
+             order by c.id desc limit ?{} + ?{last})",
+            last - 1
+        )
+    };
+    let page = format!("{} union all {} order by waits desc, id desc {limit}", part(1, "="), part(0, "<>"));
     Statement::with(
         format!(
             "select {company} as company, c.status, c.blocked_at, c.blocked_reason, c.vat_number, c.typology, c.created_at, \
@@ -71,8 +81,7 @@ pub fn page_statement(asked: &CompanyQuery, paging: Paging, blocking: &str) -> S
              (select json_group_array(trim(u.name || ' ' || u.surname)) from manager_company m \
              cross join user u on u.id = m.user_id where m.company_id = c.id) as agents, \
              coalesce((select sum(d.amount - d.paid) from deadline d where d.company_id = c.id and d.amount <> d.paid), 0) \
-             as deadlines_total {sql} order by c.id desc limit ?{} offset ?{last}",
-            last - 1
+             as deadlines_total from ({page}) x cross join company c on c.id = x.id order by x.waits desc, c.id desc"
         ),
         params,
     )
@@ -85,12 +94,11 @@ pub fn facts_statement(company: i64, today: &str) -> Statement {
          c.orders_placed, l.key as price_list, u.privacy_at, u.marketing_at, \
          coalesce((select sum(d.amount - d.paid) from deadline d where d.company_id = c.id and d.amount <> d.paid), 0) as total, \
          coalesce((select sum(d.amount - d.paid) from deadline d where d.company_id = c.id and d.amount <> d.paid \
-         and d.due_date < ?2), 0) as overdue \
+         and d.amount > d.paid and d.due_date < ?2), 0) as overdue \
          from company c left join price_list l on l.id = c.price_list_id left join user u on u.id = (select m.user_id \
          from company_member m where m.company_id = c.id order by m.master desc, m.user_id limit 1) where c.id = ?1",
     )
-    .bind(company)
-    .bind(today)
+    .bind_all((company, today))
 }
 
 /// Everybody of it: the card index, and accounts without a card.
@@ -120,17 +128,16 @@ pub fn orders_statement(company: i64) -> Statement {
     Statement::new(
         "select id, code, status, placed_on, total, currency from orders where company_id = ?1 order by created_at desc, id desc limit ?2",
     )
-    .bind(company)
-    .bind(ORDERS)
+    .bind_all((company, ORDERS))
 }
 
 /// Whether it is there, whether an order of it is still on its way, and the owner to be invited where nobody may sign in.
 pub fn standing_statement(company: i64) -> Statement {
     Statement::new(format!(
         "select name, country, status, {OPEN_ORDER} as open_orders, \
-         coalesce((select json_object('card', r.id, 'email', r.email) from representative r where r.company_id = company.id \
+         (select json_object('card', r.id, 'email', r.email) from representative r where r.company_id = company.id \
          and r.company_role = 'owner' and r.email <> '' and not exists (select 1 from company_member m \
-         where m.company_id = r.company_id) order by r.id limit 1), 'null') as owner from company where id = ?1"
+         where m.company_id = r.company_id) order by r.id limit 1) as owner from company where id = ?1"
     ))
     .bind(company)
 }
@@ -140,8 +147,7 @@ pub fn status_statement(company: i64, to: &str) -> Statement {
     Statement::new(format!(
         "update company set status = ?2 where id = ?1 and status <> ?2 and (?2 <> 'closed' or not {OPEN_ORDER})"
     ))
-    .bind(company)
-    .bind(to)
+    .bind_all((company, to))
 }
 
 /// Blocked with a reason, or free again where `reason` is null.
@@ -150,7 +156,5 @@ pub fn block_statement(company: i64, reason: Option<&str>, at: &str) -> Statemen
         "update company set blocked_at = case when ?2 is null then null else coalesce(blocked_at, ?3) end, \
          blocked_reason = ?2 where id = ?1 and blocked_reason is not ?2",
     )
-    .bind(company)
-    .bind(reason)
-    .bind(at)
+    .bind_all((company, reason, at))
 }

@@ -17,13 +17,13 @@ use serde::Deserialize;
 const MAX_AGENTS: usize = 20;
 
 /// POST /ops/company: an active company; its owner is invited by mail. `agents` says who looks after it.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/company", tag = "ops", request_body = ManagerRegistration,
+#[call(
+    post, "/ops/company",
     responses(
         (status = 201, body = RegisteredByManager, description = "Registered"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "vat_number_taken"),
+        (status = 409, description = "vat_number_taken"),
     )
-))]
+)]
 pub async fn register_ops_company(
     app: App,
     Ops(operator, _): Ops<area::Companies>,

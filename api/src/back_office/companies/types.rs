@@ -5,14 +5,15 @@ use crate::domain::order_status::OrderStatus;
 use crate::identity::access::CompanyStatus;
 use crate::identity::companies::reference::CompanyRef;
 use crate::identity::companies::types::{Address, Company};
+use crate::platform::database;
 use crate::platform::extract::trimmed;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// A company in operations' list.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct OpsCompanyEntry {
     pub company: CompanyRef,
     pub status: CompanyStatus,
@@ -28,13 +29,12 @@ pub struct OpsCompanyEntry {
     pub price_list: Option<String>,
     /// Names of the agents it is assigned to.
     pub agents: Vec<String>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor")]
     pub deadlines_total: Minor,
 }
 
 /// `GET /ops/company/{id}`
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsCompany {
     pub company: Company,
@@ -54,8 +54,7 @@ pub struct OpsCompany {
 }
 
 /// On what terms it buys.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsCompanyTerms {
     /// Key of their own prices; null: the market's list.
@@ -67,12 +66,8 @@ pub struct OpsCompanyTerms {
 }
 
 /// Somebody of a company.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(
-    feature = "contract",
-    derive(utoipa::ToSchema),
-    schema(rename_all = "camelCase")
-)]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct OpsPerson {
     /// Of the account, when there is one.
@@ -83,19 +78,15 @@ pub struct OpsPerson {
     pub cell_phone: String,
     pub company_role: String,
     /// May sign in for the company.
-    #[serde(deserialize_with = "crate::platform::database::flag")]
     pub access: bool,
     /// Will, when the link that was mailed is used.
-    #[serde(deserialize_with = "crate::platform::database::flag")]
     pub invited: bool,
     /// Manages its profile and its people.
-    #[serde(deserialize_with = "crate::platform::database::flag")]
     pub master: bool,
 }
 
 /// An agent it is assigned to.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct OpsAgent {
     pub id: i64,
     pub name: String,
@@ -103,65 +94,57 @@ pub struct OpsAgent {
 }
 
 /// Open documents.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsDeadlines {
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub overdue: Minor,
     pub currency: Currency,
 }
 
 /// What shows that the owner agreed.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsConsent {
     /// When the owner's account accepted the privacy notice.
     pub privacy_at: Option<String>,
     pub marketing_at: Option<String>,
     /// Registered by an agent: `{kind, reference}`.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<Object>))]
+    #[schema(value_type = Option<Object>)]
     pub proof: Option<Value>,
 }
 
 /// An order in a few words.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsCompanyOrder {
     pub id: i64,
     pub code: String,
     pub status: OrderStatus,
     pub placed_on: String,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
     pub currency: Currency,
 }
 
 /// Body of `POST /ops/company/{id}/status`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompanyStatusInput {
     /// `active`: orders. `pending`: browses and fills a cart. `closed`: nobody acts for it any more.
     pub to: CompanyStatus,
     /// For the mail that the owner gets when it is closed.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 500))]
+    #[schema(max_length = 500)]
     pub reason: String,
 }
 
 /// Body of `POST /ops/company/{id}/block`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompanyBlockInput {
     pub blocked: bool,
     /// Needed to block.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 500))]
+    #[schema(max_length = 500)]
     pub reason: String,
 }

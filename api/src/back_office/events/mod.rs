@@ -10,23 +10,22 @@ use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::{Id, Query};
 use crate::platform::state::App;
 use axum::Json;
-use types::{EventType, Events, TYPES};
+use types::{EventType, Events};
 
 /// Events in one answer, unless asked for otherwise.
 const USUAL: i64 = 100;
 const MAX_EVENTS: i64 = 500;
 
 /// GET /ops/event?after=&type=&limit=: what happened behind an event, oldest first. Kept for 90 days.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/event", tag = "ops",
+#[call(
+    get, "/ops/event",
     params(
         ("after" = Option<i64>, Query, minimum = 0, maximum = 9_007_199_254_740_991i64, nullable = false,
             description = "The id of the last event that is known; without it from the oldest on."),
         ("type" = Option<EventType>, Query, nullable = false),
         ("limit" = Option<i64>, Query, minimum = 1, maximum = 500, nullable = false, description = "100 without it"),
-    ),
-    responses((status = 200, body = Events))
-))]
+    )
+)]
 pub async fn list_events(
     app: App,
     Ops(_, _): Ops<area::Events>,
@@ -34,19 +33,14 @@ pub async fn list_events(
 ) -> ApiResult<Json<Events>> {
     let mut problems = Problems::default();
     query.only(&["after", "type", "limit"], &mut problems);
-    let after = problems
-        .take("after", query.integer("after", 0, Id::MAX))
-        .unwrap_or(0);
-    let limit = problems
-        .take("limit", query.integer("limit", 1, MAX_EVENTS))
-        .unwrap_or(USUAL);
-    let kind = query.choice("type", TYPES, EventType::parse);
-    let kind = problems.take("type", kind);
+    let after = problems.take("after", query.integer("after", 0, Id::MAX)).unwrap_or(0);
+    let limit = problems.take("limit", query.integer("limit", 1, MAX_EVENTS)).unwrap_or(USUAL);
+    let kind = problems.take("type", query.choice::<EventType>("type"));
     problems.finish()?;
     let mut entities = queries::after(&app, after, kind, limit, app.today(Country::It)).await?;
-    let wanted = usize::try_from(limit).unwrap_or(usize::MAX);
-    let more = entities.len() > wanted;
-    entities.truncate(wanted);
+    let most = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = entities.len() > most;
+    entities.truncate(most);
     let next = entities.last().map_or(after, |event| event.id);
     Ok(Json(Events { entities, next, more }))
 }

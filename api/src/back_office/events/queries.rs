@@ -6,7 +6,7 @@ use crate::domain::dates::Day;
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 /// What [`columns`] selects.
 #[derive(Debug, Clone, Deserialize)]
@@ -16,7 +16,6 @@ pub struct EventRow {
     pub kind: EventType,
     pub at: String,
     pub data: String,
-    #[serde(deserialize_with = "company")]
     pub company: Option<CompanyRef>,
 }
 
@@ -26,24 +25,11 @@ impl EventRow {
     pub fn event(self) -> ApiResult<Event> {
         let data = EventData::read(self.kind, &self.data)
             .map_err(|error| ApiError::internal(format!("event {}: {error}", self.id)))?;
-        Ok(Event {
-            id: self.id,
-            kind: self.kind,
-            at: self.at,
-            company: self.company,
-            data,
-        })
+        Ok(Event { id: self.id, kind: self.kind, at: self.at, company: self.company, data })
     }
 }
 
-fn company<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CompanyRef>, D::Error> {
-    let text = Option::<String>::deserialize(deserializer)?;
-    text.map(|text| serde_json::from_str(&text).map_err(serde::de::Error::custom))
-        .transpose()
-}
-
 /// The columns of event `e` with its company `c`. `blocking` is a placeholder, as of [`company_ref_sql`].
-#[must_use]
 pub fn columns(blocking: &str) -> String {
     format!(
         "e.id, e.type, e.at, e.data, case when c.id is null then null else {} end as company",
@@ -58,9 +44,7 @@ pub fn after_statement(after: i64, kind: Option<EventType>, limit: i64, today: D
         "select {} from event e left join company c on c.id = e.company_id where e.id > ?1 {of} order by e.id limit ?2",
         columns("?3")
     ))
-    .bind(after)
-    .bind(limit + 1)
-    .bind(credit::blocking_before(today).to_string());
+    .bind_all((after, limit + 1, credit::blocking_before(today).to_string()));
     match kind {
         Some(kind) => statement.bind(kind.code()),
         None => statement,

@@ -1,25 +1,14 @@
 //! What happened, as the wire carries it: in `GET /ops/event` and in what a webhook is sent.
 
+use crate::domain::codes::codes;
 use crate::domain::market::Country;
 use crate::domain::money::{Currency, Minor};
 use crate::identity::companies::reference::CompanyRef;
+use crate::platform::database;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// Every type, in the order in which pages offer them.
-pub const TYPES: &[&str] = &[
-    "order.placed",
-    "order.changed",
-    "order.settled",
-    "return.changed",
-    "deadline.changed",
-    "stock.wanted",
-    "stock.short",
-    "company.registered",
-];
-
 /// The type of an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub enum EventType {
     #[serde(rename = "order.placed")]
     OrderPlaced,
@@ -39,43 +28,19 @@ pub enum EventType {
     CompanyRegistered,
 }
 
-impl EventType {
-    /// As the table and the wire name it.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::OrderPlaced => "order.placed",
-            Self::OrderChanged => "order.changed",
-            Self::OrderSettled => "order.settled",
-            Self::ReturnChanged => "return.changed",
-            Self::DeadlineChanged => "deadline.changed",
-            Self::StockWanted => "stock.wanted",
-            Self::StockShort => "stock.short",
-            Self::CompanyRegistered => "company.registered",
-        }
-    }
-
-    /// The type of a name.
-    #[must_use]
-    pub fn parse(name: &str) -> Option<Self> {
-        [
-            Self::OrderPlaced,
-            Self::OrderChanged,
-            Self::OrderSettled,
-            Self::ReturnChanged,
-            Self::DeadlineChanged,
-            Self::StockWanted,
-            Self::StockShort,
-            Self::CompanyRegistered,
-        ]
-        .into_iter()
-        .find(|one| one.code() == name)
-    }
-}
+codes!(EventType {
+    OrderPlaced = "order.placed",
+    OrderChanged = "order.changed",
+    OrderSettled = "order.settled",
+    ReturnChanged = "return.changed",
+    DeadlineChanged = "deadline.changed",
+    StockWanted = "stock.wanted",
+    StockShort = "stock.short",
+    CompanyRegistered = "company.registered",
+});
 
 /// Something that happened. Its `id` grows: whoever reads goes on behind the last one they have, and drops one they know.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Event {
     pub id: i64,
@@ -87,8 +52,7 @@ pub struct Event {
 }
 
 /// What happened, by type.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(untagged)]
 pub enum EventData {
     /// `order.placed`, `order.changed`.
@@ -109,22 +73,21 @@ pub enum EventData {
 
 impl EventData {
     /// What the table keeps of an event of this type.
-    pub fn read(kind: EventType, text: &str) -> serde_json::Result<Self> {
+    pub fn read(kind: EventType, text: &str) -> Result<Self, serde::de::value::Error> {
         Ok(match kind {
-            EventType::OrderPlaced | EventType::OrderChanged => Self::Order(serde_json::from_str(text)?),
-            EventType::OrderSettled => Self::Settled(serde_json::from_str(text)?),
-            EventType::ReturnChanged => Self::Return(serde_json::from_str(text)?),
-            EventType::DeadlineChanged => Self::Deadline(serde_json::from_str(text)?),
-            EventType::StockWanted => Self::Wanted(serde_json::from_str(text)?),
-            EventType::StockShort => Self::Short(serde_json::from_str(text)?),
-            EventType::CompanyRegistered => Self::Company(serde_json::from_str(text)?),
+            EventType::OrderPlaced | EventType::OrderChanged => Self::Order(database::read_json(text)?),
+            EventType::OrderSettled => Self::Settled(database::read_json(text)?),
+            EventType::ReturnChanged => Self::Return(database::read_json(text)?),
+            EventType::DeadlineChanged => Self::Deadline(database::read_json(text)?),
+            EventType::StockWanted => Self::Wanted(database::read_json(text)?),
+            EventType::StockShort => Self::Short(database::read_json(text)?),
+            EventType::CompanyRegistered => Self::Company(database::read_json(text)?),
         })
     }
 }
 
 /// A delivery of an order stands somewhere else, or the order is new.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderMoved {
     /// Id of the order: `GET /ops/order/{id}` has all of it.
@@ -140,40 +103,33 @@ pub struct OrderMoved {
     pub actor: String,
     pub reason: String,
     /// With VAT, as it was then.
-    #[serde(deserialize_with = "minor")]
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor")]
     pub total: Minor,
     pub currency: Currency,
     pub market: Country,
 }
 
 /// Every line is weighed and the totals are final.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSettled {
     pub order: i64,
     pub code: String,
-    #[serde(deserialize_with = "minor")]
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor")]
     pub net_total: Minor,
-    #[serde(deserialize_with = "minor")]
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor")]
     pub vat_total: Minor,
-    #[serde(deserialize_with = "minor")]
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor")]
     pub total: Minor,
     /// What it was before the weights.
-    #[serde(deserialize_with = "minor")]
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor")]
     pub estimated_total: Minor,
     pub currency: Currency,
     pub market: Country,
 }
 
 /// A return was asked for, decided, collected or credited.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReturnMoved {
     /// Id of the return: `GET /ops/return/{id}` has all of it.
@@ -189,22 +145,18 @@ pub struct ReturnMoved {
     pub reason: String,
     /// With VAT, once credited.
     #[serde(deserialize_with = "maybe_minor")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub credit: Option<Minor>,
     /// Of the credit, what goes back to where it came from.
     #[serde(default, deserialize_with = "maybe_minor")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub refund: Option<Minor>,
     /// The rest of it: a credit note whose number is `returnCode`.
     #[serde(default, deserialize_with = "maybe_minor")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub credit_note: Option<Minor>,
     pub currency: Currency,
 }
 
 /// The shop made a document, or changed one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeadlineMoved {
     pub deadline: i64,
@@ -222,19 +174,16 @@ pub struct DeadlineMoved {
     pub issue_date: String,
     pub due_date: String,
     /// Negative for a credit note.
-    #[serde(deserialize_with = "minor")]
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor")]
     pub amount: Minor,
     /// Still open.
-    #[serde(deserialize_with = "minor")]
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor")]
     pub residual: Minor,
     pub currency: Currency,
 }
 
 /// More of an article was wanted than was there.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockWanted {
     pub product: i64,
@@ -249,8 +198,7 @@ pub struct StockWanted {
 }
 
 /// Open orders hold more of an article, or of one of its lots, than lies on the shelf.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockShort {
     pub product: i64,
@@ -266,8 +214,7 @@ pub struct StockShort {
 }
 
 /// Somebody wants to buy here.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CompanyRegistered {
     /// pending: somebody looks at it first. active: orders at once.
@@ -278,8 +225,7 @@ pub struct CompanyRegistered {
 }
 
 /// Body of `GET /ops/event`.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Events {
     pub entities: Vec<Event>,
@@ -287,10 +233,6 @@ pub struct Events {
     pub next: i64,
     /// There is more at once.
     pub more: bool,
-}
-
-fn minor<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Minor, D::Error> {
-    i64::deserialize(deserializer).map(Minor)
 }
 
 fn maybe_minor<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Minor>, D::Error> {
@@ -303,7 +245,7 @@ mod tests {
 
     #[test]
     fn every_type_has_its_name() {
-        for name in TYPES {
+        for name in EventType::WORDS {
             assert_eq!(EventType::parse(name).map(EventType::code), Some(*name));
         }
         assert_eq!(EventType::parse("order"), None);
@@ -322,10 +264,7 @@ mod tests {
             "request":null,"issueDate":"2026-11-24","dueDate":"2026-12-08","amount":2836,"residual":2836,"currency":"EUR"}"#;
         let wire =
             serde_json::to_value(EventData::read(EventType::DeadlineChanged, document).unwrap()).unwrap();
-        assert_eq!(
-            (&wire["residual"], &wire["externalId"]),
-            (&28.36.into(), &"M000007".into())
-        );
+        assert_eq!((&wire["residual"], &wire["externalId"]), (&28.36.into(), &"M000007".into()));
         // A return's event from before it told how it is paid back.
         let back = r#"{"return":7,"returnCode":"R000007","order":7,"code":"M000007","from":"collected","to":"credited",
             "actor":"ops","reason":"","credit":1320,"currency":"EUR"}"#;

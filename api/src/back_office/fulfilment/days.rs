@@ -8,7 +8,6 @@ use crate::domain::weekday;
 use crate::identity::companies::types::ShippingSettings;
 use crate::platform::database::json;
 use serde::Deserialize;
-use serde::de::{Deserializer, Error};
 
 /// Of order `o`: what [`DayRules`] reads.
 pub const COLUMNS: &str = "o.market, (select dz.days from delivery_zone dz where dz.id = o.zone_id) as zone_days, \
@@ -22,33 +21,18 @@ pub const MAX_DAYS: i64 = 60;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct DayRules {
     pub market: Country,
-    #[serde(deserialize_with = "maybe")]
+    #[serde(deserialize_with = "json")]
     pub zone_days: Option<Vec<i64>>,
     #[serde(deserialize_with = "json")]
     pub closing_days: Vec<i64>,
-    #[serde(deserialize_with = "maybe")]
+    #[serde(deserialize_with = "json")]
     pub shipping_settings: Option<ShippingSettings>,
-}
-
-/// JSON text, or null.
-fn maybe<'de, T: serde::de::DeserializeOwned, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<T>, D::Error> {
-    Option::<String>::deserialize(deserializer)?
-        .map(|text| serde_json::from_str(&text).map_err(D::Error::custom))
-        .transpose()
 }
 
 impl DayRules {
     /// Of everybody in a market, by its zones' weekdays.
-    #[must_use]
     pub const fn of_market(market: Country, zone_days: Vec<i64>) -> Self {
-        Self {
-            market,
-            zone_days: Some(zone_days),
-            closing_days: Vec::new(),
-            shipping_settings: None,
-        }
+        Self { market, zone_days: Some(zone_days), closing_days: Vec::new(), shipping_settings: None }
     }
 
     fn rules(&self) -> (Rules, Zone) {
@@ -56,10 +40,7 @@ impl DayRules {
             lead_days: 0,
             cutoff: Minutes(0),
             // A zone that is gone says nothing.
-            days: self
-                .zone_days
-                .clone()
-                .unwrap_or_else(|| (0..=weekday::LAST_DELIVERY_DAY).collect()),
+            days: self.zone_days.clone().unwrap_or_else(|| (0..=weekday::LAST_DELIVERY_DAY).collect()),
             full: Vec::new(),
         };
         let settings = self.shipping_settings.as_ref();
@@ -76,14 +57,12 @@ impl DayRules {
     }
 
     /// Whether it can be delivered on a day: the van goes there, and somebody is there.
-    #[must_use]
     pub fn open(&self, day: Day) -> bool {
         let (rules, zone) = self.rules();
         calendar::received(&rules, &zone, day).is_ok()
     }
 
     /// The days of the next four weeks to choose from; `taken`: on which something of the order comes anyway.
-    #[must_use]
     pub fn offered(&self, today: Day, taken: &[&str]) -> Vec<String> {
         let (rules, zone) = self.rules();
         (0..HORIZON)
@@ -112,13 +91,7 @@ mod tests {
         let open = |rules: &DayRules, days: &[&str]| {
             days.iter().map(|text| rules.open(day(text))).collect::<Vec<_>>()
         };
-        let days = [
-            "2026-11-23",
-            "2026-11-25",
-            "2026-11-29",
-            "2026-12-08",
-            "2026-11-26",
-        ];
+        let days = ["2026-11-23", "2026-11-25", "2026-11-29", "2026-12-08", "2026-11-26"];
         assert_eq!(open(&rules, &days), [true, false, false, false, true]);
         rules.shipping_settings = Some(ShippingSettings {
             days: vec![0, 3],
@@ -129,14 +102,7 @@ mod tests {
         assert_eq!(open(&rules, &days), [true, false, false, false, false]);
         assert_eq!(
             rules.offered(day("2026-11-23"), &["2026-11-30"]),
-            [
-                "2026-11-23",
-                "2026-12-03",
-                "2026-12-07",
-                "2026-12-10",
-                "2026-12-14",
-                "2026-12-17"
-            ]
+            ["2026-11-23", "2026-12-03", "2026-12-07", "2026-12-10", "2026-12-14", "2026-12-17"]
         );
         rules.zone_days = None;
         rules.shipping_settings = None;

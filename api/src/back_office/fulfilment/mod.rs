@@ -11,4 +11,5 @@ pub mod payments;
 pub mod requests;
 pub mod returns;
 pub mod steps;
+pub mod substitutes;
 pub mod trips;

@@ -12,12 +12,7 @@ use serde_json::json;
 
 /// POST /ops/order/{id}/change-payment-method: until the order is prepared, also after the cut-off. What wants approval
 /// is approved by the buyer, on the order's page.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/order/{id}/change-payment-method", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = ChangeMethod,
-    responses((status = 200, body = OpsOrder))
-))]
+#[call(post, "/ops/order/{id}/change-payment-method")]
 pub async fn change_ops_payment_method(
     app: App,
     Ops(operator, _): Ops<area::Orders>,
@@ -25,17 +20,10 @@ pub async fn change_ops_payment_method(
     Input(input): Input<ChangeMethod>,
 ) -> ApiResult<Json<OpsOrder>> {
     let [before, after] = change_by_operations(&app, order, &input).await?;
-    let shown = orders::one(&app, order).await?;
+    let changed = orders::one(&app, order).await?;
     let detail = json!({ "paymentMethod": { "from": before, "to": after } });
     let subject = format!("order:{order}");
-    let note = ops_audit(
-        &app,
-        &operator,
-        shown.company.id,
-        "order.payment.change",
-        &subject,
-        &detail,
-    );
+    let note = ops_audit(&app, &operator, changed.company.id, "order.payment.change", &subject, &detail);
     database::batch(&app, vec![note]).await?;
-    Ok(Json(shown))
+    Ok(Json(changed))
 }

@@ -1,14 +1,10 @@
 //! Banners.
 
 use super::{CATEGORY, IMAGE, NAME, ends_after, needs_italian};
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::LOCALES;
-use crate::back_office::batch::column::MARKET;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{Column, Empty, LOCALES, MARKET, SORTING, Type};
 use crate::back_office::batch::draft::Check;
-use crate::back_office::batch::kind::{Kind, Read, no_lookups};
-use crate::back_office::batch::write::{Change, Writing, any_gone, each_of, gone, kept};
+use crate::back_office::batch::kind::{Kind, Read};
+use crate::back_office::batch::write::{Change, Writing, each_of, picked, removed_by_key};
 use crate::domain::local_address::is_local;
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
@@ -26,14 +22,7 @@ pub static KIND: Kind = Kind {
         Column::maybe("market", MARKET).noted("Null: in every one."),
         Column::or("link", Type::Text { min: 0, max: 300 }, Empty::Text(""))
             .noted("A path of the shop: `/novita`."),
-        Column::or(
-            "sorting",
-            Type::Int {
-                min: 0,
-                max: 1_000_000,
-            },
-            Empty::Int(0),
-        ),
+        Column::or("sorting", SORTING, Empty::Int(0)),
         Column::or("validFrom", Type::Day, Empty::Text("2000-01-01")),
         Column::or("validTo", Type::Day, Empty::Text("9999-12-31")),
         Column::needed("image", Type::Ref(&IMAGE)).noted("Id of a picture (`POST /ops/image`)."),
@@ -43,10 +32,8 @@ pub static KIND: Kind = Kind {
     ],
     key: &["key"],
     removable: true,
-    shown: true,
+    on_pages: true,
     bumps: true,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_patch(json_patch(json_object('key', b.key, 'placement', b.placement, 'category', c.key, 'market', b.market, \
               'link', b.link, 'sorting', b.sorting, 'validFrom', b.valid_from, 'validTo', b.valid_to, 'image', b.image_id, \
@@ -59,11 +46,9 @@ pub static KIND: Kind = Kind {
         along: "b.key",
         then: "",
     },
-    own_list: false,
-    filters: &[],
-    lookups: no_lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 fn check(check: &mut Check) {
@@ -87,21 +72,8 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
-        let cell = |path: &str| change.cells.get(path);
-        json!([
-            cell("key"),
-            cell("placement"),
-            cell("category"),
-            cell("market"),
-            cell("link"),
-            cell("sorting"),
-            cell("validFrom"),
-            cell("validTo"),
-            cell("image"),
-            cell("mobileImage")
-        ])
-    });
+    let rows =
+        picked(changes, "key placement category market link sorting validFrom validTo image mobileImage");
     let texts = each_of(changes, |change| {
         let text = |locale: &&str| {
             let cell = |column: &str| change.cells.get(&format!("{column}.{locale}"));
@@ -137,11 +109,6 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         )
         .bind(texts),
     ];
-    if any_gone(changes) {
-        let keys = gone(changes, |change| change.given.get("key").clone());
-        statements.push(
-            Statement::new("delete from banner where key in (select value from json_each(?1))").bind(keys),
-        );
-    }
+    statements.extend(removed_by_key("banner", changes));
     statements
 }

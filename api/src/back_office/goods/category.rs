@@ -1,13 +1,11 @@
 //! Families and their categories.
 
 use super::{IMAGE, needs_italian, text_statements};
-use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::cells::{Row, text_of};
+use crate::back_office::batch::column::{Column, Empty, SORTING, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::write::{Change, Writing, kept, removed, removed_by_key};
 use crate::domain::slug::{is_reserved, slug};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
@@ -24,29 +22,17 @@ pub static KIND: Kind = Kind {
         Column::needed("key", Type::Key),
         Column::maybe("parent", Type::Key).noted("Key of the family, which may come in the same batch."),
         Column::maybe("slug", Type::Key).noted("Of its address; made of the Italian name."),
-        Column::or(
-            "sorting",
-            Type::Int {
-                min: 0,
-                max: 1_000_000,
-            },
-            Empty::Int(0),
-        ),
-        Column::or(
-            "storage",
-            Type::Choice(&["ambient", "chilled", "frozen"]),
-            Empty::Text("ambient"),
-        ),
+        Column::or("sorting", SORTING, Empty::Int(0)),
+        Column::or("storage", Type::Choice(&["ambient", "chilled", "frozen"]), Empty::Text("ambient")),
         Column::or("featured", Type::Flag, Empty::Int(0)),
         Column::maybe("image", Type::Ref(&IMAGE)),
         Column::texts("names", 100),
     ],
     key: &["key"],
     removable: true,
-    shown: true,
+    on_pages: true,
     bumps: true,
     searched: true,
-    once: None,
     read: Read {
         row: "json_patch(json_object('key', c.key, 'parent', f.key, 'slug', c.slug, 'sorting', c.sorting, 'storage', c.storage, \
               'featured', c.featured, 'image', c.image_id), (select json_group_object('names.' || t.locale, t.name) \
@@ -56,11 +42,10 @@ pub static KIND: Kind = Kind {
         along: "c.key",
         then: "",
     },
-    own_list: false,
-    filters: &[],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// 1: every family and whether something lies below; 2: slugs that are taken; 3: what cannot go.
@@ -83,26 +68,15 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
 
 fn check(check: &mut Check) {
     needs_italian(check, "names");
-    let text = |row: &Value, name: &str| {
-        row.get(name)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
     let found = std::mem::take(&mut check.found);
     let [families, slugs, used] = found.as_slice() else {
         return;
     };
     let holds: BTreeMap<String, bool> = families
         .iter()
-        .map(|row| {
-            (
-                text(row, "key"),
-                row.get("holds").and_then(Value::as_i64) == Some(1),
-            )
-        })
+        .map(|row| (text_of(row, "key"), row.get("holds").and_then(Value::as_i64) == Some(1)))
         .collect();
-    let used: BTreeSet<String> = used.iter().map(|row| text(row, "key")).collect();
+    let used: BTreeSet<String> = used.iter().map(|row| text_of(row, "key")).collect();
     let top: BTreeSet<String> = check
         .drafts
         .iter()
@@ -115,10 +89,8 @@ fn check(check: &mut Check) {
         .filter(|draft| draft.remove || !draft.cells.get("parent").is_null())
         .map(|draft| draft.cells.text("key").to_owned())
         .collect();
-    let mut taken: BTreeMap<String, String> = slugs
-        .iter()
-        .map(|row| (text(row, "slug"), text(row, "key")))
-        .collect();
+    let mut taken: BTreeMap<String, String> =
+        slugs.iter().map(|row| (text_of(row, "slug"), text_of(row, "key"))).collect();
     check.each(|draft, problems| {
         let key = draft.cells.text("key").to_owned();
         let parent = draft.cells.text("parent").to_owned();
@@ -147,11 +119,7 @@ fn check(check: &mut Check) {
         }
         taken.insert(slug, key);
     });
-    for draft in check
-        .drafts
-        .iter()
-        .filter(|draft| draft.remove && draft.before.is_some())
-    {
+    for draft in check.drafts.iter().filter(|draft| draft.remove && draft.before.is_some()) {
         if used.contains(draft.given.text("key")) {
             check.problems.add(draft.line, "key", FieldError::Says(&IN_USE));
         }
@@ -187,11 +155,13 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         "names",
         ("category_text", "category_id", "category", "name"),
     ));
-    if any_gone(changes) {
-        let keys = gone(changes, |change| change.given.get("key").clone());
-        statements.push(
-            Statement::new("delete from category where key in (select value from json_each(?1))").bind(keys),
-        );
-    }
+    // The next new category may have its id.
+    statements.extend(removed(
+        changes,
+        "key",
+        "delete from commission_rate where kind = 'category' and id in \
+         (select id from category where key in (select value->>0 from json_each(?1)))",
+    ));
+    statements.extend(removed_by_key("category", changes));
     statements
 }

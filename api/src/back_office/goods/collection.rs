@@ -1,14 +1,11 @@
 //! Curated collections.
 
 use super::ARTICLE;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::Type;
-use crate::back_office::batch::kind::{Filter, Kind, Read, no_check, no_lookups};
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::column::{Column, Empty, SORTING, Type};
+use crate::back_office::batch::kind::{Filter, Kind, Read};
+use crate::back_office::batch::write::{Change, Writing, picked, removed};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
-use serde_json::json;
 
 const COLLECTION: Type = Type::Choice(&["ensema-prodotti", "featured", "top-qualities"]);
 
@@ -19,21 +16,12 @@ pub static KIND: Kind = Kind {
     columns: &[
         Column::needed("collection", COLLECTION),
         Column::needed("product", ARTICLE),
-        Column::or(
-            "sorting",
-            Type::Int {
-                min: 0,
-                max: 1_000_000,
-            },
-            Empty::Int(0),
-        ),
+        Column::or("sorting", SORTING, Empty::Int(0)),
     ],
     key: &["collection", "product"],
     removable: true,
-    shown: true,
+    on_pages: true,
     bumps: true,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('collection', x.collection, 'product', p.code, 'sorting', x.sorting)",
         by_key: "cross join product p on p.code = k.value->>1 \
@@ -42,29 +30,16 @@ pub static KIND: Kind = Kind {
         along: "x.collection",
         then: ", x.sorting, x.product_id",
     },
-    own_list: false,
     filters: &[
-        Filter {
-            name: "collection",
-            of: COLLECTION,
-            sql: "x.collection = ?",
-        },
-        Filter {
-            name: "product",
-            of: ARTICLE,
-            sql: "p.code = ?",
-        },
+        Filter { name: "collection", of: COLLECTION, sql: "x.collection = ?" },
+        Filter { name: "product", of: ARTICLE, sql: "p.code = ?" },
     ],
-    lookups: no_lookups,
-    check: no_check,
     write,
+    ..Kind::PLAIN
 };
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
-        let cell = |path: &str| change.cells.get(path);
-        json!([cell("collection"), cell("product"), cell("sorting")])
-    });
+    let rows = picked(changes, "collection product sorting");
     let mut statements = vec![
         Statement::new(
             "insert into collection_product (collection, product_id, sorting) select v.value->>0, p.id, v.value->>2 \
@@ -73,17 +48,11 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         )
         .bind(rows),
     ];
-    if any_gone(changes) {
-        let keys = gone(changes, |change| {
-            json!([change.given.get("collection"), change.given.get("product")])
-        });
-        statements.push(
-            Statement::new(
-                "delete from collection_product where (collection, product_id) in (select v.value->>0, p.id \
-                 from json_each(?1) v cross join product p on p.code = v.value->>1)",
-            )
-            .bind(keys),
-        );
-    }
+    statements.extend(removed(
+        changes,
+        "collection product",
+        "delete from collection_product where (collection, product_id) in (select v.value->>0, p.id \
+         from json_each(?1) v cross join product p on p.code = v.value->>1)",
+    ));
     statements
 }

@@ -9,7 +9,7 @@ use crate::catalogue::image;
 use crate::catalogue::products::parts::images_statement;
 use crate::catalogue::types::Image;
 use crate::identity::access::{Ops, area};
-use crate::platform::database::{self, Answers, Statement, flag, json};
+use crate::platform::database::{self, Answers, Statement, json};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Fields, Id, Path};
 use crate::platform::state::App;
@@ -18,36 +18,33 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json as to_value};
 
 /// A name or description that pages show in a language.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct ShownText {
     pub locale: String,
     pub name: String,
     pub description: String,
     /// Another language's name stands in.
-    #[serde(deserialize_with = "flag")]
     pub fallback: bool,
 }
 
 /// An article: its rows of every kind, as the batches take them.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsProductDetail {
     pub id: i64,
     pub created_at: String,
     /// Name of the source it was loaded from; empty for the shop's own.
     pub source: String,
-    #[cfg_attr(feature = "contract", schema(schema_with = rows::product))]
+    #[schema(schema_with = rows::product)]
     pub row: Value,
     pub texts: Vec<ShownText>,
-    #[cfg_attr(feature = "contract", schema(schema_with = rows::prices))]
+    #[schema(schema_with = rows::prices)]
     pub prices: Vec<Value>,
-    #[cfg_attr(feature = "contract", schema(schema_with = rows::stock))]
+    #[schema(schema_with = rows::stock)]
     pub stock: Vec<Value>,
-    #[cfg_attr(feature = "contract", schema(schema_with = rows::lots))]
+    #[schema(schema_with = rows::lots)]
     pub lots: Vec<Value>,
-    #[cfg_attr(feature = "contract", schema(schema_with = rows::substitutes))]
+    #[schema(schema_with = rows::substitutes)]
     pub substitutes: Vec<Value>,
     /// The first is the one of the lists.
     pub pictures: Vec<Image>,
@@ -55,14 +52,11 @@ pub struct OpsProductDetail {
     pub has_upload: bool,
 }
 
-#[cfg(feature = "contract")]
 mod rows {
     use utoipa::openapi::{ArrayBuilder, Ref, RefOr, Schema, schema::Schema as Any};
 
     fn list(name: &str) -> RefOr<Schema> {
-        RefOr::T(Any::Array(
-            ArrayBuilder::new().items(Ref::from_schema_name(name)).build(),
-        ))
+        RefOr::T(Any::Array(ArrayBuilder::new().items(Ref::from_schema_name(name)).build()))
     }
 
     pub fn product() -> RefOr<Schema> {
@@ -91,7 +85,6 @@ struct Head {
     code: String,
     created_at: String,
     source: String,
-    #[serde(deserialize_with = "flag")]
     uploaded: bool,
 }
 
@@ -130,36 +123,25 @@ pub fn texts_statement(id: i64) -> Statement {
 /// The article's rows of a kind.
 fn of_article(kind: &'static Kind, code: &str) -> ApiResult<Vec<Statement>> {
     let mut query = form_urlencoded::Serializer::new(String::new());
-    query
-        .append_pair("product", code)
-        .append_pair("elementsPerPage", "100");
-    let asked = list::RowQuery::read(kind, &Fields::from_form(query.finish().as_bytes()))?;
-    Ok(list::statements(kind, &asked).into_iter().take(1).collect())
+    query.append_pair("product", code).append_pair("elementsPerPage", "100");
+    let row_query = list::RowQuery::read(kind, &Fields::from_form(query.finish().as_bytes()))?;
+    Ok(list::statements(kind, &row_query).into_iter().take(1).collect())
 }
 
 fn rows(kind: &Kind, answers: &mut Answers) -> ApiResult<Vec<Value>> {
     let flats = kind.flats();
     let rows: Vec<RowText> = answers.rows()?;
-    Ok(rows
-        .into_iter()
-        .map(|row| to_json(kind.columns, &flats, &Cells::stored(row.row)))
-        .collect())
+    Ok(rows.into_iter().map(|row| to_json(kind.columns, &flats, &Cells::stored(row.row))).collect())
 }
 
 /// GET /ops/product/{id}: the article's row, its texts, prices, stock, lots, substitutes and pictures.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/product/{id}", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OpsProductDetail))
-))]
+#[call(get, "/ops/product/{id}")]
 pub async fn get_ops_product(
     app: App,
     _: Ops<area::Catalogue>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<OpsProductDetail>> {
-    let head: Head = database::row(&app, head_statement(id))
-        .await?
-        .ok_or(ApiError::NotFound)?;
+    let head: Head = database::row(&app, head_statement(id)).await?.ok_or(ApiError::NotFound)?;
     let kinds = [&price::KIND, &stock::KIND, &lot::KIND, &substitute::KIND];
     let mut statements = vec![
         run::by_key_statement(&product::KIND, &to_value!([[head.code]]).to_string()),
@@ -170,22 +152,12 @@ pub async fn get_ops_product(
         statements.extend(of_article(kind, &head.code)?);
     }
     let mut answers = database::batch(&app, statements).await?;
-    let row = rows(&product::KIND, &mut answers)?
-        .into_iter()
-        .next()
-        .ok_or(ApiError::NotFound)?;
+    let row = rows(&product::KIND, &mut answers)?.into_iter().next().ok_or(ApiError::NotFound)?;
     let texts: Vec<ShownText> = answers.rows()?;
     let pictures: Vec<Picture> = answers.rows()?;
     let pictures = pictures
         .into_iter()
-        .filter_map(|row| {
-            image(
-                Some(row.id),
-                Some(row.file),
-                Some(row.caption),
-                Some(row.published),
-            )
-        })
+        .filter_map(|row| image(Some(row.id), Some(row.file), Some(row.caption), Some(row.published)))
         .collect();
     Ok(Json(OpsProductDetail {
         id,

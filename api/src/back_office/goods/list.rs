@@ -5,9 +5,10 @@ use crate::back_office::batch::list;
 use crate::catalogue::image;
 use crate::catalogue::search::expression::{all_of, begins, words as search_words};
 use crate::catalogue::types::{Image, UomSale};
+use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::identity::access::{Ops, area};
-use crate::platform::database::{self, Param, Statement, flag, json};
+use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::{Fields, Paging, Query};
 use crate::platform::state::App;
@@ -21,18 +22,10 @@ use serde::{Deserialize, Serialize};
 const MAX_SEARCH: usize = 100;
 /// Articles that a search looks at.
 const HITS: usize = 500;
-const STATES: &[&str] = &[
-    "active",
-    "inactive",
-    "unpriced",
-    "out_of_stock",
-    "without_picture",
-];
-const MARKETS: &[&str] = &["IT", "NO"];
+const STATES: &[&str] = &["active", "inactive", "unpriced", "out_of_stock", "without_picture"];
 
 /// A category or a maker.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct GoodsRef {
     pub id: i64,
     pub key: String,
@@ -40,22 +33,19 @@ pub struct GoodsRef {
 }
 
 /// An article in a market.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsOffer {
     pub market: String,
     pub active: bool,
     /// The market's own list, from one on; null: not priced, so not shown.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub price: Option<Minor>,
     pub stock: i64,
     pub provision_date: Option<String>,
 }
 
 /// An article in the list.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsProductEntry {
     pub id: i64,
@@ -90,16 +80,13 @@ struct Row {
     image_published: Option<i64>,
     uom_sale: UomSale,
     pack: String,
-    #[serde(deserialize_with = "flag")]
     variable_weight: bool,
-    #[serde(deserialize_with = "json")]
     offers: Vec<OfferRow>,
 }
 
 #[derive(Deserialize)]
 struct OfferRow {
     market: String,
-    #[serde(deserialize_with = "flag")]
     active: bool,
     price: Option<i64>,
     stock: i64,
@@ -108,27 +95,15 @@ struct OfferRow {
 
 impl Row {
     fn entry(self) -> OpsProductEntry {
-        let maker = self
-            .manufacturer_id
-            .zip(self.manufacturer_key)
-            .zip(self.manufacturer_name);
+        let maker = self.manufacturer_id.zip(self.manufacturer_key).zip(self.manufacturer_name);
         OpsProductEntry {
             id: self.id,
             code: self.code,
             ean: self.ean,
             name: self.name,
-            category: GoodsRef {
-                id: self.category_id,
-                key: self.category_key,
-                name: self.category_name,
-            },
+            category: GoodsRef { id: self.category_id, key: self.category_key, name: self.category_name },
             manufacturer: maker.map(|((id, key), name)| GoodsRef { id, key, name }),
-            image: image(
-                self.image_id,
-                self.image_file,
-                self.image_caption,
-                self.image_published,
-            ),
+            image: image(self.image_id, self.image_file, self.image_caption, self.image_published),
             uom_sale: self.uom_sale,
             pack: self.pack,
             variable_weight: self.variable_weight,
@@ -159,28 +134,9 @@ pub struct GoodsQuery {
     pub paging: Paging,
 }
 
-/// The only one of these words, if any is said.
-pub(super) fn word(
-    fields: &Fields,
-    name: &str,
-    words: &'static [&'static str],
-    problems: &mut Problems,
-) -> Option<&'static str> {
-    let text = problems.take(name, fields.text(name))?;
-    let found = words.iter().copied().find(|word| *word == text);
-    if found.is_none() {
-        problems.add(name, FieldError::Choice(words));
-    }
-    found
-}
-
 /// `q` of a list.
 pub(super) fn searched(fields: &Fields, problems: &mut Problems) -> String {
-    let q = problems
-        .take("q", fields.text("q"))
-        .unwrap_or_default()
-        .trim()
-        .to_owned();
+    let q = problems.take("q", fields.text("q")).unwrap_or_default().trim().to_owned();
     if q.chars().count() > MAX_SEARCH {
         problems.add("q", FieldError::TooLong(MAX_SEARCH));
     }
@@ -190,29 +146,20 @@ pub(super) fn searched(fields: &Fields, problems: &mut Problems) -> String {
 impl GoodsQuery {
     fn read(fields: &Fields) -> ApiResult<Self> {
         let mut problems = Problems::default();
-        let names = [
-            "q",
-            "category",
-            "manufacturer",
-            "state",
-            "market",
-            "format",
-            "page",
-            "elementsPerPage",
-        ];
+        let names = ["q", "category", "manufacturer", "state", "market", "format", "page", "elementsPerPage"];
         fields.only(&names, &mut problems);
         let mut key = |name: &str| problems.take(name, fields.text(name)).map(str::to_owned);
         let (category, manufacturer) = (key("category"), key("manufacturer"));
-        let asked = Self {
+        let query = Self {
             q: searched(fields, &mut problems),
             category,
             manufacturer,
-            state: word(fields, "state", STATES, &mut problems),
-            market: word(fields, "market", MARKETS, &mut problems),
+            state: problems.take("state", fields.word("state", STATES)),
+            market: problems.take("market", fields.word("market", Country::WORDS)),
             paging: Paging::read(fields, &mut problems),
         };
         problems.finish()?;
-        Ok(asked)
+        Ok(query)
     }
 }
 
@@ -256,47 +203,42 @@ fn offers(condition: &str, market: Option<&str>) -> String {
 }
 
 /// The page, and how many there are.
-pub fn statements(asked: &GoodsQuery, locale: &str) -> Vec<Statement> {
+pub fn statements(query: &GoodsQuery, locale: &str) -> Vec<Statement> {
     let mut bound = Bound::default();
     let mut conditions = vec!["p.code > ''".to_owned()];
-    let from = if asked.q.is_empty() {
+    let from = if query.q.is_empty() {
         "product p".to_owned()
     } else {
-        format!(
-            "({}) h cross join product p on p.id = h.id",
-            hits(&asked.q, &mut bound)
-        )
+        format!("({}) h cross join product p on p.id = h.id", hits(&query.q, &mut bound))
     };
-    if let Some(key) = &asked.category {
+    if let Some(key) = &query.category {
         let key = bound.bind(key.as_str());
         conditions.push(format!(
             "p.category_id in (select c.id from category c where c.key = {key} or c.parent_id = \
              (select f.id from category f where f.key = {key}))"
         ));
     }
-    if let Some(key) = &asked.manufacturer {
+    if let Some(key) = &query.manufacturer {
         let key = bound.bind(key.as_str());
-        conditions.push(format!(
-            "p.manufacturer_id = (select id from manufacturer where key = {key})"
-        ));
+        conditions.push(format!("p.manufacturer_id = (select id from manufacturer where key = {key})"));
     }
-    let sold = offers("o.product_id = p.id and o.active = 1", asked.market);
-    match asked.state {
+    let sold = offers("o.product_id = p.id and o.active = 1", query.market);
+    match query.state {
         Some("active") => conditions.push(format!("exists ({sold} and o.price is not null)")),
         Some("inactive") => conditions.push(format!("not exists ({sold})")),
         Some("unpriced") => {
-            let of = offers("o.active = 1 and o.price is null", asked.market);
+            let of = offers("o.active = 1 and o.price is null", query.market);
             conditions.push(format!("p.id in ({of})"));
         }
         Some("out_of_stock") => {
-            let of = offers("o.active = 1 and o.price is not null and o.available = 0", asked.market);
+            let of = offers("o.active = 1 and o.price is not null and o.available = 0", query.market);
             conditions.push(format!("p.id in ({of})"));
         }
         Some("without_picture") => conditions.push(
             "(p.image_id is null or p.image_id = (select c.image_id from category c where c.id = p.category_id))".to_owned(),
         ),
         _ => {
-            if let Some(market) = asked.market {
+            if let Some(market) = query.market {
                 conditions.push(format!(
                     "exists (select 1 from offer o where o.product_id = p.id and o.market = '{market}')"
                 ));
@@ -305,8 +247,8 @@ pub fn statements(asked: &GoodsQuery, locale: &str) -> Vec<Statement> {
     }
     let conditions = conditions.join(" and ");
     let counted = Statement::counted(&format!("from {from} where {conditions}"), bound.0.clone());
-    let limit = bound.bind(asked.paging.limit());
-    let offset = bound.bind(asked.paging.offset());
+    let limit = bound.bind(query.paging.limit());
+    let offset = bound.bind(query.paging.offset());
     let locale = bound.bind(locale);
     let paged = format!(
         "select p.id, p.code, p.ean, t.name, c.id as category_id, c.key as category_key, \
@@ -326,8 +268,8 @@ pub fn statements(asked: &GoodsQuery, locale: &str) -> Vec<Statement> {
 
 /// GET /ops/product: articles by code, by code's beginning, EAN or words, category (or family) and maker by key, and what is
 /// missing of them. With `format=csv` the rows as PUT takes them.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/product", tag = "ops",
+#[call(
+    get, "/ops/product",
     params(
         crate::platform::extract::PagingParams,
         ("q" = Option<String>, Query, max_length = 100),
@@ -338,7 +280,7 @@ pub fn statements(asked: &GoodsQuery, locale: &str) -> Vec<Statement> {
         ("format" = Option<String>, Query, description = "json or csv (then `q` is the code's beginning)."),
     ),
     responses((status = 200, body = crate::platform::extract::Page<OpsProductEntry>))
-))]
+)]
 pub async fn list_ops_products(
     app: App,
     _: Ops<area::Catalogue>,
@@ -347,10 +289,10 @@ pub async fn list_ops_products(
     if query.text("format").ok().flatten() == Some("csv") {
         return list::answer(&KIND, &app, &list::RowQuery::read(&KIND, &query)?, &query).await;
     }
-    let asked = GoodsQuery::read(&query)?;
-    let mut answers = database::batch(&app, statements(&asked, app.context.locale.code())).await?;
+    let query = GoodsQuery::read(&query)?;
+    let mut answers = database::batch(&app, statements(&query, app.context.locale.code())).await?;
     let rows: Vec<Row> = answers.rows()?;
     let total = answers.count()?;
     let entries: Vec<OpsProductEntry> = rows.into_iter().map(Row::entry).collect();
-    Ok(Json(asked.paging.counted(entries, total)).into_response())
+    Ok(Json(query.paging.counted(entries, total)).into_response())
 }

@@ -3,10 +3,7 @@
 use super::ARTICLE;
 use super::shelf::{self, AS_OF, MOVED_SINCE, PIECES};
 use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::MARKET;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{Column, Empty, MARKET, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
@@ -33,10 +30,7 @@ pub static KIND: Kind = Kind {
     ],
     key: &["product", "market", "code"],
     removable: true,
-    shown: true,
-    bumps: false,
-    searched: false,
-    once: None,
+    on_pages: true,
     read: Read {
         row: "json_object('product', p.code, 'market', l.market, 'code', l.code, 'expiresOn', l.expires_on, \
               'onHand', l.on_hand, 'reserved', l.reserved, 'available', l.available, 'asOf', null, \
@@ -47,36 +41,21 @@ pub static KIND: Kind = Kind {
         along: "p.code",
         then: ", l.market, l.expires_on, l.id",
     },
-    own_list: false,
     filters: &[
-        Filter {
-            name: "market",
-            of: MARKET,
-            sql: "l.market = ?",
-        },
-        Filter {
-            name: "product",
-            of: ARTICLE,
-            sql: "p.code = ?",
-        },
+        Filter { name: "market", of: MARKET, sql: "l.market = ?" },
+        Filter { name: "product", of: ARTICLE, sql: "p.code = ?" },
     ],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// What has moved since the instants that are named.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     shelf::moved_since(
         rows,
-        |row| {
-            json!([
-                row.cells.get("product"),
-                row.cells.get("market"),
-                row.cells.get("code"),
-                row.cells.get("asOf")
-            ])
-        },
+        |row| row.cells.pick("product market code asOf"),
         "cross join product p on p.code = k.value->>0 cross join lot l on l.product_id = p.id and l.market = k.value->>1 \
          and l.code = k.value->>2 cross join stock_move m on m.product_id = p.id and m.market = l.market and m.lot_id = l.id",
     )
@@ -140,13 +119,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         .bind(rows),
     ];
     if any_gone(changes) {
-        let keys = gone(changes, |change| {
-            json!([
-                change.given.get("product"),
-                change.given.get("market"),
-                change.given.get("code")
-            ])
-        });
+        let keys = gone(changes, |change| change.given.pick("product market code"));
         let these = "id in (select l.id from json_each(?1) v cross join product p on p.code = v.value->>0 \
                      cross join lot l on l.product_id = p.id and l.market = v.value->>1 and l.code = v.value->>2)";
         statements.extend(

@@ -1,12 +1,11 @@
 //! Makers. One that is new gets a drawn name and background, until it has pictures of its own.
 
 use super::IMAGE;
-use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::cells::{Row, text_of};
+use crate::back_office::batch::column::{Column, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::write::{Change, Writing, kept, removed_by_key};
 use crate::domain::{brand_color, fold::sort_key, locale::Locale, slug::slug};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
@@ -29,10 +28,9 @@ pub static KIND: Kind = Kind {
     ],
     key: &["key"],
     removable: true,
-    shown: true,
+    on_pages: true,
     bumps: true,
     searched: true,
-    once: None,
     read: Read {
         row: "json_object('key', m.key, 'name', m.name, 'slug', m.slug, 'country', m.country, 'image', m.image_id, \
               'backgroundImage', m.background_image_id)",
@@ -41,31 +39,26 @@ pub static KIND: Kind = Kind {
         along: "m.key",
         then: "",
     },
-    own_list: false,
-    filters: &[],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// 1: who has these slugs; 2: who still makes something.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
-    let wanted: Vec<String> = rows
+    let names: Vec<String> = rows
         .iter()
         .flat_map(|row| {
             let cells = &row.cells;
-            [
-                cells.text("slug").to_owned(),
-                cells.text("key").to_owned(),
-                slug(cells.text("name")),
-            ]
+            [cells.text("slug").to_owned(), cells.text("key").to_owned(), slug(cells.text("name"))]
         })
         .filter(|slug| !slug.is_empty())
         .collect();
     let keys: Vec<&Value> = rows.iter().map(|row| row.cells.get("key")).collect();
     vec![
         Statement::new("select key, slug from manufacturer where slug in (select value from json_each(?1))")
-            .bind(json!(wanted).to_string()),
+            .bind(json!(names).to_string()),
         Statement::new(
             "select m.key from manufacturer m where m.key in (select value from json_each(?1)) and \
              exists (select 1 from product p where p.manufacturer_id = m.id)",
@@ -75,18 +68,10 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
 }
 
 fn check(check: &mut Check) {
-    let text = |row: &Value, name: &str| {
-        row.get(name)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
     let found = std::mem::take(&mut check.found);
     let [slugs, used] = found.as_slice() else { return };
-    let mut taken: BTreeMap<String, String> = slugs
-        .iter()
-        .map(|row| (text(row, "slug"), text(row, "key")))
-        .collect();
+    let mut taken: BTreeMap<String, String> =
+        slugs.iter().map(|row| (text_of(row, "slug"), text_of(row, "key"))).collect();
     check.each(|draft, problems| {
         let key = draft.cells.text("key").to_owned();
         if draft.cells.get("slug").is_null() {
@@ -104,12 +89,8 @@ fn check(check: &mut Check) {
             problems.add(draft.line, "country", FieldError::Malformed);
         }
     });
-    for draft in check
-        .drafts
-        .iter()
-        .filter(|draft| draft.remove && draft.before.is_some())
-    {
-        if used.iter().any(|row| text(row, "key") == draft.given.text("key")) {
+    for draft in check.drafts.iter().filter(|draft| draft.remove && draft.before.is_some()) {
+        if used.iter().any(|row| text_of(row, "key") == draft.given.text("key")) {
             check.problems.add(draft.line, "key", FieldError::Says(&IN_USE));
         }
     }
@@ -151,12 +132,6 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
              where image.key = 'wordmark:' || (v.value->>'key') and image.caption <> v.value->>'name'",
         ),
     ];
-    if any_gone(changes) {
-        let keys = gone(changes, |change| change.given.get("key").clone());
-        statements.push(
-            Statement::new("delete from manufacturer where key in (select value from json_each(?1))")
-                .bind(keys),
-        );
-    }
+    statements.extend(removed_by_key("manufacturer", changes));
     statements
 }

@@ -22,9 +22,7 @@ pub mod substitute;
 pub mod translation;
 pub mod unavailability;
 
-use crate::back_office::batch::column::LOCALES;
-use crate::back_office::batch::column::Target;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{LOCALES, Target, Type};
 use crate::back_office::batch::draft::Check;
 
 use super::batch::write::{Change, each_of};

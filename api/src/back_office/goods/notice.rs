@@ -1,16 +1,12 @@
 //! Notices: the line on top of every page.
 
 use super::{ends_after, needs_italian, text_statements};
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::MARKET;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{Column, Empty, MARKET, SORTING, Type};
 use crate::back_office::batch::draft::Check;
-use crate::back_office::batch::kind::{Kind, Read, no_lookups};
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::kind::{Kind, Read};
+use crate::back_office::batch::write::{Change, Writing, picked, removed_by_key};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
-use serde_json::json;
 
 pub static KIND: Kind = Kind {
     name: "notice",
@@ -19,24 +15,15 @@ pub static KIND: Kind = Kind {
     columns: &[
         Column::needed("key", Type::Key),
         Column::maybe("market", MARKET).noted("Null: in every one."),
-        Column::or(
-            "sorting",
-            Type::Int {
-                min: 0,
-                max: 1_000_000,
-            },
-            Empty::Int(0),
-        ),
+        Column::or("sorting", SORTING, Empty::Int(0)),
         Column::or("validFrom", Type::Day, Empty::Text("2000-01-01")),
         Column::or("validTo", Type::Day, Empty::Text("9999-12-31")),
         Column::texts("descriptions", 400),
     ],
     key: &["key"],
     removable: true,
-    shown: true,
+    on_pages: true,
     bumps: true,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_patch(json_object('key', n.key, 'market', n.market, 'sorting', n.sorting, 'validFrom', n.valid_from, \
               'validTo', n.valid_to), (select json_group_object('descriptions.' || t.locale, t.description) \
@@ -46,11 +33,9 @@ pub static KIND: Kind = Kind {
         along: "n.key",
         then: "",
     },
-    own_list: false,
-    filters: &[],
-    lookups: no_lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 fn check(check: &mut Check) {
@@ -59,16 +44,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
-        let cell = |path: &str| change.cells.get(path);
-        json!([
-            cell("key"),
-            cell("market"),
-            cell("sorting"),
-            cell("validFrom"),
-            cell("validTo")
-        ])
-    });
+    let rows = picked(changes, "key market sorting validFrom validTo");
     let mut statements = vec![
         Statement::new(
             "insert into notice (key, market, sorting, valid_from, valid_to) select value->>0, value->>1, value->>2, \
@@ -82,11 +58,6 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         "descriptions",
         ("notice_text", "notice_id", "notice", "description"),
     ));
-    if any_gone(changes) {
-        let keys = gone(changes, |change| change.given.get("key").clone());
-        statements.push(
-            Statement::new("delete from notice where key in (select value from json_each(?1))").bind(keys),
-        );
-    }
+    statements.extend(removed_by_key("notice", changes));
     statements
 }

@@ -14,8 +14,7 @@ use serde::Serialize;
 use serde_json::json;
 
 /// A picture that is kept and published.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsPicture {
     pub id: i64,
@@ -34,15 +33,14 @@ pub fn keep_statements(hash: &str, file: &str) -> Vec<Statement> {
         Statement::new(
             "insert into image (key, kind, file) values (?1, 'photo', ?2) on conflict (key) do nothing",
         )
-        .bind(key.as_str())
-        .bind(file),
+        .bind_all((key.as_str(), file)),
         Statement::new("select id from image where key = ?1").bind(key),
     ]
 }
 
 /// The article's picture: in front of the others, in place of one that was uploaded before; photos of an import stay behind it.
 pub fn show_statements(product: i64, image: i64) -> Vec<Statement> {
-    let statement = |sql: &'static str| Statement::new(sql).bind(product).bind(image);
+    let statement = |sql: &'static str| Statement::new(sql).bind_all((product, image));
     vec![
         statement(
             "delete from product_image where product_id = ?1 and image_id <> ?2 and image_id in \
@@ -89,9 +87,7 @@ pub(crate) async fn keep(app: &App, picture: &Picture) -> ApiResult<OpsPicture> 
     let (hash, file) = kept::keep(app, picture).await?;
     let mut answers = database::batch(app, keep_statements(&hash, &file)).await?;
     answers.skip();
-    let id = answers
-        .number()?
-        .ok_or_else(|| ApiError::internal("image: no id"))?;
+    let id = answers.number()?.ok_or_else(|| ApiError::internal("image: no id"))?;
     Ok(OpsPicture {
         id,
         url: crate::catalogue::images::address(id),
@@ -103,15 +99,13 @@ pub(crate) async fn keep(app: &App, picture: &Picture) -> ApiResult<OpsPicture> 
 
 /// PUT /ops/product/{id}/picture: the article's picture, as `POST /image` takes one: JPEG, PNG or WebP by its bytes, at most
 /// 10 MiB. Place, camera and texts are removed; everybody sees it at once, in every size the shop shows.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/product/{id}/picture", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+#[call(
+    put, "/ops/product/{id}/picture",
     request_body(content(
         (uploads::types::UploadForm = "multipart/form-data"),
         (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/webp"),
-    )),
-    responses((status = 200, body = OpsPicture))
-))]
+    ))
+)]
 pub async fn put_product_picture(
     app: App,
     Ops(operator, _): Ops<area::Catalogue>,
@@ -119,9 +113,7 @@ pub async fn put_product_picture(
     request: Request,
 ) -> ApiResult<Json<OpsPicture>> {
     let picture = uploads::picture(request).await?;
-    database::number(&app, product_statement(id))
-        .await?
-        .ok_or(ApiError::NotFound)?;
+    database::number(&app, product_statement(id)).await?.ok_or(ApiError::NotFound)?;
     let kept = keep(&app, &picture).await?;
     let mut statements = show_statements(id, kept.id);
     statements.push(audited(&app, &operator, "product.picture", id, kept.id));
@@ -131,30 +123,17 @@ pub async fn put_product_picture(
 }
 
 fn audited(app: &App, operator: &Operator, action: &str, product: i64, image: i64) -> Statement {
-    ops_audit_change(
-        app,
-        operator,
-        None,
-        action,
-        &format!("product:{product}"),
-        &json!({ "image": image }),
-    )
+    ops_audit_change(app, operator, None, action, &format!("product:{product}"), &json!({ "image": image }))
 }
 
 /// DELETE /ops/product/{id}/picture: the uploaded picture goes; what was there before is shown again.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/ops/product/{id}/picture", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 204, description = "Gone"))
-))]
+#[call(delete, "/ops/product/{id}/picture", responses((status = 204, description = "Gone")))]
 pub async fn delete_product_picture(
     app: App,
     Ops(operator, _): Ops<area::Catalogue>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
-    database::number(&app, product_statement(id))
-        .await?
-        .ok_or(ApiError::NotFound)?;
+    database::number(&app, product_statement(id)).await?.ok_or(ApiError::NotFound)?;
     let mut statements = hide_statements(id);
     statements.push(audited(&app, &operator, "product.no-picture", id, 0));
     database::batch(&app, statements).await?;
@@ -163,14 +142,14 @@ pub async fn delete_product_picture(
 }
 
 /// POST /ops/image: a picture for a banner, a category or a maker, which name it by its id. The same bytes are the same picture.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/image", tag = "ops",
+#[call(
+    post, "/ops/image",
     request_body(content(
         (uploads::types::UploadForm = "multipart/form-data"),
         (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/webp"),
     )),
     responses((status = 201, description = "Kept", body = OpsPicture))
-))]
+)]
 pub async fn post_ops_image(
     app: App,
     Ops(operator, _): Ops<area::Catalogue>,
@@ -180,7 +159,7 @@ pub async fn post_ops_image(
     let kept = keep(&app, &picture).await?;
     let detail = json!({ "width": kept.width, "height": kept.height });
     let subject = format!("image:{}", kept.id);
-    let told = ops_audit(&app, &operator, None, "image.put", &subject, &detail);
-    database::batch(&app, vec![told]).await?;
+    let audit = ops_audit(&app, &operator, None, "image.put", &subject, &detail);
+    database::batch(&app, vec![audit]).await?;
     Ok((StatusCode::CREATED, Json(kept)))
 }

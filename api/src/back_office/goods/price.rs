@@ -1,16 +1,12 @@
 //! Prices, with their quantity breaks.
 
 use super::{ARTICLE, PRICE_LIST};
-use crate::back_office::batch::column::AMOUNT;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::Type;
-use crate::back_office::batch::kind::{Filter, Kind, Read, no_check, no_lookups};
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::column::{AMOUNT, Column, Empty, Type};
+use crate::back_office::batch::kind::{Filter, Kind, Read};
+use crate::back_office::batch::write::{Change, Writing, any_gone, gone, picked};
 use crate::domain::market::Country;
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
-use serde_json::json;
 
 pub static KIND: Kind = Kind {
     name: "price",
@@ -24,10 +20,8 @@ pub static KIND: Kind = Kind {
     ],
     key: &["priceList", "product", "minQuantity"],
     removable: true,
-    shown: true,
+    on_pages: true,
     bumps: true,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('priceList', l.key, 'product', p.code, 'minQuantity', x.min_quantity, 'amount', x.amount)",
         by_key: "cross join price_list l on l.key = k.value->>0 cross join product p on p.code = k.value->>1 \
@@ -36,38 +30,17 @@ pub static KIND: Kind = Kind {
         along: "p.code",
         then: ", x.price_list_id, x.min_quantity",
     },
-    own_list: false,
     filters: &[
-        Filter {
-            name: "priceList",
-            of: Type::Ref(&PRICE_LIST),
-            sql: "l.key = ?",
-        },
-        Filter {
-            name: "product",
-            of: ARTICLE,
-            sql: "p.code = ?",
-        },
+        Filter { name: "priceList", of: Type::Ref(&PRICE_LIST), sql: "l.key = ?" },
+        Filter { name: "product", of: ARTICLE, sql: "p.code = ?" },
     ],
-    lookups: no_lookups,
-    check: no_check,
     write,
+    ..Kind::PLAIN
 };
 
 fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
-    let key = |change: &Change| {
-        let cell = |path: &str| change.given.get(path);
-        json!([cell("priceList"), cell("product"), cell("minQuantity")])
-    };
-    let rows = kept(changes, |change| {
-        let cell = |path: &str| change.cells.get(path);
-        json!([
-            cell("priceList"),
-            cell("product"),
-            cell("minQuantity"),
-            cell("amount")
-        ])
-    });
+    let key = |change: &Change| change.given.pick("priceList product minQuantity");
+    let rows = picked(changes, "priceList product minQuantity amount");
     let mut statements = vec![
         // What it cost before, of an article whose history nobody has kept.
         Statement::new(
@@ -94,8 +67,7 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
              cross join price_list l on l.key = v.value->>0 cross join product p on p.code = v.value->>1 \
              where v.value->>2 = 1 on conflict (price_list_id, product_id, valid_from) do update set amount = excluded.amount",
         )
-        .bind(rows)
-        .bind(writing.today(Country::It).to_string())
+        .bind_all((rows, writing.today(Country::It).to_string()))
         .bind(writing.today(Country::No).to_string()),
     ];
     if any_gone(changes) {

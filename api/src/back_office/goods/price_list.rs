@@ -1,16 +1,14 @@
 //! Price lists. A market's own is seen by everybody; a further one belongs to the companies that have it.
 
 use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::MARKET;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{MARKET, Type};
 use crate::back_office::batch::draft::Check;
-use crate::back_office::batch::kind::{Kind, Read, no_lookups};
-use crate::back_office::batch::write::{Change, Writing, kept};
+use crate::back_office::batch::kind::{Kind, Read};
+use crate::back_office::batch::write::{Change, Writing, picked};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
 use crate::platform::texts::batch::FIXED;
-use serde_json::json;
 
 pub static KIND: Kind = Kind {
     name: "price-list",
@@ -22,11 +20,6 @@ pub static KIND: Kind = Kind {
         Column::needed("market", MARKET),
     ],
     key: &["key"],
-    removable: false,
-    shown: false,
-    bumps: false,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('key', l.key, 'name', l.name, 'market', l.market)",
         by_key: "cross join price_list l on l.key = k.value->>0",
@@ -34,11 +27,9 @@ pub static KIND: Kind = Kind {
         along: "l.key",
         then: "",
     },
-    own_list: false,
-    filters: &[],
-    lookups: no_lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 fn check(check: &mut Check) {
@@ -50,13 +41,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
-        json!([
-            change.cells.get("key"),
-            change.cells.get("name"),
-            change.cells.get("market")
-        ])
-    });
+    let rows = picked(changes, "key name market");
     vec![
         Statement::new(
             "insert into price_list (key, name, market) select value->>0, value->>1, value->>2 from json_each(?1) where true \

@@ -1,14 +1,10 @@
 //! Promotions: for some days some articles cost less.
 
 use super::{ARTICLE, NAME, ends_after, needs_italian, text_statements};
-use crate::back_office::batch::column::AMOUNT;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::MARKET;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{AMOUNT, Column, Empty, MARKET, Type};
 use crate::back_office::batch::draft::Check;
-use crate::back_office::batch::kind::{Filter, Kind, Read, no_lookups};
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::kind::{Filter, Kind, Read};
+use crate::back_office::batch::write::{Change, Writing, picked, removed_by_key};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
@@ -30,20 +26,15 @@ pub static KIND: Kind = Kind {
         Column::texts("titles", NAME),
         Column::or(
             "products",
-            Type::Objects {
-                members: &[("product", ARTICLE), ("amount", AMOUNT)],
-                most: MAX_ARTICLES,
-            },
+            Type::Objects { members: &[("product", ARTICLE), ("amount", AMOUNT)], most: MAX_ARTICLES },
             Empty::List,
         )
         .noted("In the same unit as the price."),
     ],
     key: &["key"],
     removable: true,
-    shown: true,
+    on_pages: true,
     bumps: true,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_patch(json_object('key', o.key, 'market', o.market, 'validFrom', o.valid_from, 'validTo', o.valid_to, \
               'products', json((select json_group_array(json_object('product', p.code, 'amount', x.amount)) \
@@ -54,15 +45,10 @@ pub static KIND: Kind = Kind {
         along: "o.key",
         then: "",
     },
-    own_list: false,
-    filters: &[Filter {
-        name: "market",
-        of: MARKET,
-        sql: "o.market = ?",
-    }],
-    lookups: no_lookups,
+    filters: &[Filter { name: "market", of: MARKET, sql: "o.market = ?" }],
     check,
     write,
+    ..Kind::PLAIN
 };
 
 fn check(check: &mut Check) {
@@ -72,12 +58,8 @@ fn check(check: &mut Check) {
         if !draft.is_new() && draft.changes("market") {
             problems.add(draft.line, "market", FieldError::Says(&FIXED));
         }
-        let products: Vec<&str> = draft
-            .cells
-            .list("products")
-            .iter()
-            .filter_map(|entry| entry.get("product")?.as_str())
-            .collect();
+        let products: Vec<&str> =
+            draft.cells.list("products").iter().filter_map(|entry| entry.get("product")?.as_str()).collect();
         let mut once = products.clone();
         once.sort_unstable();
         once.dedup();
@@ -88,10 +70,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
-        let cell = |path: &str| change.cells.get(path);
-        json!([cell("key"), cell("market"), cell("validFrom"), cell("validTo")])
-    });
+    let rows = picked(changes, "key market validFrom validTo");
     let listed: Vec<Value> = changes
         .iter()
         .filter(|change| !change.remove && change.changes("products"))
@@ -125,11 +104,6 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         "titles",
         ("promotion_text", "promotion_id", "promotion", "title"),
     ));
-    if any_gone(changes) {
-        let keys = gone(changes, |change| change.given.get("key").clone());
-        statements.push(
-            Statement::new("delete from promotion where key in (select value from json_each(?1))").bind(keys),
-        );
-    }
+    statements.extend(removed_by_key("promotion", changes));
     statements
 }

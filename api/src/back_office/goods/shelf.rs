@@ -4,11 +4,9 @@ use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::draft::Draft;
 use crate::platform::texts::goods::AS_OF_RANGE;
 
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{Column, Type};
 
-use crate::back_office::batch::cells::Problems;
-use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::cells::{Problems, Row};
 
 use crate::domain::instant::{self, DAY, MINUTE};
 use crate::identity::access::Operator;
@@ -19,10 +17,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 pub(super) const MAX_PIECES: i64 = 100_000_000;
-pub(super) const PIECES: Type = Type::Int {
-    min: 0,
-    max: MAX_PIECES,
-};
+pub(super) const PIECES: Type = Type::Int { min: 0, max: MAX_PIECES };
 /// When `onHand` was so.
 pub(super) const AS_OF: Column = Column::maybe("asOf", Type::Instant)
     .noted("When `onHand` lay there, UTC, of the last 31 days; now where nothing is said.");
@@ -38,11 +33,7 @@ pub(super) const MOVED_SINCE: &str = "m.kind in ('departure', 'back', 'missing',
 /// Sums of the moves since the instants that rows name, each with its key. `joined` ties `stock_move m` to the key `k`,
 /// whose last entry is the instant.
 pub(super) fn moved_since(rows: &[Row], key: impl Fn(&Row) -> Value, joined: &str) -> Vec<Statement> {
-    let keys: Vec<Value> = rows
-        .iter()
-        .filter(|row| !row.cells.get("asOf").is_null())
-        .map(key)
-        .collect();
+    let keys: Vec<Value> = rows.iter().filter(|row| !row.cells.get("asOf").is_null()).map(key).collect();
     vec![
         Statement::new(format!(
             "select k.value as key, sum(m.after - m.before) as pieces from json_each(?1) k {joined} \
@@ -80,11 +71,7 @@ pub(super) fn judge(draft: &Draft, says: bool, now: i64, problems: &mut Problems
     // An older client's figure of what can be sold would otherwise be lost without a word.
     let differs = |path: &str| {
         let given = draft.given.get(path);
-        !given.is_null()
-            && draft
-                .before
-                .as_ref()
-                .is_none_or(|before| before.get(path) != given)
+        !given.is_null() && draft.before.as_ref().is_none_or(|before| before.get(path) != given)
     };
     if !says && !moves && (differs("available") || differs("reserved")) {
         problems.add(line, "onHand", FieldError::Required);
@@ -97,9 +84,7 @@ pub fn cause(app: &App, operator: &Operator) -> Statement {
         "insert into stock_cause (id, kind, user_id, service_key_id, request_id, at) values (1, ?1, ?2, ?3, ?4, ?5)",
     )
     .bind(if operator.key.is_some() { "push" } else { "count" })
-    .bind(operator.user)
-    .bind(operator.key)
-    .bind(app.context.request_id.as_str())
+    .bind_all((operator.user, operator.key, app.context.request_id.as_str()))
     .bind(instant::iso(app.now / 1_000))
 }
 

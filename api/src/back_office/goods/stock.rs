@@ -3,9 +3,7 @@
 use super::ARTICLE;
 use super::shelf::{self, AS_OF, MAX_PIECES, MOVED_SINCE, PIECES};
 use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::MARKET;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{Column, MARKET, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::write::{Change, Writing, kept};
@@ -30,20 +28,11 @@ pub static KIND: Kind = Kind {
         Column::maybe("reserved", PIECES).read_only(),
         Column::maybe("available", PIECES).read_only(),
         AS_OF,
-        Column::maybe(
-            "move",
-            Type::Int {
-                min: -MAX_PIECES,
-                max: MAX_PIECES,
-            },
-        ),
+        Column::maybe("move", Type::Int { min: -MAX_PIECES, max: MAX_PIECES }),
         Column::maybe("provisionDate", Type::Day).noted("When it is there again."),
     ],
     key: &["product", "market"],
-    removable: false,
-    shown: true,
-    bumps: false,
-    searched: false,
+    on_pages: true,
     once: Some("move"),
     read: Read {
         row: "json_object('product', p.code, 'market', o.market, 'onHand', o.on_hand, 'reserved', o.reserved, \
@@ -56,33 +45,20 @@ pub static KIND: Kind = Kind {
     },
     own_list: true,
     filters: &[
-        Filter {
-            name: "market",
-            of: MARKET,
-            sql: "o.market = ?",
-        },
-        Filter {
-            name: "product",
-            of: ARTICLE,
-            sql: "p.code = ?",
-        },
+        Filter { name: "market", of: MARKET, sql: "o.market = ?" },
+        Filter { name: "product", of: ARTICLE, sql: "p.code = ?" },
     ],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// What has moved since the instants that are named.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     shelf::moved_since(
         rows,
-        |row| {
-            json!([
-                row.cells.get("product"),
-                row.cells.get("market"),
-                row.cells.get("asOf")
-            ])
-        },
+        |row| row.cells.pick("product market asOf"),
         "cross join product p on p.code = k.value->>0 cross join stock_move m on m.product_id = p.id \
          and m.market = k.value->>1 and m.lot_id is null",
     )
@@ -101,27 +77,14 @@ fn check(check: &mut Check) {
         match draft.given.int("move") {
             Some(_) if given.is_some() => problems.add(line, "move", FieldError::Repeated),
             Some(by) if !(0..=MAX_PIECES).contains(&(on_hand + by)) => {
-                problems.add(
-                    line,
-                    "move",
-                    FieldError::Number {
-                        min: -on_hand,
-                        max: MAX_PIECES - on_hand,
-                    },
-                );
+                problems.add(line, "move", FieldError::Number { min: -on_hand, max: MAX_PIECES - on_hand });
             }
             _ => {}
         }
         shelf::judge(draft, given.is_some(), now, problems);
         // Nothing is said of it, or it is moved: the write works on what is there then.
-        let key = [
-            draft.given.get("product"),
-            draft.given.get("market"),
-            draft.given.get("asOf"),
-        ];
-        let after = given.map_or(on_hand, |pieces| {
-            shelf::then(pieces, moved.get(&json!(key).to_string()))
-        });
+        let key = [draft.given.get("product"), draft.given.get("market"), draft.given.get("asOf")];
+        let after = given.map_or(on_hand, |pieces| shelf::then(pieces, moved.get(&json!(key).to_string())));
         draft.cells.set("onHand", after);
         draft.cells.set("asOf", Value::Null);
         if draft.given.int("move") == Some(0) {
@@ -145,11 +108,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         .iter()
         .filter(|change| !change.cells.get("move").is_null())
         .map(|change| {
-            json!([
-                change.given.get("product"),
-                change.given.get("market"),
-                change.cells.get("move")
-            ])
+            json!([change.given.get("product"), change.given.get("market"), change.cells.get("move")])
         })
         .collect();
     let mut statements = vec![

@@ -1,16 +1,16 @@
 //! `GET /ops/stock`: what is there, what is on its way out, what expires.
 
-use super::list::{Bound, hits, searched, word};
+use super::list::{Bound, hits, searched};
 use super::stock::KIND;
 use crate::back_office::batch::list;
+use crate::catalogue::stock;
 use crate::catalogue::types::UomSale;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::identity::access::{Ops, area};
-use crate::platform::database::{self, Statement, json};
+use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiResult, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Paging, Query};
+use crate::platform::extract::{Fields, Page, Paging, Query};
 use crate::platform::state::App;
 use axum::{
     Json,
@@ -19,14 +19,12 @@ use axum::{
 use serde::{Deserialize, Serialize};
 
 const STATES: &[&str] = &["low", "out", "short", "expiring"];
-const MARKETS: &[&str] = &["IT", "NO"];
 /// A lot that expires within so many days wants to be seen.
 const SOON: i64 = 14;
 /// Weeks that the pieces sold (`offer.sold`, 90 days) are spread over: less than a week's is low.
 const WEEKS: i64 = 13;
 
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockProduct {
     pub id: i64,
@@ -35,8 +33,7 @@ pub struct StockProduct {
     pub uom_sale: UomSale,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockLot {
     pub id: i64,
@@ -51,9 +48,9 @@ pub struct StockLot {
 }
 
 /// An article in a market.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct StockEntry {
     pub product: StockProduct,
     pub market: String,
@@ -70,22 +67,6 @@ pub struct StockEntry {
     pub provision_date: Option<String>,
 }
 
-#[derive(Deserialize)]
-struct Row {
-    id: i64,
-    code: String,
-    name: String,
-    uom_sale: UomSale,
-    market: String,
-    on_hand: i64,
-    reserved: i64,
-    available: i64,
-    sold: i64,
-    #[serde(deserialize_with = "json")]
-    lots: Vec<StockLot>,
-    provision_date: Option<String>,
-}
-
 /// What is asked for.
 #[derive(Debug, Clone)]
 pub struct StockQuery {
@@ -99,49 +80,47 @@ pub struct StockQuery {
 impl StockQuery {
     fn read(fields: &Fields, today: Day) -> ApiResult<Self> {
         let mut problems = Problems::default();
-        fields.only(
-            &["q", "state", "market", "format", "page", "elementsPerPage"],
-            &mut problems,
-        );
-        let asked = Self {
+        fields.only(&["q", "state", "market", "format", "page", "elementsPerPage"], &mut problems);
+        let query = Self {
             q: searched(fields, &mut problems),
-            state: word(fields, "state", STATES, &mut problems),
-            market: word(fields, "market", MARKETS, &mut problems),
+            state: problems.take("state", fields.word("state", STATES)),
+            market: problems.take("market", fields.word("market", Country::WORDS)),
             paging: Paging::read(fields, &mut problems),
             today,
         };
         problems.finish()?;
-        Ok(asked)
+        Ok(query)
     }
 }
 
 /// The page, and how many there are.
-pub fn statements(asked: &StockQuery, locale: &str) -> Vec<Statement> {
+pub fn statements(query: &StockQuery, locale: &str) -> Vec<Statement> {
     let mut bound = Bound::default();
+    let available = |bound: &mut Bound| stock::available(&bound.bind(query.today.to_string()));
     let mut conditions = vec!["p.code > ''".to_owned(), "o.active = 1".to_owned()];
-    if let Some(market) = asked.market {
+    if let Some(market) = query.market {
         conditions.push(format!("o.market = '{market}'"));
     }
     let of_p = "cross join offer o on o.product_id = p.id";
-    let mut from = if asked.q.is_empty() {
+    let mut from = if query.q.is_empty() {
         format!("product p {of_p}")
     } else {
-        format!(
-            "({}) h cross join product p on p.id = h.id {of_p}",
-            hits(&asked.q, &mut bound)
-        )
+        format!("({}) h cross join product p on p.id = h.id {of_p}", hits(&query.q, &mut bound))
     };
-    match asked.state {
-        Some("out") => conditions.push("o.available = 0".to_owned()),
+    match query.state {
+        Some("out") => conditions.push(format!("{} = 0", available(&mut bound))),
         Some("short") => conditions.push(
             "(o.reserved > o.on_hand or exists (select 1 from lot l where l.product_id = p.id and l.market = o.market \
              and l.reserved > l.on_hand))"
                 .to_owned(),
         ),
-        Some("low") => conditions.push(format!("o.available > 0 and o.available * {WEEKS} < o.sold")),
+        Some("low") => {
+            let available = available(&mut bound);
+            conditions.push(format!("{available} > 0 and {available} * {WEEKS} < o.sold"));
+        }
         Some("expiring") => {
-            let until = bound.bind(asked.today.plus(SOON).to_string());
-            if asked.q.is_empty() {
+            let until = bound.bind(query.today.plus(SOON).to_string());
+            if query.q.is_empty() {
                 // From the few lots, by their own index.
                 from = format!(
                     "(select distinct l.product_id, l.market from market k cross join lot l indexed by lot_expiring \
@@ -159,13 +138,15 @@ pub fn statements(asked: &StockQuery, locale: &str) -> Vec<Statement> {
     }
     let conditions = conditions.join(" and ");
     let counted = Statement::counted(&format!("from {from} where {conditions}"), bound.0.clone());
-    let limit = bound.bind(asked.paging.limit());
-    let offset = bound.bind(asked.paging.offset());
+    let limit = bound.bind(query.paging.limit());
+    let offset = bound.bind(query.paging.offset());
     let locale = bound.bind(locale);
+    let available = available(&mut bound);
     let paged = format!(
         "with page as materialized (select p.id, p.code, o.market from {from} where {conditions} \
            order by p.code, o.market limit {limit} offset {offset}) \
-         select p.id, p.code, t.name, p.uom_sale, o.market, o.on_hand, o.reserved, o.available, o.sold, o.provision_date, \
+         select json_object('id', p.id, 'code', p.code, 'name', t.name, 'uomSale', p.uom_sale) as product, \
+           o.market, o.on_hand, o.reserved, {available} as available, o.sold, o.provision_date, \
          (select json_group_array(json_object('id', y.id, 'code', y.code, 'expiresOn', y.expires_on, 'onHand', y.on_hand, \
            'reserved', y.reserved, 'available', y.available)) \
            from (select * from lot where product_id = g.id and market = g.market and (on_hand > 0 or reserved > 0) \
@@ -179,8 +160,8 @@ pub fn statements(asked: &StockQuery, locale: &str) -> Vec<Statement> {
 
 /// GET /ops/stock: stock and lots of what is sold, article by article and market by market: all of it, what is low (less than a
 /// week's sales), what is sold out, what orders hold more of than there is, what expires within 14 days. With `format=csv` the rows as PUT takes them.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/stock", tag = "ops",
+#[call(
+    get, "/ops/stock",
     params(
         crate::platform::extract::PagingParams,
         ("q" = Option<String>, Query, max_length = 100),
@@ -190,33 +171,15 @@ pub fn statements(asked: &StockQuery, locale: &str) -> Vec<Statement> {
         ("format" = Option<String>, Query, description = "json or csv (then `q` is the code's beginning)."),
     ),
     responses((status = 200, body = Page<StockEntry>))
-))]
+)]
 pub async fn list_ops_stock(app: App, _: Ops<area::Stock>, Query(query): Query) -> ApiResult<Response> {
     if query.text("format").ok().flatten() == Some("csv") {
         return list::answer(&KIND, &app, &list::RowQuery::read(&KIND, &query)?, &query).await;
     }
-    let asked = StockQuery::read(&query, app.today(Country::It))?;
-    let mut answers = database::batch(&app, statements(&asked, app.context.locale.code())).await?;
-    let rows: Vec<Row> = answers.rows()?;
+    let query = StockQuery::read(&query, app.today(Country::It))?;
+    let mut answers = database::batch(&app, statements(&query, app.context.locale.code())).await?;
+    let entries: Vec<StockEntry> = answers.rows()?;
     let total = answers.count()?;
-    let entries: Vec<StockEntry> = rows
-        .into_iter()
-        .map(|row| StockEntry {
-            product: StockProduct {
-                id: row.id,
-                code: row.code,
-                name: row.name,
-                uom_sale: row.uom_sale,
-            },
-            market: row.market,
-            on_hand: row.on_hand,
-            reserved: row.reserved,
-            available: row.available,
-            sold: row.sold,
-            lots: row.lots,
-            provision_date: row.provision_date,
-        })
-        .collect();
-    let page: Page<StockEntry> = asked.paging.counted(entries, total);
+    let page: Page<StockEntry> = query.paging.counted(entries, total);
     Ok(Json(page).into_response())
 }

@@ -1,22 +1,20 @@
 //! `GET /ops/stock/moves`: who changed what lies on the shelf, from what to what.
 
 use crate::back_office::audit::AuditBy;
+use crate::domain::market::Country;
 use crate::identity::access::{Ops, area};
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Paging, Query};
+use crate::platform::extract::{Page, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use serde::{Deserialize, Serialize};
 
-const MARKETS: &[&str] = &["IT", "NO"];
 /// Characters of an article's code.
 const CODE_CHARS: usize = 40;
 
 /// Why what lies on the shelf changed.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveKind {
     /// A program's figure.
@@ -38,16 +36,14 @@ pub enum MoveKind {
 }
 
 /// The order that moved it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct MoveOrder {
     pub id: i64,
     pub code: String,
 }
 
 /// A change of what lies on the shelf, of an article or of one of its lots.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockMove {
     pub id: i64,
@@ -100,14 +96,10 @@ impl MoveFilter {
             params.push(code.as_str().into());
             let market = self
                 .market
-                .map_or("m.market in ('IT', 'NO')".to_owned(), |market| {
-                    format!("m.market = '{market}'")
-                });
+                .map_or("m.market in ('IT', 'NO')".to_owned(), |market| format!("m.market = '{market}'"));
             format!("product p cross join stock_move m on m.product_id = p.id and {market} where p.code = ?1")
         } else {
-            let market = self
-                .market
-                .map_or(String::new(), |market| format!(" and m.market = '{market}'"));
+            let market = self.market.map_or(String::new(), |market| format!(" and m.market = '{market}'"));
             format!(
                 "stock_move m indexed by stock_move_at cross join product p on p.id = m.product_id where m.at > ''{market}"
             )
@@ -117,7 +109,6 @@ impl MoveFilter {
 }
 
 /// The page, and how many there are.
-#[must_use]
 pub fn statements(filter: &MoveFilter, paging: Paging) -> Vec<Statement> {
     let (from, params) = filter.parts();
     let mut paged = params.clone();
@@ -142,15 +133,14 @@ pub fn statements(filter: &MoveFilter, paging: Paging) -> Vec<Statement> {
 }
 
 /// GET /ops/stock/moves: the ledger of the shelves, newest first: what changed `onHand`, from what to what, and by whom.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/stock/moves", tag = "ops",
+#[call(
+    get, "/ops/stock/moves",
     params(
         crate::platform::extract::PagingParams,
         ("product" = Option<String>, Query, max_length = 40, description = "Code of the article."),
         ("market" = Option<String>, Query, description = "IT or NO."),
-    ),
-    responses((status = 200, body = Page<StockMove>))
-))]
+    )
+)]
 pub async fn list_stock_moves(
     app: App,
     _: Ops<area::Stock>,
@@ -159,13 +149,10 @@ pub async fn list_stock_moves(
     let mut problems = Problems::default();
     query.only(&["product", "market", "page", "elementsPerPage"], &mut problems);
     let product = problems.take("product", query.text("product")).map(str::to_owned);
-    if product
-        .as_ref()
-        .is_some_and(|code| code.chars().count() > CODE_CHARS)
-    {
+    if product.as_ref().is_some_and(|code| code.chars().count() > CODE_CHARS) {
         problems.add("product", FieldError::TooLong(CODE_CHARS));
     }
-    let market = super::list::word(&query, "market", MARKETS, &mut problems);
+    let market = problems.take("market", query.word("market", Country::WORDS));
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;
     let mut answers = database::batch(&app, statements(&MoveFilter { product, market }, paging)).await?;
@@ -187,15 +174,8 @@ impl From<Row> for StockMove {
             kind: row.kind,
             before: row.before,
             after: row.after,
-            order: row
-                .order_id
-                .zip(row.order_code)
-                .map(|(id, code)| MoveOrder { id, code }),
-            by: known.then_some(AuditBy {
-                user: row.user_id,
-                key: row.service_key_id,
-                name: row.name,
-            }),
+            order: row.order_id.zip(row.order_code).map(|(id, code)| MoveOrder { id, code }),
+            by: known.then_some(AuditBy { user: row.user_id, key: row.service_key_id, name: row.name }),
             request_id: row.request_id,
         }
     }

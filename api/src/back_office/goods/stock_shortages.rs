@@ -1,20 +1,17 @@
 //! `GET /ops/stock/shortages`: what open orders hold more of than there is, with the orders concerned.
 
 use super::stock_list::StockProduct;
-use crate::catalogue::types::UomSale;
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::{Ops, area};
-use crate::platform::database::{self, COUNTED, Statement, json};
+use crate::platform::database::{self, COUNTED, Statement};
 use crate::platform::errors::{ApiResult, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Paging, Query};
+use crate::platform::extract::{Page, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use serde::{Deserialize, Serialize};
 
 /// A lot of which orders hold more than there is.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShortLot {
     pub code: String,
@@ -24,8 +21,7 @@ pub struct ShortLot {
 }
 
 /// An open order of a short article.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShortOrder {
     pub id: i64,
@@ -40,9 +36,9 @@ pub struct ShortOrder {
 }
 
 /// An article in a market that orders hold more of than lies on the shelf, as a whole or of one of its lots.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct StockShortage {
     pub product: StockProduct,
     pub market: String,
@@ -55,27 +51,11 @@ pub struct StockShortage {
     pub orders: Vec<ShortOrder>,
 }
 
-#[derive(Deserialize)]
-struct Row {
-    id: i64,
-    code: String,
-    name: String,
-    uom_sale: UomSale,
-    market: String,
-    on_hand: i64,
-    reserved: i64,
-    #[serde(deserialize_with = "json")]
-    lots: Vec<ShortLot>,
-    #[serde(deserialize_with = "json")]
-    orders: Vec<ShortOrder>,
-}
-
 const SHORT: &str = "short as materialized (\
      select o.product_id, o.market from market k cross join offer o indexed by offer_short on o.market = k.code and o.reserved > o.on_hand \
      union select l.product_id, l.market from market k cross join lot l indexed by lot_short on l.market = k.code and l.reserved > l.on_hand)";
 
 /// The page, and how many there are.
-#[must_use]
 pub fn statements(paging: Paging, locale: &str) -> Vec<Statement> {
     vec![
         Statement::new(format!(
@@ -86,7 +66,8 @@ pub fn statements(paging: Paging, locale: &str) -> Vec<Statement> {
                cross join orders r on r.id = d.order_id cross join company c on c.id = r.company_id \
                where d.status in ('not_confirmed', 'confirmed', 'in_preparation', 'ready') and i.product_id in (select id from page) \
                group by i.product_id, d.id having sum(i.quantity - i.missing) > 0) \
-             select p.id, p.code, t.name, p.uom_sale, g.market, o.on_hand, o.reserved, \
+             select json_object('id', p.id, 'code', p.code, 'name', t.name, 'uomSale', p.uom_sale) as product, \
+             g.market, o.on_hand, o.reserved, max(o.reserved - o.on_hand, 0) as missing, \
              (select json_group_array(json_object('code', y.code, 'expiresOn', y.expires_on, 'onHand', y.on_hand, 'reserved', y.reserved)) \
                from (select * from lot where product_id = g.id and market = g.market and reserved > on_hand \
                order by expires_on, id limit 50) y) as lots, \
@@ -96,9 +77,7 @@ pub fn statements(paging: Paging, locale: &str) -> Vec<Statement> {
              from page g cross join product p on p.id = g.id cross join offer o on o.product_id = g.id and o.market = g.market \
              cross join product_text t on t.locale = ?3 and t.product_id = p.id order by p.code, g.market"
         ))
-        .bind(paging.limit())
-        .bind(paging.offset())
-        .bind(locale),
+        .bind_all((paging.limit(), paging.offset(), locale)),
         Statement::new(format!(
             "with {SHORT} select count(*) as total from (select 1 from short limit {})",
             COUNTED + 1
@@ -107,11 +86,7 @@ pub fn statements(paging: Paging, locale: &str) -> Vec<Statement> {
 }
 
 /// GET /ops/stock/shortages: what open orders hold more of than lies on the shelf, and which orders these are.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/stock/shortages", tag = "ops",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<StockShortage>))
-))]
+#[call(get, "/ops/stock/shortages", params(crate::platform::extract::PagingParams))]
 pub async fn list_stock_shortages(
     app: App,
     _: Ops<area::Stock>,
@@ -122,24 +97,7 @@ pub async fn list_stock_shortages(
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;
     let mut answers = database::batch(&app, statements(paging, app.context.locale.code())).await?;
-    let rows: Vec<Row> = answers.rows()?;
+    let entities = answers.rows()?;
     let total = answers.count()?;
-    let entities = rows
-        .into_iter()
-        .map(|row| StockShortage {
-            product: StockProduct {
-                id: row.id,
-                code: row.code,
-                name: row.name,
-                uom_sale: row.uom_sale,
-            },
-            market: row.market,
-            on_hand: row.on_hand,
-            reserved: row.reserved,
-            missing: (row.reserved - row.on_hand).max(0),
-            lots: row.lots,
-            orders: row.orders,
-        })
-        .collect();
     Ok(Json(paging.counted(entities, total)))
 }

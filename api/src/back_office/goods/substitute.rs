@@ -1,12 +1,11 @@
 //! What may stand in for an article.
 
 use super::ARTICLE;
-use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::cells::{Row, text_of};
+use crate::back_office::batch::column::{Column, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, any_gone, kept};
+use crate::back_office::batch::write::{Change, Writing, any_gone, picked};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
@@ -25,10 +24,8 @@ pub static KIND: Kind = Kind {
     ],
     key: &["product", "substitute"],
     removable: true,
-    shown: true,
+    on_pages: true,
     bumps: true,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('product', p.code, 'substitute', s.code, 'sorting', x.sorting)",
         by_key: "cross join product p on p.code = k.value->>0 cross join product s on s.code = k.value->>1 \
@@ -38,15 +35,11 @@ pub static KIND: Kind = Kind {
         along: "p.code",
         then: ", x.sorting",
     },
-    own_list: false,
-    filters: &[Filter {
-        name: "product",
-        of: ARTICLE,
-        sql: "p.code = ?",
-    }],
+    filters: &[Filter { name: "product", of: ARTICLE, sql: "p.code = ?" }],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// What else stands beside these articles.
@@ -66,27 +59,16 @@ fn check(check: &mut Check) {
     let ours: BTreeSet<(String, String)> = check
         .drafts
         .iter()
-        .map(|draft| {
-            (
-                draft.given.text("product").to_owned(),
-                draft.given.text("substitute").to_owned(),
-            )
-        })
+        .map(|draft| (draft.given.text("product").to_owned(), draft.given.text("substitute").to_owned()))
         .collect();
-    let text = |row: &Value, name: &str| {
-        row.get(name)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
     let mut places: BTreeMap<(String, i64), String> = found
         .first()
         .into_iter()
         .flatten()
         .map(|row| {
             (
-                text(row, "code"),
-                text(row, "other"),
+                text_of(row, "code"),
+                text_of(row, "other"),
                 row.get("sorting").and_then(Value::as_i64).unwrap_or(0),
             )
         })
@@ -94,10 +76,8 @@ fn check(check: &mut Check) {
         .map(|(code, other, sorting)| ((code, sorting), other))
         .collect();
     check.each(|draft, problems| {
-        let (code, other) = (
-            draft.cells.text("product").to_owned(),
-            draft.cells.text("substitute").to_owned(),
-        );
+        let (code, other) =
+            (draft.cells.text("product").to_owned(), draft.cells.text("substitute").to_owned());
         if code == other {
             problems.add(draft.line, "substitute", FieldError::Says(&TAKEN));
         }
@@ -109,15 +89,9 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let pair = |change: &Change| json!([change.given.get("product"), change.given.get("substitute")]);
+    let pair = |change: &Change| change.given.pick("product substitute");
     let pairs: Vec<Value> = changes.iter().map(pair).collect();
-    let rows = kept(changes, |change| {
-        json!([
-            change.cells.get("product"),
-            change.cells.get("substitute"),
-            change.cells.get("sorting")
-        ])
-    });
+    let rows = picked(changes, "product substitute sorting");
     let mut statements = vec![
         // Two may change places.
         Statement::new(

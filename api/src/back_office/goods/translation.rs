@@ -1,13 +1,9 @@
 //! An article's name and description in one language: what a translator sends.
 
-use super::product::{text_rows, text_rows_statements};
+use super::product::write::{text_rows, text_rows_statements};
 use super::{ARTICLE, DESCRIPTION, NAME};
-use crate::back_office::batch::cells::Cells;
-use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::LOCALE;
-use crate::back_office::batch::column::LOCALES;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::cells::{Cells, Row};
+use crate::back_office::batch::column::{Column, LOCALE, LOCALES, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
 
@@ -29,20 +25,13 @@ pub static KIND: Kind = Kind {
         Column::needed("product", ARTICLE),
         Column::needed("locale", LOCALE),
         Column::maybe("name", Type::Text { min: 1, max: NAME }),
-        Column::maybe(
-            "description",
-            Type::Text {
-                min: 0,
-                max: DESCRIPTION,
-            },
-        ),
+        Column::maybe("description", Type::Text { min: 0, max: DESCRIPTION }),
     ],
     key: &["product", "locale"],
     removable: true,
-    shown: true,
+    on_pages: true,
     bumps: true,
     searched: true,
-    once: None,
     read: Read {
         row: "json_object('product', p.code, 'locale', t.locale, 'name', case t.fallback when 0 then t.name end, \
               'description', nullif(t.description, ''))",
@@ -52,22 +41,14 @@ pub static KIND: Kind = Kind {
         along: "p.code",
         then: ", t.locale",
     },
-    own_list: false,
     filters: &[
-        Filter {
-            name: "locale",
-            of: LOCALE,
-            sql: "t.locale = ?",
-        },
-        Filter {
-            name: "product",
-            of: ARTICLE,
-            sql: "p.code = ?",
-        },
+        Filter { name: "locale", of: LOCALE, sql: "t.locale = ?" },
+        Filter { name: "product", of: ARTICLE, sql: "p.code = ?" },
     ],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// Everything that these articles are called.
@@ -88,9 +69,7 @@ fn check(check: &mut Check) {
     for row in found.into_iter().flatten() {
         let text = |name: &str| row.get(name).cloned().unwrap_or(Value::Null);
         let (code, locale) = (text("code"), text("locale"));
-        let cells = articles
-            .entry(code.as_str().unwrap_or_default().to_owned())
-            .or_default();
+        let cells = articles.entry(code.as_str().unwrap_or_default().to_owned()).or_default();
         let locale = locale.as_str().unwrap_or_default();
         cells.set(format!("names.{locale}"), text("name"));
         cells.set(format!("descriptions.{locale}"), text("description"));
@@ -100,25 +79,18 @@ fn check(check: &mut Check) {
         let Some(cells) = articles.get_mut(code) else {
             continue;
         };
-        let said = |path: &str| {
-            if draft.remove {
-                Value::Null
-            } else {
-                draft.cells.get(path).clone()
-            }
+        let value = |path: &str| {
+            if draft.remove { Value::Null } else { draft.cells.get(path).clone() }
         };
-        cells.set(format!("names.{locale}"), said("name"));
-        cells.set(format!("descriptions.{locale}"), said("description"));
+        cells.set(format!("names.{locale}"), value("name"));
+        cells.set(format!("descriptions.{locale}"), value("description"));
     }
     for draft in check.drafts.iter_mut() {
         let code = draft.given.text("product").to_owned();
         let Some(cells) = articles.get(&code) else {
             continue;
         };
-        if LOCALES
-            .iter()
-            .all(|locale| cells.get(&format!("names.{locale}")).is_null())
-        {
+        if LOCALES.iter().all(|locale| cells.get(&format!("names.{locale}")).is_null()) {
             check.problems.add(draft.line, "name", FieldError::Required);
         }
         draft.cells.set(ROWS, Value::Array(text_rows(&code, cells)));

@@ -1,16 +1,12 @@
 //! What cannot be had for a time, known beforehand.
 
 use super::{ARTICLE, ends_after};
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::MARKET;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{Column, Empty, MARKET, Type};
 use crate::back_office::batch::draft::Check;
-use crate::back_office::batch::kind::{Filter, Kind, Read, no_lookups};
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::kind::{Filter, Kind, Read};
+use crate::back_office::batch::write::{Change, Writing, picked, removed};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
-use serde_json::json;
 
 pub static KIND: Kind = Kind {
     name: "unavailability",
@@ -23,25 +19,13 @@ pub static KIND: Kind = Kind {
         Column::maybe("to", Type::Day).noted("Null: nobody knows yet."),
         Column::or(
             "reason",
-            Type::Choice(&[
-                "discontinued",
-                "other",
-                "quality",
-                "recall",
-                "season",
-                "supplier",
-                "transport",
-            ]),
+            Type::Choice(&["discontinued", "other", "quality", "recall", "season", "supplier", "transport"]),
             Empty::Text("other"),
         ),
         Column::or("note", Type::Text { min: 0, max: 400 }, Empty::Text("")),
     ],
     key: &["product", "market", "from"],
     removable: true,
-    shown: false,
-    bumps: false,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('product', p.code, 'market', u.market, 'from', u.valid_from, 'to', u.valid_to, 'reason', u.reason, \
               'note', u.note)",
@@ -51,22 +35,13 @@ pub static KIND: Kind = Kind {
         along: "p.code",
         then: ", u.market, u.valid_from, u.id",
     },
-    own_list: false,
     filters: &[
-        Filter {
-            name: "market",
-            of: MARKET,
-            sql: "u.market = ?",
-        },
-        Filter {
-            name: "product",
-            of: ARTICLE,
-            sql: "p.code = ?",
-        },
+        Filter { name: "market", of: MARKET, sql: "u.market = ?" },
+        Filter { name: "product", of: ARTICLE, sql: "p.code = ?" },
     ],
-    lookups: no_lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 fn check(check: &mut Check) {
@@ -74,17 +49,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
-        let cell = |path: &str| change.cells.get(path);
-        json!([
-            cell("product"),
-            cell("market"),
-            cell("from"),
-            cell("to"),
-            cell("reason"),
-            cell("note")
-        ])
-    });
+    let rows = picked(changes, "product market from to reason note");
     let mut statements = vec![
         Statement::new(
             "update unavailability set valid_to = v.value->>3, reason = v.value->>4, note = v.value->>5 from json_each(?1) v \
@@ -98,25 +63,14 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
              cross join product p on p.code = v.value->>0 where not exists (select 1 from unavailability u \
              where u.product_id = p.id and u.market = v.value->>1 and u.valid_from = v.value->>2)",
         )
-        .bind(rows)
-        .bind(writing.at()),
+        .bind_all((rows, writing.at())),
     ];
-    if any_gone(changes) {
-        let keys = gone(changes, |change| {
-            json!([
-                change.given.get("product"),
-                change.given.get("market"),
-                change.given.get("from")
-            ])
-        });
-        statements.push(
-            Statement::new(
-                "delete from unavailability where id in (select u.id from json_each(?1) v \
-                 cross join product p on p.code = v.value->>0 cross join unavailability u on u.product_id = p.id \
-                 and u.market = v.value->>1 and u.valid_from = v.value->>2)",
-            )
-            .bind(keys),
-        );
-    }
+    statements.extend(removed(
+        changes,
+        "product market from",
+        "delete from unavailability where id in (select u.id from json_each(?1) v \
+         cross join product p on p.code = v.value->>0 cross join unavailability u on u.product_id = p.id \
+         and u.market = v.value->>1 and u.valid_from = v.value->>2)",
+    ));
     statements
 }

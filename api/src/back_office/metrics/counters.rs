@@ -95,25 +95,25 @@ pub struct Counters {
     pub(super) rows: HashMap<Key, Row>,
     pub(super) failures: HashMap<FailureKey, FailureRow>,
     answers: i64,
-    told_at: Option<i64>,
+    stored_at: Option<i64>,
 }
 
 impl Counters {
     /// Counts an answer.
-    pub fn note(&mut self, seen: &CountedAnswer<'_>) {
-        self.told_at.get_or_insert(seen.at);
+    pub fn note(&mut self, answer: &CountedAnswer<'_>) {
+        self.stored_at.get_or_insert(answer.at);
         self.answers += 1;
-        let at = instant::iso(seen.at / 1_000);
-        let failed = seen.status >= 500;
+        let at = instant::iso(answer.at / 1_000);
+        let failed = answer.status >= 500;
         let mut key = Key {
             hour: at.get(..13).unwrap_or_default().to_owned(),
-            route: if seen.route.is_empty() { OTHERS } else { seen.route }.to_owned(),
-            method: seen.method.to_owned(),
-            by_pages: seen.by_pages,
+            route: if answer.route.is_empty() { OTHERS } else { answer.route }.to_owned(),
+            method: answer.method.to_owned(),
+            by_pages: answer.by_pages,
         };
         if failed {
-            let cause = seen.cause.unwrap_or("unknown").to_owned();
-            self.fail(&key.route, &key.method, seen.status, cause, &at, seen.request_id);
+            let cause = answer.cause.unwrap_or("unknown").to_owned();
+            self.fail(&key.route, &key.method, answer.status, cause, &at, answer.request_id);
         }
         if self.rows.len() >= MAX_ROWS && !self.rows.contains_key(&key) {
             key.route = OTHERS.to_owned();
@@ -122,15 +122,15 @@ impl Counters {
         let mut row = Row {
             requests: 1,
             errors: i64::from(failed),
-            cached: i64::from(seen.cached),
-            ms: seen.ms,
-            batches: i64::from(seen.tally.batches),
-            db_ms: seen.tally.ms,
-            rows_read: seen.tally.rows_read,
-            rows_written: seen.tally.rows_written,
+            cached: i64::from(answer.cached),
+            ms: answer.ms,
+            batches: i64::from(answer.tally.batches),
+            db_ms: answer.tally.ms,
+            rows_read: answer.tally.rows_read,
+            rows_written: answer.tally.rows_written,
             histogram: Histogram::default(),
         };
-        row.histogram.add(seen.ms);
+        row.histogram.add(answer.ms);
         self.rows.entry(key).or_default().add(&row);
     }
 
@@ -166,11 +166,12 @@ impl Counters {
     }
 
     /// Whether it is time to tell the database.
-    #[must_use]
     pub fn is_due(&self, now: i64) -> bool {
-        let Some(told_at) = self.told_at else { return false };
+        let Some(stored_at) = self.stored_at else {
+            return false;
+        };
         // A clock that was set back is no reason to wait for it.
-        let since = (now - told_at).abs();
+        let since = (now - stored_at).abs();
         since >= EVERY_MS
             || self.answers >= MAX_ANSWERS
             || (!self.failures.is_empty() && since >= FAILURE_EVERY_MS)
@@ -179,25 +180,24 @@ impl Counters {
     /// Everything that was counted; counting begins anew.
     pub fn take(&mut self, now: i64) -> Self {
         let taken = std::mem::take(self);
-        self.told_at = Some(now);
+        self.stored_at = Some(now);
         taken
     }
 
     /// Takes back what could not be told, as far as there is room.
-    pub fn keep(&mut self, untold: Self) {
-        for (key, row) in untold.rows {
+    pub fn keep(&mut self, unsaved: Self) {
+        for (key, row) in unsaved.rows {
             if self.rows.len() < MAX_ROWS || self.rows.contains_key(&key) {
                 self.rows.entry(key).or_default().add(&row);
             }
         }
-        for (key, row) in untold.failures {
+        for (key, row) in unsaved.failures {
             if self.failures.len() < MAX_FAILURES {
                 self.failures.entry(key).or_insert(row);
             }
         }
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty() && self.failures.is_empty()
     }
@@ -207,7 +207,7 @@ impl Counters {
 mod tests {
     use super::*;
 
-    fn seen(route: &str, status: u16) -> CountedAnswer<'_> {
+    fn answer(route: &str, status: u16) -> CountedAnswer<'_> {
         CountedAnswer {
             at: 1_795_305_600_000,
             route,
@@ -225,8 +225,8 @@ mod tests {
     #[test]
     fn answers_of_an_hour_add_up() {
         let mut counters = Counters::default();
-        counters.note(&seen("/a", 200));
-        counters.note(&seen("/a", 503));
+        counters.note(&answer("/a", 200));
+        counters.note(&answer("/a", 503));
         assert_eq!(counters.rows.len(), 1);
         let (key, row) = counters.rows.iter().next().unwrap();
         assert_eq!(key.hour, "2026-11-22T00");
@@ -240,10 +240,7 @@ mod tests {
         for n in 0..1_000 {
             let route = format!("/{n}");
             let cause = format!("cause {n}");
-            counters.note(&CountedAnswer {
-                cause: Some(&cause),
-                ..seen(&route, 500)
-            });
+            counters.note(&CountedAnswer { cause: Some(&cause), ..answer(&route, 500) });
         }
         assert!(counters.rows.len() <= MAX_ROWS + 1 && counters.failures.len() == MAX_FAILURES);
         assert_eq!(counters.rows.values().map(|row| row.requests).sum::<i64>(), 1_000);
@@ -253,10 +250,10 @@ mod tests {
     fn it_is_told_every_minute_sooner_after_a_failure_and_not_without_an_answer() {
         let mut counters = Counters::default();
         assert!(!counters.is_due(0));
-        let first = seen("/a", 200);
+        let first = answer("/a", 200);
         counters.note(&first);
         assert!(!counters.is_due(first.at + 59_999) && counters.is_due(first.at + 60_000));
-        counters.note(&seen("/a", 500));
+        counters.note(&answer("/a", 500));
         assert!(counters.is_due(first.at + 5_000));
         let taken = counters.take(first.at + 5_000);
         assert!(counters.is_empty() && !taken.is_empty() && !counters.is_due(first.at + 60_000));

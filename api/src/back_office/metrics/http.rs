@@ -9,8 +9,7 @@ use crate::domain::instant::{DAY, HOUR, iso};
 use crate::identity::access::{Ops, area};
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Paging, Query};
+use crate::platform::extract::{Page, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use serde::Deserialize;
@@ -55,12 +54,11 @@ struct Applied {
 }
 
 /// GET /ops/measures?hours=: how the shop ran, to the hour. What an isolate has counted is in it within a minute.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/measures", tag = "ops",
+#[call(
+    get, "/ops/measures",
     params(("hours" = Option<i64>, Query, nullable = false, minimum = 1, maximum = 168,
-        description = "The last so many hours; else 24.")),
-    responses((status = 200, body = Measures))
-))]
+        description = "The last so many hours; else 24."))
+)]
 pub async fn get_measures(
     Ops(..): Ops<area::Measures>,
     app: App,
@@ -100,11 +98,7 @@ pub async fn get_measures(
 }
 
 /// GET /ops/error?page=: what failed in the last seven days, the last one first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/error", tag = "ops",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<Failure>))
-))]
+#[call(get, "/ops/error", params(crate::platform::extract::PagingParams))]
 pub async fn list_errors(
     Ops(..): Ops<area::Measures>,
     app: App,
@@ -115,10 +109,8 @@ pub async fn list_errors(
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;
     let since = iso(app.now / 1_000 - queries::FAILURE_DAYS * DAY);
-    let statements = vec![
-        queries::failures(&since, paging.limit(), paging.offset()),
-        queries::count_failures(&since),
-    ];
+    let statements =
+        vec![queries::failures(&since, paging.limit(), paging.offset()), queries::count_failures(&since)];
     let mut answers = database::batch(&app, statements).await?;
     let failures: Vec<Failure> = answers.rows()?;
     let total = answers.count()?;
@@ -211,17 +203,14 @@ mod tests {
             rows_written: 0,
             steps: [requests, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         };
-        let rows = [HourRow {
-            hour: "2026-11-22T01".to_owned(),
-            sum: sum(2),
-        }];
+        let rows = [HourRow { hour: "2026-11-22T01".to_owned(), sum: sum(2) }];
         let from = 1_795_305_600;
-        let told: Vec<_> = series(&rows, from, from + 2 * HOUR + 59)
+        let requests: Vec<_> = series(&rows, from, from + 2 * HOUR + 59)
             .into_iter()
             .map(|hour| (hour.at, hour.requests))
             .collect();
         assert_eq!(
-            told,
+            requests,
             [
                 ("2026-11-22T00:00:00Z".to_owned(), 0),
                 ("2026-11-22T01:00:00Z".to_owned(), 2),

@@ -23,16 +23,15 @@ const MAX_CAUSE: usize = 300;
 thread_local! { static COUNTERS: RefCell<Counters> = RefCell::new(Counters::default()); }
 
 /// A cause as it may be kept and logged.
-#[must_use]
 pub fn cause(detail: &str) -> String {
     scrub(detail, MAX_CAUSE)
 }
 
 /// Counts an answer in this isolate; true: it is time to [`tell`] the database.
-pub fn note(seen: &CountedAnswer<'_>) -> bool {
+pub fn note(answer: &CountedAnswer<'_>) -> bool {
     COUNTERS.with_borrow_mut(|counters| {
-        counters.note(seen);
-        counters.is_due(seen.at)
+        counters.note(answer);
+        counters.is_due(answer.at)
     })
 }
 
@@ -48,7 +47,7 @@ pub async fn tell(app: &App) {
     if taken.is_empty() {
         return;
     }
-    if database::batch(app, queries::told(&taken)).await.is_err() {
+    if database::batch(app, queries::insert_statements(&taken)).await.is_err() {
         COUNTERS.with_borrow_mut(|counters| counters.keep(taken));
     }
 }

@@ -17,7 +17,7 @@ fn steps(each: impl Fn(usize) -> String) -> String {
 }
 
 /// Adds what an isolate counted; both tables in one round trip, whatever there is of each.
-pub fn told(counters: &Counters) -> Vec<Statement> {
+pub fn insert_statements(counters: &Counters) -> Vec<Statement> {
     let mut statements = Vec::new();
     if !counters.rows.is_empty() {
         #[expect(clippy::cast_possible_truncation, reason = "sums of a minute")]
@@ -119,8 +119,7 @@ pub fn hours(from: &str, to: &str) -> Statement {
         "select hour, {} from measure_hour where hour between ?1 and ?2 and source = 'visitor' group by hour",
         summed()
     ))
-    .bind(from)
-    .bind(to)
+    .bind_all((from, to))
 }
 
 /// The same hours by route, whoever asked.
@@ -130,9 +129,7 @@ pub fn routes(from: &str, to: &str) -> Statement {
          order by requests desc, route, method limit ?3",
         summed()
     ))
-    .bind(from)
-    .bind(to)
-    .bind(MAX_ROUTES)
+    .bind_all((from, to, MAX_ROUTES))
 }
 
 /// A handful of rows: one a timer.
@@ -162,9 +159,7 @@ pub fn failures(since: &str, limit: i64, offset: i64) -> Statement {
         "select id, last_at as at, first_at, route, method, status, request_id, cause, times from failure \
          where last_at >= ?1 order by last_at desc, id desc limit ?2 offset ?3",
     )
-    .bind(since)
-    .bind(limit)
-    .bind(offset)
+    .bind_all((since, limit, offset))
 }
 
 /// How many there are: some days of them.
@@ -179,12 +174,10 @@ pub fn expired(before_hour: &str, before_failure: &str, limit: i64) -> [Statemen
             "delete from measure_hour where (hour, route, method, source) in \
              (select hour, route, method, source from measure_hour where hour < ?1 limit ?2)",
         )
-        .bind(before_hour)
-        .bind(limit),
+        .bind_all((before_hour, limit)),
         Statement::new(
             "delete from failure where id in (select id from failure where last_at < ?1 limit ?2)",
         )
-        .bind(before_failure)
-        .bind(limit),
+        .bind_all((before_failure, limit)),
     ]
 }

@@ -13,8 +13,7 @@ use worker::send::SendFuture;
 pub const MIGRATION: &str = env!("MADIA_MIGRATION");
 
 /// Answer of `/ready`; what is missing goes to the log, never to the caller.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Ready {
     /// `ready`
@@ -27,27 +26,22 @@ struct Applied {
 }
 
 /// GET /ready: 503 while something is missing. `/health` only says that this Worker is alive.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ready", tag = "shop",
-    responses((status = 200, body = Ready), (status = 503, body = crate::platform::errors::ErrorBody, description = "Something that the shop needs does not answer, or the database lacks a migration"))
-))]
+#[call(
+    get, "/ready", tag = "shop",
+    responses((status = 503, description = "Something that the shop needs does not answer, or the database lacks a migration"))
+)]
 pub async fn get_ready(app: App) -> ApiResult<Json<Ready>> {
     let applied: Option<Applied> = database::row(&app, queries::migration()).await?;
     let has = applied.map_or_else(String::new, |row| row.name);
     if has.as_str() < MIGRATION {
-        return Err(ApiError::unavailable(format!(
-            "the database has {has}, this build wants {MIGRATION}"
-        )));
+        return Err(ApiError::unavailable(format!("the database has {has}, this build wants {MIGRATION}")));
     }
     SendFuture::new(store(&app)).await?;
     Ok(Json(Ready { status: "ready" }))
 }
 
 async fn store(app: &App) -> ApiResult<()> {
-    let kv = app
-        .env
-        .kv("KV")
-        .map_err(|_| ApiError::unavailable("no binding KV"))?;
+    let kv = app.env.kv("KV").map_err(|_| ApiError::unavailable("no binding KV"))?;
     kv.get("catalogue-version")
         .text()
         .await

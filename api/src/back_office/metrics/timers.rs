@@ -26,18 +26,12 @@ impl Runs {
             );
         }
         let at = instant::iso(app.now / 1_000);
-        self.0
-            .push(json!([name, at, ms, i64::from(result.is_ok()), detail]));
+        self.0.push(json!([name, at, ms, i64::from(result.is_ok()), detail]));
     }
 
     /// Keeps them, one row a timer.
-    ///
-    /// # Errors
-    /// When the database does not answer.
     pub async fn keep(self, app: &App) -> ApiResult<()> {
         let rows = Value::Array(self.0).to_string();
-        database::batch(app, vec![queries::timers_ran(&rows)])
-            .await
-            .map(|_| ())
+        database::batch(app, vec![queries::timers_ran(&rows)]).await.map(|_| ())
     }
 }

@@ -21,10 +21,10 @@ pub async fn trace(request: Request, next: Next) -> Response {
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     let cause: Option<Cause> = response.extensions_mut().remove();
-    let told = RouteTrace {
+    let trace = RouteTrace {
         route: matched.map(|path| path.as_str().to_owned()).unwrap_or_default(),
         cause: cause.map(|Cause(cause)| cause),
     };
-    response.extensions_mut().insert(told);
+    response.extensions_mut().insert(trace);
     response
 }

@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// How the shop ran in a span of hours.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Measures {
     pub from: String,
@@ -20,8 +19,7 @@ pub struct Measures {
 }
 
 /// Of all answers to visitors. Milliseconds; absent while there was no answer.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MeasureTotals {
     pub requests: i64,
@@ -41,8 +39,7 @@ pub struct MeasureTotals {
 }
 
 /// An hour of all answers to visitors.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HourMeasure {
     /// When it began.
@@ -52,8 +49,7 @@ pub struct HourMeasure {
 }
 
 /// One call or page.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RouteMeasure {
     /// `/api/product/{id}`, `/:categorySlug`.
@@ -72,15 +68,13 @@ pub struct RouteMeasure {
 }
 
 /// What the minute's cron does, part by part.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "contract", schema(rename_all = "camelCase"))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct TimerRun {
     pub name: String,
     pub last_run_at: String,
     pub ms: i64,
-    #[serde(deserialize_with = "crate::platform::database::flag")]
     pub ok: bool,
     /// Why it failed.
     pub detail: String,
@@ -88,9 +82,8 @@ pub struct TimerRun {
 }
 
 /// Mails and webhooks that are to be sent.
-#[derive(Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "contract", schema(rename_all = "camelCase"))]
+#[derive(Debug, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct OutboxState {
     pub pending: i64,
@@ -101,8 +94,7 @@ pub struct OutboxState {
 }
 
 /// Which shop this is.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BuildVersion {
     pub build: String,
@@ -112,9 +104,8 @@ pub struct BuildVersion {
 }
 
 /// Answers of 500 and above that had the same cause on one day, or a timer that failed.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "contract", schema(rename_all = "camelCase"))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Failure {
     pub id: i64,

@@ -9,8 +9,7 @@ use crate::identity::access::{Ops, area, ops_audit_change};
 use crate::mail;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Id, Input, Paging, Query};
+use crate::platform::extract::{Id, Input, Page, Paging, Query};
 use crate::platform::state::App;
 use crate::platform::texts::outbox as texts;
 use axum::Json;
@@ -22,15 +21,14 @@ use types::{OutboxEntry, OutboxKind, Replay, Replayed};
 const NAMED: usize = 100;
 
 /// GET /ops/outbox?kind=&status=&page=: newest first; mails without `kind`.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/outbox", tag = "ops",
+#[call(
+    get, "/ops/outbox",
     params(
         ("kind" = Option<OutboxKind>, Query, nullable = false),
         ("status" = Option<DeliveryStatus>, Query, nullable = false),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<OutboxEntry>))
-))]
+    )
+)]
 pub async fn list_outbox(
     app: App,
     Ops(_, _): Ops<area::Events>,
@@ -38,10 +36,8 @@ pub async fn list_outbox(
 ) -> ApiResult<Json<Page<OutboxEntry>>> {
     let mut problems = Problems::default();
     query.only(&["kind", "status", "page", "elementsPerPage"], &mut problems);
-    let kind = query.choice("kind", OutboxKind::NAMES, OutboxKind::parse);
-    let kind = problems.take("kind", kind).unwrap_or_default();
-    let status = query.choice("status", DeliveryStatus::NAMES, DeliveryStatus::parse);
-    let status = problems.take("status", status);
+    let kind = problems.take("kind", query.choice::<OutboxKind>("kind")).unwrap_or_default();
+    let status = problems.take("status", query.choice::<DeliveryStatus>("status"));
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;
     let mut answers = database::batch(&app, queries::list_statements(kind, status, paging)).await?;
@@ -52,10 +48,7 @@ pub async fn list_outbox(
 }
 
 /// POST /ops/outbox/replay: sent again, from the first attempt on. A receiver knows an event by its id.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/outbox/replay", tag = "ops", request_body = Replay,
-    responses((status = 200, body = Replayed))
-))]
+#[call(post, "/ops/outbox/replay")]
 pub async fn replay_outbox(
     app: App,
     Ops(operator, _): Ops<area::Events>,
@@ -67,10 +60,7 @@ pub async fn replay_outbox(
             return Err(ApiError::field("ids", FieldError::Says(&texts::TOO_MANY)));
         }
         (Some(ids), false) if ids.iter().any(|id| !(1..=Id::MAX).contains(id)) => {
-            return Err(ApiError::field(
-                "ids",
-                FieldError::Number { min: 1, max: Id::MAX },
-            ));
+            return Err(ApiError::field("ids", FieldError::Number { min: 1, max: Id::MAX }));
         }
         (Some(ids), false) => Some(ids.as_slice()),
         (None, true) => None,
@@ -87,8 +77,5 @@ pub async fn replay_outbox(
         OutboxKind::Webhook => webhooks::deliver_soon(&app),
     }
     let replayed = i64::try_from(rows.len()).unwrap_or(queries::MAX_REPLAYED);
-    Ok(Json(Replayed {
-        replayed,
-        more: ids.is_none() && replayed == queries::MAX_REPLAYED,
-    }))
+    Ok(Json(Replayed { replayed, more: ids.is_none() && replayed == queries::MAX_REPLAYED }))
 }

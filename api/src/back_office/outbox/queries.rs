@@ -4,7 +4,7 @@ use super::types::{OutboxEntry, OutboxKind};
 use crate::back_office::webhooks::types::DeliveryStatus;
 use crate::domain::email;
 use crate::domain::instant::iso;
-use crate::platform::database::{Param, Statement, flag};
+use crate::platform::database::{Param, Statement};
 use crate::platform::extract::Paging;
 use serde::Deserialize;
 use serde_json::json;
@@ -26,13 +26,11 @@ pub struct Row {
     next_attempt_at: String,
     created_at: String,
     sent_at: Option<String>,
-    #[serde(deserialize_with = "flag")]
     replayable: bool,
 }
 
 impl Row {
     /// As the wire carries it.
-    #[must_use]
     pub fn wire(self, kind: OutboxKind) -> OutboxEntry {
         let to = self.recipient.unwrap_or_default();
         OutboxEntry {
@@ -40,11 +38,7 @@ impl Row {
             kind,
             status: self.status,
             subject: self.subject.unwrap_or_else(|| "webhook.test".to_owned()),
-            to: if kind == OutboxKind::Mail {
-                email::masked(&to)
-            } else {
-                to
-            },
+            to: if kind == OutboxKind::Mail { email::masked(&to) } else { to },
             webhook: self.webhook,
             event: self.event,
             attempts: self.attempts,
@@ -63,11 +57,9 @@ pub fn list_statements(kind: OutboxKind, status: Option<DeliveryStatus>, paging:
         OutboxKind::Mail => "outbox",
         OutboxKind::Webhook => "webhook_delivery",
     };
-    let of = if status.is_some() {
-        "o.status = ?1"
-    } else {
-        "o.id > 0"
-    };
+    // Pushes say nothing by themselves and are not sent again: they stand in the log.
+    let mails = if kind == OutboxKind::Mail { " and o.kind = 'mail'" } else { "" };
+    let of = if status.is_some() { format!("o.status = ?1{mails}") } else { format!("o.id > 0{mails}") };
     let page = match kind {
         OutboxKind::Mail => {
             "select o.id, o.status, json_extract(o.payload, '$.template') as subject, json_extract(o.payload, '$.to') as recipient, \
@@ -97,16 +89,12 @@ pub fn replay_statement(now: i64, kind: OutboxKind, ids: Option<&[i64]>) -> Stat
     let (table, fresh) = match kind {
         OutboxKind::Mail => (
             "outbox",
-            "o.status = 'failed' and json_extract(o.payload, '$.forgotten') is null",
+            "o.status = 'failed' and o.kind = 'mail' and json_extract(o.payload, '$.forgotten') is null",
         ),
-        OutboxKind::Webhook if ids.is_some() => (
-            "webhook_delivery",
-            "o.status <> 'pending' and o.event_id is not null",
-        ),
-        OutboxKind::Webhook => (
-            "webhook_delivery",
-            "o.status = 'failed' and o.event_id is not null",
-        ),
+        OutboxKind::Webhook if ids.is_some() => {
+            ("webhook_delivery", "o.status <> 'pending' and o.event_id is not null")
+        }
+        OutboxKind::Webhook => ("webhook_delivery", "o.status = 'failed' and o.event_id is not null"),
     };
     let these = match ids {
         Some(_) => {

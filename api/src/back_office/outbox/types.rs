@@ -1,12 +1,12 @@
 //! What is to be sent, as operations look through it.
 
 use crate::back_office::webhooks::types::DeliveryStatus;
+use crate::domain::codes::codes;
 use crate::platform::extract::flag;
 use serde::{Deserialize, Serialize};
 
 /// Mails, or events for receivers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum OutboxKind {
     #[default]
@@ -14,24 +14,10 @@ pub enum OutboxKind {
     Webhook,
 }
 
-impl OutboxKind {
-    /// Its names, for a refusal.
-    pub const NAMES: &'static [&'static str] = &["mail", "webhook"];
-
-    /// The kind of a name.
-    #[must_use]
-    pub fn parse(name: &str) -> Option<Self> {
-        match name {
-            "mail" => Some(Self::Mail),
-            "webhook" => Some(Self::Webhook),
-            _ => None,
-        }
-    }
-}
+codes!(OutboxKind { Mail = "mail", Webhook = "webhook" });
 
 /// One message. Addresses are masked: who needs the whole one asks for the person.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OutboxEntry {
     /// Within its kind.
@@ -57,14 +43,13 @@ pub struct OutboxEntry {
 }
 
 /// Body of `POST /ops/outbox/replay`: some of a kind, or all that have failed (500 at a time).
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Replay {
     #[serde(default)]
     pub kind: OutboxKind,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_items = 100, nullable = false))]
+    #[schema(max_items = 100, nullable = false)]
     pub ids: Option<Vec<i64>>,
     /// All that have failed, instead of `ids`.
     #[serde(default, deserialize_with = "flag")]
@@ -72,8 +57,7 @@ pub struct Replay {
 }
 
 /// What a replay has put back.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Replayed {
     pub replayed: i64,

@@ -8,14 +8,12 @@ use crate::domain::{device, totp};
 use crate::identity::access::{Operator, OperatorUser, Session, ops_audit_change};
 use crate::identity::security::{Event, Kind};
 use crate::mail::{self, Mail};
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, conflicts};
 use crate::platform::extract::{Input, trimmed};
 use crate::platform::limits::{self, Limit};
-use crate::platform::sealed;
 use crate::platform::state::App;
 use crate::platform::texts::second_factor as texts;
-use crate::platform::token;
+use crate::platform::{database, sealed, token};
 use axum::Json;
 use queries::{Factor, Proven};
 use renewal::{Renewal, RenewedAnswer};
@@ -36,18 +34,16 @@ const PAUSE: i64 = 15 * MINUTE;
 const RECENT: i64 = 10 * MINUTE;
 
 /// What is typed: six digits, or a recovery code.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FactorCode {
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 40))]
+    #[schema(required, min_length = 1, max_length = 40)]
     code: String,
 }
 
 /// Answer of `POST /ops/second-factor/setup`.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FactorSetup {
     /// To be typed into an authenticator app.
@@ -57,8 +53,7 @@ pub struct FactorSetup {
 }
 
 /// Answer of `POST /ops/second-factor/confirm`.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FactorConfirmed {
     /// Each good once, for who has lost the device. Never shown again.
@@ -69,8 +64,7 @@ pub struct FactorConfirmed {
 }
 
 /// Answer of `POST /ops/second-factor`.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FactorGiven {
     /// As in [`FactorConfirmed`].
@@ -80,10 +74,7 @@ pub struct FactorGiven {
 
 /// POST /ops/second-factor/setup: a new secret; it counts once `confirm` was given a code of it. Who has one already
 /// has to have given it in the last ten minutes.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/second-factor/setup", tag = "ops",
-    responses((status = 200, body = FactorSetup))
-))]
+#[call(post, "/ops/second-factor/setup")]
 pub async fn set_up_second_factor(
     app: App,
     OperatorUser(session): OperatorUser,
@@ -103,10 +94,7 @@ pub async fn set_up_second_factor(
 
 /// POST /ops/second-factor/confirm {code}: the secret of `setup` counts from now on, for this session too, which gets another
 /// token.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/second-factor/confirm", tag = "ops", request_body = FactorCode,
-    responses((status = 200, body = FactorConfirmed))
-))]
+#[call(post, "/ops/second-factor/confirm", responses((status = 200, body = FactorConfirmed)))]
 pub async fn confirm_second_factor(
     app: App,
     OperatorUser(session): OperatorUser,
@@ -116,9 +104,8 @@ pub async fn confirm_second_factor(
     let tries = counted(&app, &session).await?;
     let known = known(&app, &session).await?;
     may_change(&app, &session, known.as_ref())?;
-    let pending = known
-        .and_then(|factor| factor.pending)
-        .ok_or_else(|| ApiError::conflict("no_setup", &NO_SETUP))?;
+    let pending =
+        known.and_then(|factor| factor.pending).ok_or_else(|| ApiError::conflict("no_setup", &NO_SETUP))?;
     let secret = sealed::open(&app, &owner(&session), &pending).await?;
     let seconds = app.now / 1_000;
     let Some(step) = totp::matching(&secret, &input.code, seconds, 0) else {
@@ -139,11 +126,7 @@ pub async fn confirm_second_factor(
             &json!({}),
         ),
     ];
-    statements.extend(queries::recovery_statements(
-        user,
-        &json!(hashes).to_string(),
-        step,
-    ));
+    statements.extend(queries::recovery_statements(user, &json!(hashes).to_string(), step));
     statements.push(queries::others_statement(user, session.id));
     statements.push(renewal.former_statement(seconds));
     statements.push(tries.clear(app.now));
@@ -152,10 +135,7 @@ pub async fn confirm_second_factor(
         "u.id = ?9 and exists (select 1 from second_factor f where f.user_id = u.id and f.last_step = ?10 and f.pending is null)",
         vec![user.into(), step.into()],
     ));
-    let mail = Mail::FactorSet {
-        name: String::new(),
-        device: device::words(&app.context.agent),
-    };
+    let mail = Mail::FactorSet { name: String::new(), device: device::words(&app.context.agent) };
     statements.push(mail::queue_to_user(
         app.now,
         &mail,
@@ -168,17 +148,11 @@ pub async fn confirm_second_factor(
     enrolled.ok_or_else(|| ApiError::conflict("no_setup", &NO_SETUP))?;
     mail::deliver_soon(&app);
     let proven: Option<Proven> = answers.row()?;
-    renewal.answer(&app.context, seconds, proven, |apikey| FactorConfirmed {
-        recovery_codes: codes,
-        apikey,
-    })
+    renewal.answer(&app.context, seconds, proven, |apikey| FactorConfirmed { recovery_codes: codes, apikey })
 }
 
 /// POST /ops/second-factor {code}: this session counts as proven for twelve hours, and gets another token.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/second-factor", tag = "ops", request_body = FactorCode,
-    responses((status = 200, body = FactorGiven))
-))]
+#[call(post, "/ops/second-factor", responses((status = 200, body = FactorGiven)))]
 pub async fn give_second_factor(
     app: App,
     OperatorUser(session): OperatorUser,
@@ -186,23 +160,16 @@ pub async fn give_second_factor(
 ) -> ApiResult<RenewedAnswer<FactorGiven>> {
     let (user, seconds) = (session.user.id, app.now / 1_000);
     let tries = counted(&app, &session).await?;
-    let factor = known(&app, &session)
-        .await?
-        .ok_or_else(|| ApiError::conflict("not_enrolled", &NOT_ENROLLED))?;
-    let sealed = factor
-        .secret
-        .ok_or_else(|| ApiError::conflict("not_enrolled", &NOT_ENROLLED))?;
+    let factor =
+        known(&app, &session).await?.ok_or_else(|| ApiError::conflict("not_enrolled", &NOT_ENROLLED))?;
+    let sealed = factor.secret.ok_or_else(|| ApiError::conflict("not_enrolled", &NOT_ENROLLED))?;
     let renewal = Renewal::new(&session);
     let (used, action) = if is_recovery_code(&input.code) {
         let hash = recovery_hash(user, &input.code);
         (queries::recovery_statement(user, &hash, seconds), RECOVER)
     } else {
         let secret = sealed::open(&app, &owner(&session), &sealed).await?;
-        let typed: String = input
-            .code
-            .chars()
-            .filter(|letter| !letter.is_whitespace())
-            .collect();
+        let typed: String = input.code.chars().filter(|letter| !letter.is_whitespace()).collect();
         let Some(step) = totp::matching(&secret, &typed, seconds, factor.last_step) else {
             return Err(wrong(&app, &session, &input.code).await);
         };
@@ -254,10 +221,7 @@ async fn counted(app: &App, session: &Session) -> ApiResult<Limit> {
 /// A wrong code is noted, and the person is told by mail once a pause: whoever came so far knew the password.
 async fn wrong(app: &App, session: &Session, typed: &str) -> ApiError {
     let user = session.user.id;
-    let mail = Mail::WrongFactor {
-        name: String::new(),
-        device: device::words(&app.context.agent),
-    };
+    let mail = Mail::WrongFactor { name: String::new(), device: device::words(&app.context.agent) };
     let window = app.now / 1_000 / PAUSE;
     let statements = vec![
         Event::new(Kind::WrongFactor).of(app, Some(user)),
@@ -275,11 +239,7 @@ async fn wrong(app: &App, session: &Session, typed: &str) -> ApiError {
     mail::deliver_soon(app);
     ApiError::field(
         "code",
-        if is_recovery_code(typed) {
-            FieldError::Code
-        } else {
-            FieldError::Says(&APP_CODE)
-        },
+        if is_recovery_code(typed) { FieldError::Code } else { FieldError::Says(&APP_CODE) },
     )
 }
 
@@ -295,10 +255,7 @@ fn may_change(app: &App, session: &Session, known: Option<&Factor>) -> ApiResult
     if !enrolled || session.is_proven(app.now / 1_000 + queries::LASTS - RECENT) {
         return Ok(());
     }
-    Err(ApiError::Barred(Conflict::new(
-        "second_factor",
-        &conflicts::SECOND_FACTOR,
-    )))
+    Err(ApiError::Barred(Conflict::new("second_factor", &conflicts::SECOND_FACTOR)))
 }
 
 fn owner(session: &Session) -> String {
@@ -315,11 +272,8 @@ fn recovery_code() -> String {
 
 /// However it was typed.
 fn recovery_hash(user: i64, code: &str) -> String {
-    let plain: String = code
-        .chars()
-        .filter(char::is_ascii_alphanumeric)
-        .map(|letter| letter.to_ascii_uppercase())
-        .collect();
+    let plain: String =
+        code.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_uppercase()).collect();
     token::hash(&format!("recovery:{user}:{plain}"))
 }
 

@@ -26,12 +26,7 @@ pub struct Renewal {
 impl Renewal {
     pub fn new(session: &Session) -> Self {
         let (token, hash) = token::new();
-        Self {
-            session: session.id,
-            former: session.token_hash.clone(),
-            token,
-            hash,
-        }
+        Self { session: session.id, former: session.token_hash.clone(), token, hash }
     }
 
     /// Right behind the statement that uses the code up.
@@ -57,12 +52,10 @@ impl Renewal {
         body: impl FnOnce(Option<String>) -> T,
     ) -> ApiResult<RenewedAnswer<T>> {
         let proven = proven.ok_or(ApiError::Unauthenticated)?;
-        let shown = context.by_key || !context.browser;
-        let body = body(shown.then(|| self.token.clone()));
-        let change = (!context.by_key).then(|| SessionChange::Renew {
-            max_age: max_age(&proven, now),
-            token: self.token,
-        });
+        let by_program = context.by_key || !context.browser;
+        let body = body(by_program.then(|| self.token.clone()));
+        let change = (!context.by_key)
+            .then(|| SessionChange::Renew { max_age: max_age(&proven, now), token: self.token });
         Ok(RenewedAnswer { change, body })
     }
 }
@@ -95,10 +88,7 @@ mod tests {
 
     #[test]
     fn the_cookie_lives_as_long_as_the_session_was_to() {
-        let proven = |idle_seconds| Proven {
-            idle_seconds,
-            ends_at: "2027-01-02T00:00:00Z".to_owned(),
-        };
+        let proven = |idle_seconds| Proven { idle_seconds, ends_at: "2027-01-02T00:00:00Z".to_owned() };
         let now = instant::parse("2027-01-01T00:00:00Z").unwrap();
         assert_eq!(max_age(&proven(KEPT.idle), now), Some(86_400));
         assert_eq!(max_age(&proven(43_200), now), None);

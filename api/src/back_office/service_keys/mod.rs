@@ -10,13 +10,11 @@ use crate::identity::access::ops::Area;
 use crate::identity::access::{Operator, OperatorSession, ops_audit_change};
 use crate::identity::security::{Event, Kind};
 use crate::mail::{self, Mail};
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Entities;
-use crate::platform::extract::{Id, Input, Path};
+use crate::platform::extract::{Entities, Id, Input, Path};
 use crate::platform::state::App;
 use crate::platform::texts::service_keys as texts;
-use crate::platform::token;
+use crate::platform::{database, token};
 use axum::{Json, http::StatusCode};
 use queries::New;
 use serde_json::json;
@@ -29,10 +27,7 @@ const MAX_NAME: usize = 100;
 const MAX_HOURS: i64 = 720;
 
 /// GET /ops/service-key: those that are good, newest first, then the revoked ones.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/service-key", tag = "ops",
-    responses((status = 200, body = Entities<ServiceKeyEntry>))
-))]
+#[call(get, "/ops/service-key")]
 pub async fn list_service_keys(
     app: App,
     OperatorSession(_): OperatorSession,
@@ -42,10 +37,7 @@ pub async fn list_service_keys(
 }
 
 /// POST /ops/service-key {name, scopes[], expiresAt?}: its secret is in this answer and nowhere else.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/service-key", tag = "ops", request_body = ServiceKeyInput,
-    responses((status = 201, body = ServiceKeyMade))
-))]
+#[call(post, "/ops/service-key")]
 pub async fn make_service_key(
     app: App,
     OperatorSession(session): OperatorSession,
@@ -73,17 +65,12 @@ pub async fn make_service_key(
     let subject = format!("service_key:{}", new.prefix);
     let event = Event::new(Kind::KeyMade).about(subject);
     statements.push(event.after_change(&app, Some(session.user.id)));
-    let told = Mail::KeyMade {
-        name: String::new(),
-        key: input.name.clone(),
-        by: Operator::of(&session).name,
-    };
+    let letter =
+        Mail::KeyMade { name: String::new(), key: input.name.clone(), by: Operator::of(&session).name };
     let dedupe = format!("key-made:{}", app.context.request_id);
-    statements.push(mail::queue_to_operators(app.now, &told, &dedupe));
-    statements.push(queries::of_secret_statement(&now(&app), &hash));
-    let before = statements.len() - 1;
-    let mut answers = database::batch(&app, statements).await?;
-    answers.pass(before);
+    statements.push(mail::queue_to_operators(app.now, &letter, &dedupe));
+    let read = vec![queries::of_secret_statement(&now(&app), &hash)];
+    let mut answers = database::change(&app, statements, read).await?;
     let entry: Option<ServiceKeyEntry> = answers.row()?;
     mail::deliver_soon(&app);
     let entry = entry.ok_or_else(|| ApiError::field("name", FieldError::Says(&texts::FULL)))?;
@@ -91,11 +78,7 @@ pub async fn make_service_key(
 }
 
 /// POST /ops/service-key/{id}/rotate {validHours}: another secret; the one before stays good for so long.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/service-key/{id}/rotate", tag = "ops", request_body = Option<RotateInput>,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = ServiceKeyMade))
-))]
+#[call(post, "/ops/service-key/{id}/rotate", request_body = Option<RotateInput>)]
 pub async fn rotate_service_key(
     app: App,
     OperatorSession(session): OperatorSession,
@@ -103,10 +86,7 @@ pub async fn rotate_service_key(
     Input(input): Input<RotateInput>,
 ) -> ApiResult<Json<ServiceKeyMade>> {
     if !(0..=MAX_HOURS).contains(&input.valid_hours) {
-        let range = FieldError::Number {
-            min: 0,
-            max: MAX_HOURS,
-        };
+        let range = FieldError::Number { min: 0, max: MAX_HOURS };
         return Err(ApiError::field("validHours", range));
     }
     let (key, hash) = secret();
@@ -122,21 +102,15 @@ pub async fn rotate_service_key(
     ));
     let event = Event::new(Kind::KeyRotated).about(format!("service_key:{}", prefix(&key)));
     statements.push(event.after_change(&app, Some(session.user.id)));
-    statements.push(queries::of_secret_statement(&now(&app), &hash));
-    let before = statements.len() - 1;
-    let mut answers = database::batch(&app, statements).await?;
-    answers.pass(before);
+    let read = vec![queries::of_secret_statement(&now(&app), &hash)];
+    let mut answers = database::change(&app, statements, read).await?;
     let entry: Option<ServiceKeyEntry> = answers.row()?;
     let entry = entry.ok_or(ApiError::NotFound)?;
     Ok(Json(ServiceKeyMade { key, entry }))
 }
 
 /// DELETE /ops/service-key/{id}: revoked at once, and told as such.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/ops/service-key/{id}", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 204, description = "Revoked"))
-))]
+#[call(delete, "/ops/service-key/{id}", responses((status = 204, description = "Revoked")))]
 pub async fn revoke_service_key(
     app: App,
     OperatorSession(session): OperatorSession,
@@ -219,20 +193,10 @@ mod tests {
 
     #[test]
     fn a_key_names_itself_what_it_may_and_until_when() {
+        assert_eq!(refused("ERP", &["stock:write"], Some("2027-01-01T00:00:00Z")), Vec::<String>::new());
+        assert_eq!(refused("", &[], Some("tomorrow")), ["expiresAt", "name", "scopes"]);
         assert_eq!(
-            refused("ERP", &["stock:write"], Some("2027-01-01T00:00:00Z")),
-            Vec::<String>::new()
-        );
-        assert_eq!(
-            refused("", &[], Some("tomorrow")),
-            ["expiresAt", "name", "scopes"]
-        );
-        assert_eq!(
-            refused(
-                "ERP",
-                &["stock:write", "everything"],
-                Some("2026-11-22T00:00:00Z")
-            ),
+            refused("ERP", &["stock:write", "everything"], Some("2026-11-22T00:00:00Z")),
             ["expiresAt", "scopes"]
         );
     }

@@ -29,18 +29,13 @@ pub fn list_statement(now: &str) -> Statement {
          or k.id in (select id from service_key where revoked_at is not null order by id desc limit ?2) \
          order by k.revoked_at is not null, k.id desc limit ?3"
     ))
-    .bind(now)
-    .bind(REVOKED)
-    .bind(MAX_KEYS + REVOKED)
+    .bind_all((now, REVOKED, MAX_KEYS + REVOKED))
 }
 
 /// The key that this secret opens. `?1` now, `?2` hash.
 pub fn of_secret_statement(now: &str, hash: &str) -> Statement {
-    Statement::new(format!(
-        "{ENTRY} where k.id = (select key_id from service_secret where hash = ?2)"
-    ))
-    .bind(now)
-    .bind(hash)
+    Statement::new(format!("{ENTRY} where k.id = (select key_id from service_secret where hash = ?2)"))
+        .bind_all((now, hash))
 }
 
 /// A new key, unless there are too many.
@@ -50,18 +45,12 @@ pub fn insert_statements(new: &New<'_>, hash: &str, now: &str) -> Vec<Statement>
             "insert into service_key (name, prefix, scopes, created_at, created_by, expires_at) \
              select ?1, ?2, ?3, ?4, ?5, ?6 where (select count(*) from service_key where revoked_at is null) < ?7",
         )
-        .bind(new.name)
-        .bind(new.prefix)
-        .bind(new.scopes)
-        .bind(now)
-        .bind(new.user)
-        .bind(new.expires_at)
-        .bind(MAX_KEYS),
+        .bind_all((new.name, new.prefix, new.scopes, now, new.user))
+        .bind_all((new.expires_at, MAX_KEYS)),
         Statement::new(
             "insert into service_secret (hash, key_id, created_at) select ?1, last_insert_rowid(), ?2 where changes() > 0",
         )
-        .bind(hash)
-        .bind(now),
+        .bind_all((hash, now)),
     ]
 }
 
@@ -71,24 +60,19 @@ pub fn rotate_statements(id: i64, prefix: &str, hash: &str, now: &str, until: &s
         Statement::new(
             "update service_secret set expires_at = ?2 where key_id = ?1 and (expires_at is null or expires_at > ?2)",
         )
-        .bind(id)
-        .bind(until),
+        .bind_all((id, until)),
         Statement::new("update service_key set prefix = ?2 where id = ?1 and revoked_at is null")
-            .bind(id)
-            .bind(prefix),
+            .bind_all((id, prefix)),
         Statement::new(
             "insert into service_secret (hash, key_id, created_at) \
              select ?2, ?1, ?3 where exists (select 1 from service_key where id = ?1 and revoked_at is null)",
         )
-        .bind(id)
-        .bind(hash)
-        .bind(now),
+        .bind_all((id, hash, now)),
     ]
 }
 
 /// Never good again.
 pub fn revoke_statement(id: i64, now: &str) -> Statement {
     Statement::new("update service_key set revoked_at = ?2 where id = ?1 and revoked_at is null returning id")
-        .bind(id)
-        .bind(now)
+        .bind_all((id, now))
 }

@@ -5,12 +5,8 @@ use crate::platform::extract::trimmed;
 use serde::{Deserialize, Serialize};
 
 /// A program that works for the house, and what it may.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(
-    feature = "contract",
-    derive(utoipa::ToSchema),
-    schema(rename_all = "camelCase")
-)]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct ServiceKeyEntry {
     pub id: i64,
@@ -31,39 +27,33 @@ pub struct ServiceKeyEntry {
 }
 
 /// Body of `POST /ops/service-key`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ServiceKeyInput {
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    #[schema(required, min_length = 1, max_length = 100)]
     pub name: String,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, min_items = 1, max_items = 24))]
+    #[schema(required, min_items = 1, max_items = 24)]
     pub scopes: Vec<String>,
     /// ISO 8601 UTC; absent: until it is revoked.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "contract",
-        schema(pattern = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")
-    )]
+    #[schema(pattern = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")]
     pub expires_at: Option<String>,
 }
 
 /// Body of `POST /ops/service-key/{id}/rotate`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RotateInput {
     /// Hours for which the secret before stays good.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 720))]
+    #[schema(minimum = 0, maximum = 720)]
     pub valid_hours: i64,
 }
 
 /// A key with its secret, which is shown this once.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ServiceKeyMade {
     /// For the header `madia-service-key`.

@@ -8,8 +8,7 @@ use crate::identity::access::{Ops, area, ops_audit_change};
 use crate::identity::companies::fields;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
-use crate::platform::extract::Entities;
-use crate::platform::extract::{Input, Path, trimmed};
+use crate::platform::extract::{Entities, Input, Path, trimmed};
 use crate::platform::state::App;
 use crate::platform::texts::settings as texts;
 use axum::{Json, http::StatusCode};
@@ -20,21 +19,17 @@ use serde_json::json;
 const MAX_TEXT: usize = 60_000;
 
 /// A text of the operator's own.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct LegalInput {
     /// Plain: `## ` begins a heading, `- ` a point of a list, an empty line a paragraph. Empty: the built-in text holds again.
     #[serde(deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 60_000))]
+    #[schema(max_length = 60_000)]
     pub text: String,
 }
 
 /// GET /ops/settings/legal: those that there are.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/settings/legal", tag = "ops",
-    responses((status = 200, body = Entities<LegalText>))
-))]
+#[call(get, "/ops/settings/legal")]
 pub async fn list_ops_legal(app: App, _: Ops<area::Terms>) -> ApiResult<Json<Entities<LegalText>>> {
     let rows: Vec<LegalRow> = database::rows(&app, list_statement()).await?;
     let entities = rows.iter().map(LegalRow::read).collect::<ApiResult<_>>()?;
@@ -42,12 +37,11 @@ pub async fn list_ops_legal(app: App, _: Ops<area::Terms>) -> ApiResult<Json<Ent
 }
 
 /// PUT /ops/settings/legal/{name}/{locale}: buyers read it at once.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/settings/legal/{name}/{locale}", tag = "ops",
+#[call(
+    put, "/ops/settings/legal/{name}/{locale}",
     params(("name" = LegalName, Path), ("locale" = Locale, Path)),
-    request_body = LegalInput,
     responses((status = 204, description = "Kept"))
-))]
+)]
 pub async fn put_ops_legal(
     app: App,
     Ops(operator, _): Ops<area::Terms>,
@@ -107,8 +101,7 @@ pub fn write_statement(name: LegalName, locale: Locale, kept: KeptText) -> State
         "insert into setting (key, value) values (?1, ?2) on conflict (key) do update set value = excluded.value \
          where setting.value->>'text' <> excluded.value->>'text'",
     )
-    .bind(key(name, locale))
-    .bind(json!(kept).to_string())
+    .bind_all((key(name, locale), json!(kept).to_string()))
 }
 
 pub fn remove_statement(name: LegalName, locale: Locale) -> Statement {
@@ -120,19 +113,13 @@ mod tests {
     use super::*;
 
     fn kept(text: &str) -> Option<String> {
-        checked(&LegalInput {
-            text: text.to_owned(),
-        })
-        .ok()
+        checked(&LegalInput { text: text.to_owned() }).ok()
     }
 
     #[test]
     fn a_text_has_headings_or_is_none() {
         assert_eq!(kept("").as_deref(), Some(""));
-        assert_eq!(
-            kept("Intro\r\n\r\n## One\r\nText").as_deref(),
-            Some("Intro\n\n## One\nText")
-        );
+        assert_eq!(kept("Intro\r\n\r\n## One\r\nText").as_deref(), Some("Intro\n\n## One\nText"));
         assert_eq!(kept("No heading"), None);
         assert_eq!(kept(&format!("## A\n{}", "x".repeat(MAX_TEXT))), None);
     }

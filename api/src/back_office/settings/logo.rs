@@ -17,14 +17,13 @@ struct Former {
 }
 
 /// PUT /ops/settings/logo: a picture as `POST /image` takes one; every page shows it at once.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/settings/logo", tag = "ops",
+#[call(
+    put, "/ops/settings/logo",
     request_body(content(
         (uploads::types::UploadForm = "multipart/form-data"),
         (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/webp"),
-    )),
-    responses((status = 200, body = OpsPicture))
-))]
+    ))
+)]
 pub async fn put_ops_logo(
     app: App,
     operator: Ops<area::Terms>,
@@ -37,10 +36,7 @@ pub async fn put_ops_logo(
 }
 
 /// DELETE /ops/settings/logo: the wordmark again.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/ops/settings/logo", tag = "ops",
-    responses((status = 204, description = "Gone"))
-))]
+#[call(delete, "/ops/settings/logo", responses((status = 204, description = "Gone")))]
 pub async fn delete_ops_logo(app: App, operator: Ops<area::Terms>) -> ApiResult<StatusCode> {
     write(&app, &operator, None).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -11,8 +11,7 @@ use crate::identity::companies::fields;
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::{Input, trimmed};
-use crate::platform::settings::Operator;
-use crate::platform::settings::default_operator;
+use crate::platform::settings::{Operator, default_operator};
 use crate::platform::state::App;
 use crate::platform::texts::settings as texts;
 use axum::Json;
@@ -23,71 +22,63 @@ use serde_json::{Map, Value, json};
 const MAX_HOURS: i64 = 240;
 const MAX_PHONE: usize = 40;
 const MAX_OPENING_HOURS: usize = 200;
-const COUNTRIES: &[&str] = &["IT", "NO"];
 
 /// Whose shop it is and what it offers.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ShopSettings {
     /// As customers call the shop.
     #[serde(deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 100))]
+    #[schema(max_length = 100)]
     pub name: String,
     /// As on an invoice.
     #[serde(deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 100))]
+    #[schema(max_length = 100)]
     pub legal_name: String,
     #[serde(deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 40))]
+    #[schema(max_length = 40)]
     pub vat_number: String,
     #[serde(deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 150))]
+    #[schema(max_length = 150)]
     pub address: String,
     #[serde(deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 10))]
+    #[schema(max_length = 10)]
     pub zip_code: String,
     #[serde(deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 100))]
+    #[schema(max_length = 100)]
     pub city: String,
     /// `IT`, `NO`: where the shop itself is.
     #[serde(deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 2))]
+    #[schema(max_length = 2)]
     pub country: String,
     #[serde(deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 40))]
+    #[schema(max_length = 40)]
     pub phone: String,
     #[serde(deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    #[schema(max_length = 254)]
     pub email: String,
     /// `Mo-Sa 06:00-16:00`, which pages say in each language, or any line of text.
     #[serde(deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 200))]
+    #[schema(max_length = 200)]
     pub opening_hours: String,
     /// `IT`, `NO`: those that are open. Another one is not offered to newcomers, and nothing is delivered there.
-    #[cfg_attr(feature = "contract", schema(max_items = 2))]
+    #[schema(max_items = 2)]
     pub markets: Vec<String>,
     /// Hours within which an order is delivered, as pages promise it; null: nothing is promised.
-    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 240))]
+    #[schema(minimum = 1, maximum = 240)]
     pub delivery_hours: Option<i64>,
     /// Coupons of everybody's first order are given.
     pub first_order_discount: bool,
 }
 
 /// GET /ops/settings
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/settings", tag = "ops",
-    responses((status = 200, body = ShopSettings))
-))]
+#[call(get, "/ops/settings")]
 pub async fn get_ops_settings(app: App, _: Ops<area::Terms>) -> ApiResult<Json<ShopSettings>> {
     Ok(Json(read(&app).await?))
 }
 
 /// PUT /ops/settings: all of them at once.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/settings", tag = "ops", request_body = ShopSettings,
-    responses((status = 200, body = ShopSettings))
-))]
+#[call(put, "/ops/settings")]
 pub async fn put_ops_settings(
     app: App,
     Ops(operator, _): Ops<area::Terms>,
@@ -100,14 +91,7 @@ pub async fn put_ops_settings(
         return Ok(Json(settings));
     }
     let mut statements = queries::write_statements(&settings);
-    statements.push(ops_audit(
-        &app,
-        &operator,
-        None,
-        "settings.put",
-        "settings",
-        &detail,
-    ));
+    statements.push(ops_audit(&app, &operator, None, "settings.put", "settings", &detail));
     database::batch(&app, statements).await?;
     version::publish(&app).await;
     Ok(Json(settings))
@@ -117,10 +101,8 @@ async fn read(app: &App) -> ApiResult<ShopSettings> {
     let mut answers = database::batch(app, queries::read_statements()).await?;
     let row: Option<queries::SettingsRow> = answers.row()?;
     let row = row.unwrap_or_default();
-    let operator: Operator = row
-        .operator
-        .and_then(|text| serde_json::from_str(&text).ok())
-        .unwrap_or_else(default_operator);
+    let operator: Operator =
+        row.operator.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_else(default_operator);
     Ok(ShopSettings {
         name: operator.name,
         legal_name: operator.legal_name,
@@ -142,10 +124,7 @@ async fn read(app: &App) -> ApiResult<ShopSettings> {
 fn checked(sent: &ShopSettings) -> ApiResult<ShopSettings> {
     let mut problems = Problems::default();
     let p = &mut problems;
-    let country = p.take(
-        "country",
-        Country::parse(&sent.country).ok_or(FieldError::Choice(COUNTRIES)),
-    );
+    let country = p.take("country", Country::parse(&sent.country).ok_or(FieldError::Choice(Country::WORDS)));
     let vat = fields::vat(p, "vatNumber", &sent.vat_number, country);
     if sent.vat_number.is_empty() {
         p.add("vatNumber", FieldError::Required);
@@ -157,17 +136,11 @@ fn checked(sent: &ShopSettings) -> ApiResult<ShopSettings> {
     markets.dedup();
     if markets.is_empty() {
         p.add("markets", FieldError::Says(&texts::ONE_MARKET));
-    } else if !markets.iter().all(|market| COUNTRIES.contains(market)) {
-        p.add("markets", FieldError::Choice(COUNTRIES));
+    } else if !markets.iter().all(|market| Country::WORDS.contains(market)) {
+        p.add("markets", FieldError::Choice(Country::WORDS));
     }
-    if sent
-        .delivery_hours
-        .is_some_and(|hours| !(1..=MAX_HOURS).contains(&hours))
-    {
-        let range = FieldError::Number {
-            min: 1,
-            max: MAX_HOURS,
-        };
+    if sent.delivery_hours.is_some_and(|hours| !(1..=MAX_HOURS).contains(&hours)) {
+        let range = FieldError::Number { min: 1, max: MAX_HOURS };
         p.add("deliveryHours", range);
     }
     let settings = ShopSettings {
@@ -244,11 +217,8 @@ mod tests {
 
     #[test]
     fn everything_that_is_wrong_is_told_at_once() {
-        let sent = ShopSettings {
-            delivery_hours: Some(0),
-            zip_code: "1".to_owned(),
-            ..ShopSettings::default()
-        };
+        let sent =
+            ShopSettings { delivery_hours: Some(0), zip_code: "1".to_owned(), ..ShopSettings::default() };
         let Err(ApiError::Validation(errors)) = checked(&sent) else {
             panic!("accepted");
         };

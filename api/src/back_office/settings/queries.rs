@@ -35,8 +35,7 @@ pub fn write_statements(settings: &ShopSettings) -> Vec<Statement> {
             "insert into setting (key, value) values ('operator', ?1), ('delivery', ?2) \
              on conflict (key) do update set value = excluded.value",
         )
-        .bind(operator.to_string())
-        .bind(json!({ "hours": settings.delivery_hours }).to_string()),
+        .bind_all((operator.to_string(), json!({ "hours": settings.delivery_hours }).to_string())),
         Statement::new(
             "update market set open = (code in (select value from json_each(?1))) \
              where open <> (code in (select value from json_each(?1)))",

@@ -1,9 +1,7 @@
 //! What a sale earns its seller manager.
 
-use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::RATE;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::cells::{Row, text_of};
+use crate::back_office::batch::column::{Column, RATE, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
@@ -22,7 +20,7 @@ const ID: &str = "case v.value->>0 when 'product' then (select id from product w
 pub static KIND: Kind = Kind {
     name: "commission",
     area: Area::Terms,
-    about: "What a sale earns its seller manager: the article's rate, else its category's, else its seller's.",
+    about: "What a sale earns its seller manager: the article's rate, else its category's, else its family's, else its seller's.",
     columns: &[
         Column::needed("kind", Type::Choice(&["category", "product", "seller"])),
         Column::needed("key", Type::Text { min: 1, max: 80 })
@@ -31,10 +29,6 @@ pub static KIND: Kind = Kind {
     ],
     key: &["kind", "key"],
     removable: true,
-    shown: false,
-    bumps: false,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('kind', r.kind, 'rate', r.rate, 'key', case r.kind when 'product' then (select code from product \
               where id = r.id) when 'category' then (select key from category where id = r.id) \
@@ -47,41 +41,28 @@ pub static KIND: Kind = Kind {
         along: "r.kind",
         then: ", r.id",
     },
-    own_list: false,
-    filters: &[],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// The id of what each row is about.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
-    let keys: Vec<Value> = rows
-        .iter()
-        .map(|row| json!([row.cells.get("kind"), row.cells.get("key")]))
-        .collect();
+    let keys: Vec<Value> = rows.iter().map(|row| row.cells.pick("kind key")).collect();
     let sql = format!("select v.value->>0 as kind, v.value->>1 as name, {ID} as id from json_each(?1) v");
     vec![Statement::new(sql).bind(Value::Array(keys).to_string())]
 }
 
 fn check(check: &mut Check) {
     let found = std::mem::take(&mut check.found);
-    let text = |row: &Value, name: &str| {
-        row.get(name)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
     let ids: HashMap<(String, String), i64> = found
         .iter()
         .flatten()
-        .filter_map(|row| Some(((text(row, "kind"), text(row, "name")), row.get("id")?.as_i64()?)))
+        .filter_map(|row| Some(((text_of(row, "kind"), text_of(row, "name")), row.get("id")?.as_i64()?)))
         .collect();
     check.each(|draft, problems| {
-        let key = (
-            draft.cells.text("kind").to_owned(),
-            draft.cells.text("key").to_owned(),
-        );
+        let key = (draft.cells.text("kind").to_owned(), draft.cells.text("key").to_owned());
         if !key.0.is_empty() && !key.1.is_empty() && !ids.contains_key(&key) {
             problems.add(draft.line, "key", FieldError::Says(&NOT_THERE));
         }
@@ -90,11 +71,7 @@ fn check(check: &mut Check) {
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     let row = |change: &Change| -> Value {
-        json!([
-            change.given.get("kind"),
-            change.given.get("key"),
-            change.cells.get("rate")
-        ])
+        json!([change.given.get("kind"), change.given.get("key"), change.cells.get("rate")])
     };
     let mut statements = vec![
         Statement::new(format!(

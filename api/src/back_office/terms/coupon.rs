@@ -1,13 +1,7 @@
 //! Discounts of the cart.
 
-use super::COMPANY;
-use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::AMOUNT;
-use crate::back_office::batch::column::AMOUNT_OR_ZERO;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::MARKET;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::cells::{Row, text_of};
+use crate::back_office::batch::column::{AMOUNT, AMOUNT_OR_ZERO, Column, Empty, MARKET, Target, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
 use crate::back_office::batch::write::{Change, Writing, each_of, kept};
@@ -20,6 +14,12 @@ use crate::platform::texts::terms as texts;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
+/// A closed company too: a coupon that names one can still be changed.
+static COMPANY: Target = Target {
+    sql: "select code as key from company where code in (select value from json_each(?1)) and code <> ''",
+    number: false,
+};
+
 pub static KIND: Kind = Kind {
     name: "coupon",
     area: Area::Terms,
@@ -29,37 +29,20 @@ pub static KIND: Kind = Kind {
         Column::needed("key", Type::Key),
         Column::needed("market", MARKET),
         Column::maybe("amount", AMOUNT).noted("Net; either this or `rate`."),
-        Column::maybe(
-            "rate",
-            Type::Decimal {
-                places: 2,
-                min: 1,
-                max: 10_000,
-            },
-        )
-        .noted("Percent of the net goods."),
+        Column::maybe("rate", Type::Decimal { places: 2, min: 1, max: 10_000 })
+            .noted("Percent of the net goods."),
         Column::or("minimum", AMOUNT_OR_ZERO, Empty::Int(0)).noted("Net goods from which it counts."),
         Column::or("firstOrder", Type::Flag, Empty::Int(0)).noted("Only for a company's first order."),
         Column::or("forAll", Type::Flag, Empty::Int(0)).noted("For every company of the market."),
         Column::or("validFrom", Type::Day, Empty::Text("2000-01-01")),
         Column::or("validTo", Type::Day, Empty::Text("9999-12-31")),
         Column::texts("titles", 100),
-        Column::or(
-            "companies",
-            Type::List {
-                of: &Type::Ref(&COMPANY),
-                most: 1_000,
-            },
-            Empty::List,
-        )
-        .noted("Codes of the companies it is for, unless it is for all."),
+        Column::or("companies", Type::List { of: &Type::Ref(&COMPANY), most: 1_000 }, Empty::List)
+            .noted("Codes of the companies it is for, unless it is for all."),
     ],
     key: &["key"],
-    removable: false,
-    shown: true,
+    on_pages: true,
     bumps: true,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_patch(json_object('key', c.key, 'market', c.market, 'amount', c.amount, 'rate', c.rate, 'minimum', c.minimum, \
               'firstOrder', c.first_order, 'forAll', c.for_all, 'validFrom', c.valid_from, 'validTo', c.valid_to, \
@@ -71,11 +54,10 @@ pub static KIND: Kind = Kind {
         along: "c.key",
         then: "",
     },
-    own_list: false,
-    filters: &[],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// The companies of another market among those named.
@@ -93,17 +75,8 @@ fn check(check: &mut Check) {
     needs_italian(check, "titles");
     ends_after(check, "validFrom", "validTo");
     let found = std::mem::take(&mut check.found);
-    let text = |row: &Value, name: &str| {
-        row.get(name)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
-    let countries: HashSet<(String, String)> = found
-        .iter()
-        .flatten()
-        .map(|row| (text(row, "code"), text(row, "country")))
-        .collect();
+    let countries: HashSet<(String, String)> =
+        found.iter().flatten().map(|row| (text_of(row, "code"), text_of(row, "country"))).collect();
     check.each(|draft, problems| {
         let (amount, rate) = (draft.cells.int("amount"), draft.cells.int("rate"));
         if amount.is_some() == rate.is_some() {
@@ -118,11 +91,7 @@ fn check(check: &mut Check) {
             .list("companies")
             .iter()
             .filter_map(Value::as_str)
-            .any(|code| {
-                countries
-                    .iter()
-                    .any(|(other, country)| other == code && country != market)
-            });
+            .any(|code| countries.iter().any(|(other, country)| other == code && country != market));
         if elsewhere {
             problems.add(draft.line, "companies", FieldError::Says(&texts::OTHER_MARKET));
         }
@@ -161,10 +130,6 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         )
         .bind(companies),
     ];
-    statements.extend(text_statements(
-        changes,
-        "titles",
-        ("coupon_text", "coupon_id", "coupon", "title"),
-    ));
+    statements.extend(text_statements(changes, "titles", ("coupon_text", "coupon_id", "coupon", "title")));
     statements
 }

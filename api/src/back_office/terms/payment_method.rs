@@ -1,16 +1,15 @@
 //! Which of the ways to pay are offered.
 
 use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{Column, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, kept};
+use crate::back_office::batch::write::{Change, Writing, picked};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
 use crate::platform::texts::terms as texts;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 pub static KIND: Kind = Kind {
     name: "payment-method",
@@ -22,11 +21,8 @@ pub static KIND: Kind = Kind {
         Column::needed("sorting", Type::Int { min: 0, max: 1_000 }),
     ],
     key: &["code"],
-    removable: false,
-    shown: true,
+    on_pages: true,
     bumps: true,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('code', m.code, 'active', m.active, 'sorting', m.sorting)",
         by_key: "cross join payment_method m on m.code = k.value->>0",
@@ -34,11 +30,10 @@ pub static KIND: Kind = Kind {
         along: "m.code",
         then: "",
     },
-    own_list: false,
-    filters: &[],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// All of them.
@@ -49,11 +44,7 @@ fn lookups(_: &[Row]) -> Vec<Statement> {
 /// One stays offered: a shop where nobody can pay takes no orders.
 fn check(check: &mut Check) {
     let found = std::mem::take(&mut check.found);
-    let changed: Vec<String> = check
-        .drafts
-        .iter()
-        .map(|draft| draft.cells.text("code").to_owned())
-        .collect();
+    let changed: Vec<String> = check.drafts.iter().map(|draft| draft.cells.text("code").to_owned()).collect();
     let is_left = |row: &Value| {
         let code = row.get("code").and_then(Value::as_str).unwrap_or_default();
         row.get("active").and_then(Value::as_i64) == Some(1) && !changed.iter().any(|other| other == code)
@@ -64,17 +55,12 @@ fn check(check: &mut Check) {
         return;
     }
     if let Some(draft) = check.drafts.last() {
-        check
-            .problems
-            .add(draft.line, "active", FieldError::Says(&texts::LAST_METHOD));
+        check.problems.add(draft.line, "active", FieldError::Says(&texts::LAST_METHOD));
     }
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
-        let cell = |path: &str| change.cells.get(path);
-        json!([cell("code"), cell("active"), cell("sorting")])
-    });
+    let rows = picked(changes, "code active sorting");
     vec![
         Statement::new(
             "update payment_method set active = v.value->>1, sorting = v.value->>2 from json_each(?1) v \

@@ -1,16 +1,11 @@
 //! What a delivery costs in a market.
 
 use crate::back_office::batch::column::AMOUNT;
-use crate::back_office::batch::column::AMOUNT_OR_ZERO;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::MARKET;
-use crate::back_office::batch::column::RATE;
-use crate::back_office::batch::kind::{Kind, Read, no_check, no_lookups};
-use crate::back_office::batch::write::{Change, Writing, kept};
+use crate::back_office::batch::column::{AMOUNT_OR_ZERO, Column, Empty, MARKET, RATE};
+use crate::back_office::batch::kind::{Kind, Read};
+use crate::back_office::batch::write::{Change, Writing, picked};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
-use serde_json::json;
 
 pub static KIND: Kind = Kind {
     name: "shipping",
@@ -25,11 +20,8 @@ pub static KIND: Kind = Kind {
             .noted("Net goods below which nothing is delivered."),
     ],
     key: &["market"],
-    removable: false,
-    shown: true,
+    on_pages: true,
     bumps: true,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('market', r.market, 'fee', r.fee, 'freeFrom', r.free_from, 'vatRate', r.vat_rate, 'minimum', r.minimum)",
         by_key: "cross join shipping_rate r on r.market = k.value->>0",
@@ -37,24 +29,12 @@ pub static KIND: Kind = Kind {
         along: "r.market",
         then: "",
     },
-    own_list: false,
-    filters: &[],
-    lookups: no_lookups,
-    check: no_check,
     write,
+    ..Kind::PLAIN
 };
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
-        let cell = |path: &str| change.cells.get(path);
-        json!([
-            cell("market"),
-            cell("fee"),
-            cell("freeFrom"),
-            cell("vatRate"),
-            cell("minimum")
-        ])
-    });
+    let rows = picked(changes, "market fee freeFrom vatRate minimum");
     vec![
         Statement::new(
             "insert into shipping_rate (market, fee, free_from, vat_rate, minimum) \

@@ -1,11 +1,9 @@
 //! What an agent is to sell in a month.
 
 use super::AGENT;
-use crate::back_office::batch::column::AMOUNT;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{AMOUNT, Column, Type};
 use crate::back_office::batch::draft::Check;
-use crate::back_office::batch::kind::{Filter, Kind, Read, no_lookups};
+use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::domain::month::Month;
 use crate::identity::access::ops::Area;
@@ -25,10 +23,6 @@ pub static KIND: Kind = Kind {
     ],
     key: &["agent", "month", "currency"],
     removable: true,
-    shown: false,
-    bumps: false,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('agent', u.email, 'month', t.month, 'currency', t.currency, 'amount', t.amount)",
         by_key: "cross join user u on u.email = k.value->>0 \
@@ -37,15 +31,10 @@ pub static KIND: Kind = Kind {
         along: "t.month",
         then: ", t.user_id, t.currency",
     },
-    own_list: false,
-    filters: &[Filter {
-        name: "agent",
-        of: Type::Text { min: 1, max: 254 },
-        sql: "u.email = ?",
-    }],
-    lookups: no_lookups,
+    filters: &[Filter { name: "agent", of: Type::Text { min: 1, max: 254 }, sql: "u.email = ?" }],
     check,
     write,
+    ..Kind::PLAIN
 };
 
 fn check(check: &mut Check) {
@@ -60,12 +49,7 @@ fn check(check: &mut Check) {
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     let row = |change: &Change| -> Value {
         let cell = |path: &str| change.given.get(path);
-        json!([
-            cell("agent"),
-            cell("month"),
-            cell("currency"),
-            change.cells.get("amount")
-        ])
+        json!([cell("agent"), cell("month"), cell("currency"), change.cells.get("amount")])
     };
     let mut statements = vec![
         Statement::new(

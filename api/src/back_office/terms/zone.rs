@@ -4,11 +4,8 @@ use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::draft::Draft;
 use crate::platform::texts::terms as texts;
 
-use crate::back_office::batch::cells::Problems;
-use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::MARKET;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::cells::{Problems, Row, text_of};
+use crate::back_office::batch::column::{Column, MARKET, Type};
 use crate::back_office::batch::kind::{Kind, Read};
 
 use crate::back_office::batch::write::{Change, Writing, each_of, kept};
@@ -34,29 +31,14 @@ pub static KIND: Kind = Kind {
         Column::needed("leadDays", Type::Int { min: 0, max: 14 })
             .noted("Working days between the cut-off's day and the delivery."),
         Column::needed("cutoff", Type::Time),
-        Column::needed(
-            "days",
-            Type::List {
-                of: &Type::Int { min: 0, max: 5 },
-                most: 6,
-            },
-        ),
+        Column::needed("days", Type::List { of: &Type::Int { min: 0, max: 5 }, most: 6 }),
         Column::maybe("capacity", Type::Int { min: 0, max: 100_000 })
             .noted("Deliveries of a day; null: as many as are ordered."),
-        Column::needed(
-            "zips",
-            Type::Objects {
-                members: &[("from", ZIP), ("to", ZIP)],
-                most: 500,
-            },
-        ),
+        Column::needed("zips", Type::Objects { members: &[("from", ZIP), ("to", ZIP)], most: 500 }),
     ],
     key: &["key"],
-    removable: false,
-    shown: true,
+    on_pages: true,
     bumps: true,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('key', z.key, 'market', z.market, 'name', z.name, 'leadDays', z.lead_days, 'cutoff', z.cutoff, \
               'days', json(z.days), 'capacity', z.capacity, 'zips', (select json_group_array(json_object('from', x.zip_from, \
@@ -66,11 +48,10 @@ pub static KIND: Kind = Kind {
         along: "z.key",
         then: "",
     },
-    own_list: false,
-    filters: &[],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// The ranges of the zones that are not in the batch.
@@ -95,19 +76,13 @@ struct Range {
 
 fn check(check: &mut Check) {
     let found = std::mem::take(&mut check.found);
-    let text = |row: &Value, name: &str| {
-        row.get(name)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
     let mut ranges: Vec<Range> = found
         .iter()
         .flatten()
         .map(|row| Range {
-            market: text(row, "market"),
-            from: text(row, "zip_from"),
-            to: text(row, "zip_to"),
+            market: text_of(row, "market"),
+            from: text_of(row, "zip_from"),
+            to: text_of(row, "zip_to"),
             line: 0,
         })
         .collect();
@@ -117,17 +92,11 @@ fn check(check: &mut Check) {
         }
         ranges.extend(own_ranges(draft, problems));
         if draft.before.is_some() && draft.changes("market") {
-            problems.add(
-                draft.line,
-                "market",
-                FieldError::Says(&crate::platform::texts::batch::FIXED),
-            );
+            problems.add(draft.line, "market", FieldError::Says(&crate::platform::texts::batch::FIXED));
         }
     });
     for line in overlapping(ranges) {
-        check
-            .problems
-            .add(line, "zips", FieldError::Says(&texts::OVERLAP));
+        check.problems.add(line, "zips", FieldError::Says(&texts::OVERLAP));
     }
 }
 
@@ -136,23 +105,10 @@ fn own_ranges(draft: &Draft, problems: &mut Problems) -> Vec<Range> {
     let country = Country::parse(&market).unwrap_or_default();
     let mut ranges = Vec::new();
     for entry in draft.cells.list("zips") {
-        let text = |name: &str| {
-            entry
-                .get(name)
-                .and_then(Value::as_str)
-                .unwrap_or_default()
-                .to_owned()
-        };
-        let range = Range {
-            market: market.clone(),
-            from: text("from"),
-            to: text("to"),
-            line: draft.line,
-        };
+        let text = |name: &str| entry.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+        let range = Range { market: market.clone(), from: text("from"), to: text("to"), line: draft.line };
         let both = [&range.from, &range.to];
-        if !both
-            .iter()
-            .all(|zip| zip_code::parse(zip, country).as_deref() == Some(zip.as_str()))
+        if !both.iter().all(|zip| zip_code::parse(zip, country).as_deref() == Some(zip.as_str()))
             || range.to < range.from
         {
             problems.add(draft.line, "zips", FieldError::Malformed);
@@ -226,14 +182,14 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
              cross join delivery_zone z on z.key = v.value->>0",
         )
         .bind(zips),
-        // Days that orders have opened follow, but for those that were given a capacity of their own.
+        // Days that orders have opened follow, but for those that were given a capacity of their own. What is taken stays.
         Statement::new(
-            "update delivery_day set capacity = (select v.value->>'capacity' from json_each(?1) v \
+            "update delivery_day set capacity = (select case when v.value->>'capacity' is not null \
+             then max(v.value->>'capacity', delivery_day.taken) end from json_each(?1) v \
              cross join delivery_zone z on z.key = v.value->>'key' where z.id = delivery_day.zone_id) \
              where (zone_id, delivery_date) in (select d.zone_id, d.delivery_date from json_each(?1) v \
              cross join delivery_zone z on z.key = v.value->>'key' cross join delivery_day d on d.zone_id = z.id \
-             and d.delivery_date >= v.value->>'from' and d.capacity is v.value->>'before' \
-             and (v.value->>'capacity' is null or d.taken <= v.value->>'capacity') where v.value->>'moved')",
+             and d.delivery_date >= v.value->>'from' and d.capacity is v.value->>'before' where v.value->>'moved')",
         )
         .bind(rows),
     ]
@@ -248,12 +204,7 @@ mod tests {
     use super::*;
 
     fn range(market: &str, from: &str, to: &str, line: usize) -> Range {
-        Range {
-            market: market.to_owned(),
-            from: from.to_owned(),
-            to: to.to_owned(),
-            line,
-        }
+        Range { market: market.to_owned(), from: from.to_owned(), to: to.to_owned(), line }
     }
 
     #[test]
@@ -264,19 +215,13 @@ mod tests {
             range("NO", "0001", "2099", 2),
         ];
         assert_eq!(overlapping(apart), Vec::<usize>::new());
-        let met = vec![
+        let ranges = vec![
             range("IT", "00010", "89900", 0),
             range("IT", "20121", "20162", 1),
             range("IT", "30100", "30176", 3),
             range("IT", "90010", "90020", 4),
         ];
-        assert_eq!(overlapping(met), [1, 3]);
-        assert_eq!(
-            overlapping(vec![
-                range("NO", "0001", "0010", 1),
-                range("NO", "0010", "0020", 2)
-            ]),
-            [1, 2]
-        );
+        assert_eq!(overlapping(ranges), [1, 3]);
+        assert_eq!(overlapping(vec![range("NO", "0001", "0010", 1), range("NO", "0010", "0020", 2)]), [1, 2]);
     }
 }

@@ -1,17 +1,16 @@
 //! How much a zone takes on for one day: fewer vans on a holiday's eve, none on a day of strike.
 
 use super::ZONE;
-use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::cells::{Row, text_of};
+use crate::back_office::batch::column::{Column, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, kept};
+use crate::back_office::batch::write::{Change, Writing, picked};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
 use crate::platform::texts::terms as texts;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::HashMap;
 
 pub static KIND: Kind = Kind {
@@ -25,11 +24,6 @@ pub static KIND: Kind = Kind {
         Column::maybe("capacity", Type::Int { min: 0, max: 100_000 }),
     ],
     key: &["zone", "date"],
-    removable: false,
-    shown: false,
-    bumps: false,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('zone', z.key, 'date', d.delivery_date, 'capacity', d.capacity)",
         by_key: "cross join delivery_zone z on z.key = k.value->>0 \
@@ -38,30 +32,19 @@ pub static KIND: Kind = Kind {
         along: "z.key",
         then: ", d.delivery_date",
     },
-    own_list: false,
     filters: &[
-        Filter {
-            name: "zone",
-            of: Type::Key,
-            sql: "z.key = ?",
-        },
-        Filter {
-            name: "from",
-            of: Type::Day,
-            sql: "d.delivery_date >= ?",
-        },
+        Filter { name: "zone", of: Type::Key, sql: "z.key = ?" },
+        Filter { name: "from", of: Type::Day, sql: "d.delivery_date >= ?" },
     ],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// What is promised for each row's day.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
-    let keys: Vec<Value> = rows
-        .iter()
-        .map(|row| json!([row.cells.get("zone"), row.cells.get("date")]))
-        .collect();
+    let keys: Vec<Value> = rows.iter().map(|row| row.cells.pick("zone date")).collect();
     vec![
         Statement::new(
             "select z.key as zone, d.delivery_date as date, d.taken from json_each(?1) v \
@@ -74,43 +57,22 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
 
 fn check(check: &mut Check) {
     let found = std::mem::take(&mut check.found);
-    let text = |row: &Value, name: &str| {
-        row.get(name)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
     let taken: HashMap<(String, String), i64> = found
         .iter()
         .flatten()
-        .filter_map(|row| {
-            Some((
-                (text(row, "zone"), text(row, "date")),
-                row.get("taken")?.as_i64()?,
-            ))
-        })
+        .filter_map(|row| Some(((text_of(row, "zone"), text_of(row, "date")), row.get("taken")?.as_i64()?)))
         .collect();
     check.each(|draft, problems| {
-        let key = (
-            draft.cells.text("zone").to_owned(),
-            draft.cells.text("date").to_owned(),
-        );
+        let key = (draft.cells.text("zone").to_owned(), draft.cells.text("date").to_owned());
         let promised = taken.get(&key).copied().unwrap_or(0);
-        if draft
-            .cells
-            .int("capacity")
-            .is_some_and(|capacity| capacity < promised)
-        {
+        if draft.cells.int("capacity").is_some_and(|capacity| capacity < promised) {
             problems.add(draft.line, "capacity", FieldError::Says(&texts::PROMISED));
         }
     });
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
-        let cell = |path: &str| change.cells.get(path);
-        json!([cell("zone"), cell("date"), cell("capacity")])
-    });
+    let rows = picked(changes, "zone date capacity");
     vec![
         Statement::new(
             "insert into delivery_day (zone_id, delivery_date, capacity) select z.id, v.value->>1, v.value->>2 \

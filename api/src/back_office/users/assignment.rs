@@ -3,14 +3,13 @@
 use crate::back_office::batch::column::Column;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::draft::Check;
-use crate::back_office::batch::kind::{Filter, Kind, Read, no_lookups};
+use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::back_office::terms::{AGENT, COMPANY};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
 use crate::platform::texts::batch::NOT_THERE;
-use serde_json::{Value, json};
 
 pub static KIND: Kind = Kind {
     name: "assignment",
@@ -22,10 +21,6 @@ pub static KIND: Kind = Kind {
     ],
     key: &["agent", "company"],
     removable: true,
-    shown: false,
-    bumps: false,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('agent', u.email, 'company', c.code)",
         by_key: "cross join user u on u.email = k.value->>0 cross join company c on c.code = k.value->>1 and c.code <> '' \
@@ -34,22 +29,13 @@ pub static KIND: Kind = Kind {
         along: "c.code",
         then: ", m.user_id",
     },
-    own_list: false,
     filters: &[
-        Filter {
-            name: "agent",
-            of: Type::Text { min: 1, max: 254 },
-            sql: "u.email = ?",
-        },
-        Filter {
-            name: "company",
-            of: Type::Code,
-            sql: "c.code = ?",
-        },
+        Filter { name: "agent", of: Type::Text { min: 1, max: 254 }, sql: "u.email = ?" },
+        Filter { name: "company", of: Type::Code, sql: "c.code = ?" },
     ],
-    lookups: no_lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 /// A row that goes may name somebody who is no agent any more, but not nobody.
@@ -66,7 +52,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
-    let row = |change: &Change| -> Value { json!([change.given.get("agent"), change.given.get("company")]) };
+    let row = |change: &Change| change.given.pick("agent company");
     let both = "from json_each(?1) v cross join user u on u.email = v.value->>0 \
          cross join company c on c.code = v.value->>1 and c.code <> ''";
     let mut statements = vec![
@@ -74,8 +60,7 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
             "insert into manager_company (user_id, company_id, created_at) select u.id, c.id, ?2 {both} where true \
              on conflict do nothing"
         ))
-        .bind(kept(changes, row))
-        .bind(writing.at()),
+        .bind_all((kept(changes, row), writing.at())),
     ];
     if any_gone(changes) {
         statements.push(

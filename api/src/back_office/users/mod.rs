@@ -4,16 +4,15 @@ pub mod assignment;
 pub(crate) mod queries;
 mod types;
 
-pub use types::{OpsUser, OpsUserChange, OpsUserInput, StaffRole, UserCompany};
+pub use types::{OpsUser, OpsUserChange, OpsUserInput, StaffRole};
 
 use crate::domain::{email, instant};
 use crate::identity::access::{Operator, Ops, area, ops_audit};
 use crate::identity::security::{Event, Kind};
 use crate::mail::{self, Mail};
-use crate::platform::database::{self, flag};
+use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems, conflicts};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
+use crate::platform::extract::{Fields, Id, Input, Page, Paging, Path, Query};
 use crate::platform::state::App;
 use crate::platform::texts::users as texts;
 use crate::platform::token;
@@ -29,37 +28,32 @@ const MAX_SEARCH: usize = 100;
 
 #[derive(Deserialize)]
 struct Member {
-    #[serde(deserialize_with = "flag")]
     member: bool,
 }
 
 /// GET /ops/user: the newest first. Each word of `q` begins a name or the address.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/user", tag = "ops",
+#[call(
+    get, "/ops/user",
     params(
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
         ("role" = Option<StaffRole>, Query, nullable = false),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<OpsUser>))
-))]
+    )
+)]
 pub async fn list_ops_users(
     app: App,
     Ops(_, _): Ops<area::Users>,
     Query(query): Query,
 ) -> ApiResult<Json<Page<OpsUser>>> {
-    let (asked, paging) = asked(&query)?;
-    let statements = vec![
-        queries::count_statement(&asked),
-        queries::page_statement(&asked, paging),
-    ];
+    let (query, paging) = read_query(&query)?;
+    let statements = vec![queries::count_statement(&query), queries::page_statement(&query, paging)];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;
     let entities: Vec<OpsUser> = answers.rows()?;
     Ok(Json(paging.counted(entities, count)))
 }
 
-fn asked(query: &Fields) -> ApiResult<(UserQuery, Paging)> {
+fn read_query(query: &Fields) -> ApiResult<(UserQuery, Paging)> {
     let mut problems = Problems::default();
     query.only(&["q", "role", "page", "elementsPerPage"], &mut problems);
     let q = problems.take("q", query.short("q", MAX_SEARCH));
@@ -79,11 +73,7 @@ fn asked(query: &Fields) -> ApiResult<(UserQuery, Paging)> {
 }
 
 /// GET /ops/user/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/user/{id}", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OpsUser))
-))]
+#[call(get, "/ops/user/{id}")]
 pub async fn get_ops_user(
     app: App,
     Ops(_, _): Ops<area::Users>,
@@ -95,13 +85,7 @@ pub async fn get_ops_user(
 
 /// POST /ops/user: an agent or an operator; a mail brings the link to a password. Only an operator in person makes
 /// another one; a program needs the scope `staff:write` to make an agent.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/user", tag = "ops", request_body = OpsUserInput,
-    responses(
-        (status = 201, body = OpsUser),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "email_taken"),
-    )
-))]
+#[call(post, "/ops/user", responses((status = 409, description = "email_taken")))]
 pub async fn make_ops_user(
     app: App,
     Ops(operator, _): Ops<area::Staff>,
@@ -143,14 +127,7 @@ pub async fn make_ops_user(
     ));
     statements.push(
         Event::new(Kind::StaffMade)
-            .about(
-                input
-                    .roles
-                    .iter()
-                    .map(|role| role.word())
-                    .collect::<Vec<_>>()
-                    .join(" "),
-            )
+            .about(input.roles.iter().map(|role| role.word()).collect::<Vec<_>>().join(" "))
             .by(&operator)
             .of_users(&app, "u.email = ?9", vec![email.as_str().into()]),
     );
@@ -159,17 +136,15 @@ pub async fn make_ops_user(
         person: format!("{} {}", input.name, input.surname),
         by: operator.name.clone(),
     };
-    let told = format!("staff-made:{}", app.context.request_id);
-    statements.push(mail::queue_to_operators(app.now, &made, &told));
-    statements.push(queries::by_email_statement(&email));
-    let before = statements.len() - 1;
-    let mut answers = match database::batch(&app, statements).await {
+    let dedupe = format!("staff-made:{}", app.context.request_id);
+    statements.push(mail::queue_to_operators(app.now, &made, &dedupe));
+    let read = vec![queries::by_email_statement(&email)];
+    let mut answers = match database::change(&app, statements, read).await {
         Err(error) if database::unique(&error, "user.email") || database::unique(&error, "user.username") => {
             return Err(ApiError::conflict("email_taken", &texts::EMAIL_TAKEN));
         }
         other => other?,
     };
-    answers.pass(before);
     let user: Option<OpsUser> = answers.row()?;
     mail::deliver_soon(&app);
     user.map(|user| (StatusCode::CREATED, Json(user)))
@@ -179,14 +154,7 @@ pub async fn make_ops_user(
 /// PUT /ops/user/{id} {roles, active}: who is put out of action is signed out everywhere. One operator stays. Roles are
 /// given and taken by an operator in person; an account whose address is not proven gets them with a link to a new
 /// password, which replaces the one it had.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/user/{id}", tag = "ops", request_body = OpsUserChange,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses(
-        (status = 200, body = OpsUser),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "last_operator, is_member"),
-    )
-))]
+#[call(put, "/ops/user/{id}", responses((status = 409, description = "last_operator, is_member")))]
 pub async fn change_ops_user(
     app: App,
     Ops(operator, _): Ops<area::Users>,
@@ -194,16 +162,16 @@ pub async fn change_ops_user(
     Input(input): Input<OpsUserChange>,
 ) -> ApiResult<Json<OpsUser>> {
     let mut problems = Problems::default();
-    let roles = roles(&mut problems, &input.roles, false);
+    let given = roles(&mut problems, input.roles.as_deref().unwrap_or_default(), false);
     problems.finish()?;
-    let mut answers = database::batch(
-        &app,
-        vec![queries::one_statement(id), queries::member_statement(id)],
-    )
-    .await?;
+    let mut answers =
+        database::batch(&app, vec![queries::one_statement(id), queries::member_statement(id)]).await?;
     let known: OpsUser = answers.row()?.ok_or(ApiError::NotFound)?;
     let member = answers.row::<Member>()?.is_some_and(|row| row.member);
-    if !input.roles.is_empty() || !known.roles.is_empty() {
+    let active = input.active.unwrap_or(known.active);
+    let roles =
+        if input.roles.is_some() { given } else { known.roles.iter().map(|role| role.word()).collect() };
+    if !roles.is_empty() || !known.roles.is_empty() {
         in_person(&operator)?;
     }
     if member && !roles.is_empty() {
@@ -217,31 +185,21 @@ pub async fn change_ops_user(
         let dedupe = format!("staff-invited:{}", app.context.request_id);
         statements = queries::join_statements(id, app.now, (&secret, &hash), &dedupe);
     }
-    statements.extend(queries::change_statements(
-        id,
-        &json!(roles).to_string(),
-        input.active,
-        &at,
-    ));
+    let stored = input.roles.is_some().then(|| json!(roles).to_string());
+    statements.extend(queries::change_statements(id, stored.as_deref(), input.active, &at));
     statements.push(ops_audit(
         &app,
         &operator,
         None,
         "user.change",
         &format!("user:{id}"),
-        &json!({ "roles": input.roles, "active": input.active, "before": { "roles": known.roles, "active": known.active } }),
+        &json!({ "roles": roles, "active": active, "before": { "roles": known.roles, "active": known.active } }),
     ));
-    let gains = roles
-        .iter()
-        .any(|role| !known.roles.iter().any(|had| had.word() == *role));
-    if gains || roles.len() != known.roles.len() || input.active != known.active {
+    let gains = roles.iter().any(|role| !known.roles.iter().any(|had| had.word() == *role));
+    if gains || roles.len() != known.roles.len() || active != known.active {
         statements.push(
             Event::new(Kind::RoleChanged)
-                .about(if input.active {
-                    roles.join(" ")
-                } else {
-                    "inactive".to_owned()
-                })
+                .about(if active { roles.join(" ") } else { "inactive".to_owned() })
                 .by(&operator)
                 .of(&app, Some(id)),
         );
@@ -252,18 +210,13 @@ pub async fn change_ops_user(
             person: format!("{} {}", known.name, known.surname),
             by: operator.name.clone(),
         };
-        let told = format!("staff-made:{}", app.context.request_id);
-        statements.push(mail::queue_to_operators(app.now, &made, &told));
+        let dedupe = format!("staff-made:{}", app.context.request_id);
+        statements.push(mail::queue_to_operators(app.now, &made, &dedupe));
     }
-    statements.push(queries::one_statement(id));
-    let before = statements.len() - 1;
-    let mut answers = match database::batch(&app, statements).await {
-        Err(error) if error.is_guard() => {
-            return Err(ApiError::conflict("last_operator", &texts::LAST_OPERATOR));
-        }
-        other => other?,
+    let read = vec![queries::one_statement(id)];
+    let Some(mut answers) = database::guarded(&app, statements, read).await? else {
+        return Err(ApiError::conflict("last_operator", &texts::LAST_OPERATOR));
     };
-    answers.pass(before);
     if gains || joins {
         mail::deliver_soon(&app);
     }

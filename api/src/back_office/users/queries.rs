@@ -55,23 +55,17 @@ impl UserQuery {
 }
 
 /// How many there are, up to one more than is told exactly.
-pub fn count_statement(asked: &UserQuery) -> Statement {
-    let (sql, params) = asked.parts();
+pub fn count_statement(query: &UserQuery) -> Statement {
+    let (sql, params) = query.parts();
     Statement::counted(&sql, params)
 }
 
 /// A page, the newest first.
-pub fn page_statement(asked: &UserQuery, paging: Paging) -> Statement {
-    let (sql, mut params) = asked.parts();
+pub fn page_statement(query: &UserQuery, paging: Paging) -> Statement {
+    let (sql, mut params) = query.parts();
     params.extend([paging.limit().into(), paging.offset().into()]);
     let last = params.len();
-    Statement::with(
-        format!(
-            "{ENTRY} {sql} order by u.id desc limit ?{} offset ?{last}",
-            last - 1
-        ),
-        params,
-    )
+    Statement::with(format!("{ENTRY} {sql} order by u.id desc limit ?{} offset ?{last}", last - 1), params)
 }
 
 /// One of them.
@@ -104,24 +98,16 @@ pub fn insert_statements(
     dedupe: &str,
 ) -> Vec<Statement> {
     let (token, hash) = token;
-    let mail = Mail::StaffInvited {
-        name: String::new(),
-        token: token.to_owned(),
-    };
+    let mail = Mail::StaffInvited { name: String::new(), token: token.to_owned() };
     vec![
         Statement::new(
             "insert into user (email, username, name, surname, locale, created_at) values (?1, ?1, ?2, ?3, ?4, ?5)",
         )
-        .bind(new.email)
-        .bind(new.name)
-        .bind(new.surname)
-        .bind(new.locale.code())
-        .bind(at),
+        .bind_all((new.email, new.name, new.surname, new.locale.code(), at)),
         Statement::new(
             "insert into user_role (user_id, role) select u.id, r.value from user u cross join json_each(?2) r where u.email = ?1",
         )
-        .bind(new.email)
-        .bind(new.roles),
+        .bind_all((new.email, new.roles)),
         codes::issue(now, Purpose::SetPassword, hash, "", "u.email = ?6", vec![new.email.into()]),
         mail::queue_to_user(now, &mail, dedupe, "u.email = ?4", vec![new.email.into()]),
     ]
@@ -133,21 +119,14 @@ pub fn join_statements(id: i64, now: i64, (token, hash): (&str, &str), dedupe: &
     const UNPROVEN: &str =
         "(select u.id from user u where u.id = ?1 and u.status = 'active' and u.email_verified_at is null)";
     let at = iso(now / 1_000);
-    let mail = Mail::StaffInvited {
-        name: String::new(),
-        token: token.to_owned(),
-    };
+    let mail = Mail::StaffInvited { name: String::new(), token: token.to_owned() };
     vec![
-        Statement::new(format!(
-            "update user set password_hash = null where id = {UNPROVEN}"
-        ))
-        .bind(id),
+        Statement::new(format!("update user set password_hash = null where id = {UNPROVEN}")).bind(id),
         Statement::new(format!("delete from session where user_id = {UNPROVEN}")).bind(id),
         Statement::new(format!(
             "update one_time_code set used_at = ?2 where used_at is null and user_id = {UNPROVEN}"
         ))
-        .bind(id)
-        .bind(at),
+        .bind_all((id, at)),
         codes::issue(
             now,
             Purpose::SetPassword,
@@ -156,13 +135,7 @@ pub fn join_statements(id: i64, now: i64, (token, hash): (&str, &str), dedupe: &
             "u.id = ?6 and u.email_verified_at is null",
             vec![id.into()],
         ),
-        mail::queue_to_user(
-            now,
-            &mail,
-            dedupe,
-            "u.id = ?4 and u.email_verified_at is null",
-            vec![id.into()],
-        ),
+        mail::queue_to_user(now, &mail, dedupe, "u.id = ?4 and u.email_verified_at is null", vec![id.into()]),
     ]
 }
 
@@ -172,32 +145,39 @@ pub fn member_statement(id: i64) -> Statement {
 }
 
 /// Other roles, in or out of action. A guard undoes the batch that would leave no operator.
-pub fn change_statements(id: i64, roles: &str, active: bool, at: &str) -> Vec<Statement> {
-    vec![
-        Statement::new(
-            "delete from user_role where user_id = ?1 and role not in (select value from json_each(?2))",
-        )
-        .bind(id)
-        .bind(roles),
-        Statement::new(
-            "insert into user_role (user_id, role) select ?1, value from json_each(?2) where true on conflict do nothing",
-        )
-        .bind(id)
-        .bind(roles),
-        Statement::new(
-            "update user set status = case ?2 when 1 then 'active' else 'deleted' end, \
-             disabled_at = case ?2 when 1 then null else coalesce(disabled_at, ?3) end where id = ?1",
-        )
-        .bind(id)
-        .bind(i64::from(active))
-        .bind(at),
-        Statement::new("delete from session where user_id = ?1 and ?2 = 0")
-            .bind(id)
-            .bind(i64::from(active)),
-        Statement::new(
-            "insert into guard (ok) select exists (select 1 from user_role r cross join user u on u.id = r.user_id \
-             where r.role = 'ROLE_OPERATOR' and u.status = 'active')",
-        ),
-        Statement::new("delete from guard"),
-    ]
+pub fn change_statements(id: i64, roles: Option<&str>, active: Option<bool>, at: &str) -> Vec<Statement> {
+    let mut statements = Vec::new();
+    if let Some(roles) = roles {
+        statements.push(
+            Statement::new(
+                "delete from user_role where user_id = ?1 and role not in (select value from json_each(?2))",
+            )
+            .bind_all((id, roles)),
+        );
+        statements.push(
+            Statement::new(
+                "insert into user_role (user_id, role) select ?1, value from json_each(?2) where true on conflict do nothing",
+            )
+            .bind_all((id, roles)),
+        );
+    }
+    if let Some(active) = active {
+        statements.push(
+            Statement::new(
+                "update user set status = case ?2 when 1 then 'active' else 'deleted' end, \
+                 disabled_at = case ?2 when 1 then null else coalesce(disabled_at, ?3) end where id = ?1",
+            )
+            .bind_all((id, i64::from(active), at)),
+        );
+        statements.push(
+            Statement::new("delete from session where user_id = ?1 and ?2 = 0")
+                .bind_all((id, i64::from(active))),
+        );
+    }
+    statements.push(Statement::new(
+        "insert into guard (ok) select exists (select 1 from user_role r cross join user u on u.id = r.user_id \
+         where r.role = 'ROLE_OPERATOR' and u.status = 'active')",
+    ));
+    statements.push(Statement::new("delete from guard"));
+    statements
 }

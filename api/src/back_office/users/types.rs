@@ -1,13 +1,11 @@
 //! People as operations see them.
 
 use crate::domain::locale::Locale;
-use crate::platform::database::{flag, json};
 use crate::platform::extract::trimmed;
 use serde::{Deserialize, Serialize};
 
 /// What somebody may besides buying.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema)]
 pub enum StaffRole {
     #[serde(rename = "ROLE_MANAGER")]
     Manager,
@@ -19,7 +17,6 @@ pub enum StaffRole {
 
 impl StaffRole {
     /// As stored.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Manager => "ROLE_MANAGER",
@@ -30,8 +27,7 @@ impl StaffRole {
 }
 
 /// A company that somebody buys for, or acts for.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct UserCompany {
     pub id: i64,
     pub code: String,
@@ -39,12 +35,8 @@ pub struct UserCompany {
 }
 
 /// A person in operations' list.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(
-    feature = "contract",
-    derive(utoipa::ToSchema),
-    schema(rename_all = "camelCase")
-)]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct OpsUser {
     pub id: i64,
@@ -54,58 +46,51 @@ pub struct OpsUser {
     pub cell_phone: String,
     pub locale: String,
     /// None: a buyer.
-    #[serde(deserialize_with = "json")]
     pub roles: Vec<StaffRole>,
     /// May sign in.
-    #[serde(deserialize_with = "flag")]
     pub active: bool,
     /// Has chosen one; else the set-password mail is still open.
-    #[serde(deserialize_with = "flag")]
     pub password_set: bool,
     /// Has set up a second factor.
-    #[serde(deserialize_with = "flag")]
     pub second_factor: bool,
     pub created_at: String,
     /// The last sign-in, or what an open session was last used for; null before the first.
     pub last_seen_at: Option<String>,
     /// Bought for, or assigned; at most five.
-    #[serde(deserialize_with = "json")]
     pub companies: Vec<UserCompany>,
     /// Of all of them.
     pub companies_total: i64,
 }
 
 /// Body of `POST /ops/user`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpsUserInput {
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 80))]
+    #[schema(required, min_length = 1, max_length = 80)]
     pub name: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 80))]
+    #[schema(required, min_length = 1, max_length = 80)]
     pub surname: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 3, max_length = 254))]
+    #[schema(required, min_length = 3, max_length = 254)]
     pub email: String,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, min_items = 1, max_items = 3))]
+    #[schema(required, min_items = 1, max_items = 3)]
     pub roles: Vec<StaffRole>,
     /// Of the mail, and of the pages until they choose another.
     #[serde(default)]
     pub locale: Locale,
 }
 
-/// Body of `PUT /ops/user/{id}`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+/// Body of `PUT /ops/user/{id}`: what is not sent stays.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpsUserChange {
-    #[cfg_attr(feature = "contract", schema(max_items = 3))]
-    pub roles: Vec<StaffRole>,
+    #[schema(max_items = 3)]
+    pub roles: Option<Vec<StaffRole>>,
     /// False: signed out everywhere, and nobody signs in any more.
-    pub active: bool,
+    pub active: Option<bool>,
 }
 
 /// The longest name.

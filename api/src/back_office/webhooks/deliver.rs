@@ -10,10 +10,8 @@ use crate::domain::{webhook_address as address, webhook_signature as signature};
 use crate::mail;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
-use crate::platform::log;
-use crate::platform::outbound;
-use crate::platform::sealed;
 use crate::platform::state::App;
+use crate::platform::{log, outbound, sealed};
 use futures_util::future::join_all;
 use serde_json::json;
 
@@ -56,18 +54,12 @@ pub fn deliver_soon(app: &App) {
     let later = app.clone();
     app.ctx.wait_until(async move {
         if let Err(error) = go(&later, SOON).await {
-            log::line(
-                "error",
-                json!({ "event": "webhooks", "detail": error.to_string() }),
-            );
+            log::line("error", json!({ "event": "webhooks", "detail": error.to_string() }));
         }
     });
 }
 
 /// Everything that is due, as far as one run comes.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn deliver(app: &App) -> ApiResult<()> {
     for _ in 0..GOES {
         if go(app, BATCH).await? < BATCH {
@@ -83,10 +75,8 @@ async fn go(app: &App, most: i64) -> ApiResult<i64> {
     if receivers.is_empty() {
         return Ok(0);
     }
-    let claims = receivers
-        .iter()
-        .map(|receiver| due::claim(app.now, receiver.id, most, LEASE_SECONDS))
-        .collect();
+    let claims =
+        receivers.iter().map(|receiver| due::claim(app.now, receiver.id, most, LEASE_SECONDS)).collect();
     let mut answers = database::batch(app, claims).await?;
     let mut claimed: Vec<Vec<Claimed>> = Vec::with_capacity(receivers.len());
     for _ in &receivers {
@@ -104,10 +94,7 @@ async fn go(app: &App, most: i64) -> ApiResult<i64> {
     for result in join_all(tasks).await {
         // The lease ends, and another one comes to it.
         if let Err(error) = result {
-            log::line(
-                "error",
-                json!({ "event": "webhooks", "detail": error.to_string() }),
-            );
+            log::line("error", json!({ "event": "webhooks", "detail": error.to_string() }));
         }
     }
     let busiest = claimed.iter().map(Vec::len).max().unwrap_or(0);
@@ -119,20 +106,12 @@ async fn serve(app: &App, receiver: &Receiver, deliveries: &[Claimed], events: &
     let secrets = match secrets(app, receiver).await {
         Ok(secrets) => secrets,
         Err(error) => {
-            log::line(
-                "error",
-                json!({ "event": "webhooks", "detail": error.to_string() }),
-            );
+            log::line("error", json!({ "event": "webhooks", "detail": error.to_string() }));
             let all: Vec<i64> = deliveries.iter().map(|delivery| delivery.id).collect();
             let until = app.now + MAX_PEACE * 1_000;
             let statements = vec![
                 due::given_back(app.now, &json!(all).to_string()),
-                due::struck(
-                    app.now,
-                    receiver.id,
-                    until,
-                    "the secret cannot be opened: make a new one",
-                ),
+                due::struck(app.now, receiver.id, until, "the secret cannot be opened: make a new one"),
             ];
             return database::batch(app, statements).await.map(|_| ());
         }
@@ -171,15 +150,7 @@ async fn serve(app: &App, receiver: &Receiver, deliveries: &[Claimed], events: &
             Outcome::Refused(status, reason) => {
                 refusals += 1;
                 failures += 1;
-                statements.extend(missed(
-                    app,
-                    receiver,
-                    delivery,
-                    failures,
-                    Some(*status),
-                    reason,
-                    None,
-                ));
+                statements.extend(missed(app, receiver, delivery, failures, Some(*status), reason, None));
                 refusals >= REFUSALS
             }
             Outcome::Down(status, reason, wait) => {
@@ -204,11 +175,7 @@ async fn serve(app: &App, receiver: &Receiver, deliveries: &[Claimed], events: &
 /// Makes a test, which is tried once; answers what is to be written.
 pub(super) async fn test(app: &App, receiver: &Receiver, id: i64) -> ApiResult<Vec<Statement>> {
     let secrets = secrets(app, receiver).await?;
-    let delivery = Claimed {
-        id,
-        event_id: None,
-        attempts: 1,
-    };
+    let delivery = Claimed { id, event_id: None, attempts: 1 };
     let outcome = attempt(app, receiver, &secrets, &delivery, &[]).await;
     note(receiver, &delivery, &outcome);
     let failed =
@@ -259,21 +226,17 @@ async fn attempt(
         ("webhook-signature", signed.as_str()),
     ];
     match outbound::tell(&receiver.url, &headers, &body, TIMEOUT_MS).await {
-        Ok(answer) => told(answer.status, answer.retry_after, &answer.body),
+        Ok(answer) => outcome(answer.status, answer.retry_after, &answer.body),
         Err(_) => Outcome::Down(
             None,
-            format!(
-                "no answer from {} within {} s",
-                address::host_of(&receiver.url),
-                TIMEOUT_MS / 1_000
-            ),
+            format!("no answer from {} within {} s", address::host_of(&receiver.url), TIMEOUT_MS / 1_000),
             None,
         ),
     }
 }
 
 /// What a receiver's answer means.
-fn told(status: u16, wait: Option<i64>, body: &str) -> Outcome {
+fn outcome(status: u16, wait: Option<i64>, body: &str) -> Outcome {
     let start: String = body.chars().filter(|sign| !sign.is_control()).take(120).collect();
     let reason = format!("{status} {start}").trim().to_owned();
     match status {
@@ -301,10 +264,7 @@ fn test_body(receiver: i64, seconds: i64) -> String {
 
 /// A signature says when it was made: a run may take minutes.
 fn clock() -> i64 {
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "milliseconds since 1970 are far below 2^53"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 are far below 2^53")]
     let now = js_sys::Date::now() as i64;
     now
 }
@@ -321,13 +281,7 @@ fn missed(
     let next = pause(delivery.attempts, wait).map(|seconds| app.now + seconds * 1_000);
     let peace = peace(failures, wait);
     let mut statements = vec![
-        due::missed(
-            delivery.id,
-            delivery.attempts,
-            next,
-            status.map(Into::into),
-            reason,
-        ),
+        due::missed(delivery.id, delivery.attempts, next, status.map(Into::into), reason),
         due::struck(app.now, receiver.id, app.now + peace * 1_000, reason),
     ];
     if too_long(app.now / 1_000, receiver.failing_since) {
@@ -337,16 +291,14 @@ fn missed(
 }
 
 /// Seconds until this delivery is tried again; none when it was the last time.
-fn pause(attempts: i64, asked: Option<i64>) -> Option<i64> {
+fn pause(attempts: i64, retry_after: Option<i64>) -> Option<i64> {
     let pause = doubled(attempts).min(MAX_PAUSE);
-    (attempts < MAX_ATTEMPTS).then(|| pause.max(asked.unwrap_or(0).min(MAX_PAUSE)))
+    (attempts < MAX_ATTEMPTS).then(|| pause.max(retry_after.unwrap_or(0).min(MAX_PAUSE)))
 }
 
 /// Seconds for which a receiver is left in peace after so many failures in a row.
-fn peace(failures: i64, asked: Option<i64>) -> i64 {
-    doubled(failures)
-        .min(MAX_PEACE)
-        .max(asked.unwrap_or(0).min(MAX_PAUSE))
+fn peace(failures: i64, retry_after: Option<i64>) -> i64 {
+    doubled(failures).min(MAX_PEACE).max(retry_after.unwrap_or(0).min(MAX_PAUSE))
 }
 
 fn doubled(times: i64) -> i64 {
@@ -364,11 +316,9 @@ fn note(receiver: &Receiver, delivery: &Claimed, outcome: &Outcome) {
         Outcome::Gone => ("warn", "gone", "410".to_owned()),
         // What it answered is shown to operators; the log has the status only.
         Outcome::Refused(status, _) => ("warn", "refused", status.to_string()),
-        Outcome::Down(status, _, _) => (
-            "warn",
-            "later",
-            status.map_or_else(|| "no answer".to_owned(), |s| s.to_string()),
-        ),
+        Outcome::Down(status, _, _) => {
+            ("warn", "later", status.map_or_else(|| "no answer".to_owned(), |s| s.to_string()))
+        }
     };
     log::line(
         level,
@@ -389,9 +339,7 @@ mod tests {
         assert_eq!(pause(MAX_ATTEMPTS, None), None);
         assert_eq!(pause(1, Some(90)), Some(90));
         assert_eq!(pause(1, Some(i64::MAX)), Some(MAX_PAUSE));
-        let all: i64 = (1..MAX_ATTEMPTS)
-            .filter_map(|attempts| pause(attempts, None))
-            .sum();
+        let all: i64 = (1..MAX_ATTEMPTS).filter_map(|attempts| pause(attempts, None)).sum();
         assert!((2 * DAY..4 * DAY).contains(&all), "{all}");
     }
 
@@ -410,17 +358,11 @@ mod tests {
 
     #[test]
     fn answers_mean() {
-        assert_eq!(told(204, None, ""), Outcome::Arrived(204));
-        assert_eq!(told(410, None, ""), Outcome::Gone);
-        assert_eq!(
-            told(503, Some(7), "busy"),
-            Outcome::Down(Some(503), "503 busy".into(), Some(7))
-        );
-        assert!(matches!(told(429, None, ""), Outcome::Down(..)));
-        assert!(matches!(told(301, None, ""), Outcome::Refused(301, _)));
-        assert_eq!(
-            told(422, None, "no\nthanks"),
-            Outcome::Refused(422, "422 nothanks".into())
-        );
+        assert_eq!(outcome(204, None, ""), Outcome::Arrived(204));
+        assert_eq!(outcome(410, None, ""), Outcome::Gone);
+        assert_eq!(outcome(503, Some(7), "busy"), Outcome::Down(Some(503), "503 busy".into(), Some(7)));
+        assert!(matches!(outcome(429, None, ""), Outcome::Down(..)));
+        assert!(matches!(outcome(301, None, ""), Outcome::Refused(301, _)));
+        assert_eq!(outcome(422, None, "no\nthanks"), Outcome::Refused(422, "422 nothanks".into()));
     }
 }

@@ -37,8 +37,7 @@ pub(crate) fn receiver(now: i64, id: i64) -> Statement {
         "select id, url, secret, case when previous_until > ?2 then previous_secret end as previous_secret, failures, \
          unixepoch(failing_since) as failing_since from webhook where id = ?1",
     )
-    .bind(id)
-    .bind(iso(now / 1_000))
+    .bind_all((id, iso(now / 1_000)))
 }
 
 /// A test for one receiver, claimed by who asks for it; answers its id.
@@ -47,9 +46,7 @@ pub(crate) fn test(now: i64, id: i64) -> Statement {
         "insert into webhook_delivery (webhook_id, attempts, next_attempt_at, created_at) select id, 1, ?3, ?2 from webhook \
          where id = ?1 returning id",
     )
-    .bind(id)
-    .bind(iso(now / 1_000))
-    .bind(iso(now / 1_000 + 5 * MINUTE))
+    .bind_all((id, iso(now / 1_000), iso(now / 1_000 + 5 * MINUTE)))
 }
 
 /// A delivery that this deliverer alone may make until its lease ends.
@@ -68,9 +65,7 @@ pub(crate) fn claim(now: i64, receiver: i64, most: i64, lease_seconds: i64) -> S
          (select id from webhook_delivery where webhook_id = ?1 and status = 'pending' and next_attempt_at <= ?2 \
          order by next_attempt_at, id limit ?4) returning id, event_id, attempts",
     )
-    .bind(receiver)
-    .bind(iso(now / 1_000))
-    .bind(iso(now / 1_000 + lease_seconds))
+    .bind_all((receiver, iso(now / 1_000), iso(now / 1_000 + lease_seconds)))
     .bind(most)
 }
 
@@ -80,8 +75,7 @@ pub(crate) fn events(ids: &str, today: Day) -> Statement {
         "select {} from json_each(?1) j cross join event e on e.id = j.value left join company c on c.id = e.company_id",
         columns("?2")
     ))
-    .bind(ids)
-    .bind(credit::blocking_before(today).to_string())
+    .bind_all((ids, credit::blocking_before(today).to_string()))
 }
 
 /// It arrived: the receiver is well.
@@ -92,15 +86,11 @@ pub(crate) fn sent(now: i64, receiver: i64, id: i64, attempts: i64, answer: i64)
             "update webhook_delivery set status = 'sent', sent_at = ?3, answer = ?4, last_error = '' \
              where id = ?1 and attempts = ?2 and status = 'pending'",
         )
-        .bind(id)
-        .bind(attempts)
-        .bind(at.as_str())
-        .bind(answer),
+        .bind_all((id, attempts, at.as_str(), answer)),
         Statement::new(
             "update webhook set failures = 0, failing_since = null, retry_at = '', last_success_at = ?2 where id = ?1",
         )
-        .bind(receiver)
-        .bind(at),
+        .bind_all((receiver, at)),
     ]
 }
 
@@ -117,10 +107,7 @@ pub(crate) fn missed(
          next_attempt_at = coalesce(?3, next_attempt_at), answer = ?4, last_error = ?5 \
          where id = ?1 and attempts = ?2 and status = 'pending'",
     )
-    .bind(id)
-    .bind(attempts)
-    .bind(next.map(|next| iso(next / 1_000)))
-    .bind(answer)
+    .bind_all((id, attempts, next.map(|next| iso(next / 1_000)), answer))
     .bind(cut(reason))
 }
 
@@ -130,10 +117,7 @@ pub(crate) fn struck(now: i64, receiver: i64, until: i64, reason: &str) -> State
         "update webhook set failures = failures + 1, failing_since = coalesce(failing_since, ?2), retry_at = max(retry_at, ?3), \
          last_failure_at = ?2, last_error = ?4 where id = ?1",
     )
-    .bind(receiver)
-    .bind(iso(now / 1_000))
-    .bind(iso(until / 1_000))
-    .bind(cut(reason))
+    .bind_all((receiver, iso(now / 1_000), iso(until / 1_000), cut(reason)))
 }
 
 /// What was claimed and not tried: as it was before.
@@ -142,8 +126,7 @@ pub(crate) fn given_back(now: i64, ids: &str) -> Statement {
         "update webhook_delivery set attempts = attempts - 1, next_attempt_at = ?2 \
          where id in (select value from json_each(?1)) and status = 'pending' and attempts > 0",
     )
-    .bind(ids)
-    .bind(iso(now / 1_000))
+    .bind_all((ids, iso(now / 1_000)))
 }
 
 /// Told no longer until somebody has looked at it; every operator gets a mail, once.
@@ -157,15 +140,11 @@ pub(crate) fn paused(now: i64, receiver: i64, reason: &str) -> Vec<Statement> {
              from user_role r cross join user u on u.id = r.user_id cross join webhook w on w.id = ?1 \
              where r.role = 'ROLE_OPERATOR' and u.status = 'active' and w.status = 'active' on conflict (dedupe_key) do nothing",
         )
-        .bind(receiver)
-        .bind(reason)
-        .bind(iso(now / 1_000)),
+        .bind_all((receiver, reason, iso(now / 1_000))),
         Statement::new(
             "update webhook set status = 'paused', paused_reason = ?2, updated_at = ?3 where id = ?1 and status = 'active'",
         )
-        .bind(receiver)
-        .bind(reason)
-        .bind(iso(now / 1_000)),
+        .bind_all((receiver, reason, iso(now / 1_000))),
     ]
 }
 

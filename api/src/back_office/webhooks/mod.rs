@@ -14,13 +14,11 @@ use crate::domain::webhook_signature::{self as signature, SECRET_BYTES};
 use crate::identity::access::{Operator, Ops, area, ops_audit_change};
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Id, Input, Paging, Path, Query};
+use crate::platform::extract::{Id, Input, Page, Paging, Path, Query};
 use crate::platform::limits::{self, Limit};
-use crate::platform::sealed;
 use crate::platform::state::App;
 use crate::platform::texts::webhooks as texts;
-use crate::platform::token;
+use crate::platform::{sealed, token};
 use axum::{Json, http::StatusCode};
 use queries::{DeliveryRow, Row, Written};
 use serde_json::json;
@@ -34,22 +32,14 @@ const MAX_OVERLAP_HOURS: i64 = 720;
 const TESTS: i64 = 60;
 
 /// GET /ops/webhook: all of them.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/webhook", tag = "ops", responses((status = 200, body = Vec<Webhook>))
-))]
+#[call(get, "/ops/webhook")]
 pub async fn list_webhooks(app: App, Ops(_, _): Ops<area::Events>) -> ApiResult<Json<Vec<Webhook>>> {
     let rows: Vec<Row> = database::rows(&app, queries::all_statement()).await?;
     Ok(Json(rows.into_iter().map(|row| row.wire(app.now)).collect()))
 }
 
 /// POST /ops/webhook: its secret is answered this once.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/webhook", tag = "ops", request_body = WebhookInput,
-    responses(
-        (status = 201, body = WebhookSecret),
-        (status = 409, description = "`too_many`: there are 20 already", body = crate::platform::errors::ErrorBody),
-    )
-))]
+#[call(post, "/ops/webhook", responses((status = 409, description = "`too_many`: there are 20 already")))]
 pub async fn create_webhook(
     app: App,
     Ops(operator, _): Ops<area::Events>,
@@ -62,21 +52,16 @@ pub async fn create_webhook(
     let statements = vec![
         queries::insert_statement(app.now, &written, &kept),
         changed(&app, &operator, "webhook.add", "webhook", &input),
-        queries::by_url_statement(&input.url),
     ];
-    let webhook = run(&app, statements, 2)
+    let webhook = run(&app, statements, queries::by_url_statement(&input.url))
         .await?
         .ok_or_else(|| ApiError::conflict("too_many", &texts::TOO_MANY))?;
-    let secret = signature::shown(&secret);
+    let secret = signature::encoded(&secret);
     Ok((StatusCode::CREATED, Json(WebhookSecret { webhook, secret })))
 }
 
 /// PUT /ops/webhook/{id}: as a whole. One that goes on again is told at once what waited.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/webhook/{id}", tag = "ops", request_body = WebhookInput,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Webhook), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(put, "/ops/webhook/{id}")]
 pub async fn edit_webhook(
     app: App,
     Ops(operator, _): Ops<area::Events>,
@@ -87,18 +72,13 @@ pub async fn edit_webhook(
     let mut statements = queries::update_statements(app.now, id, &written(&input, &types));
     let subject = format!("webhook:{id}");
     statements.push(changed(&app, &operator, "webhook.edit", &subject, &input));
-    statements.push(queries::one_statement(id));
-    let webhook = run(&app, statements, 3).await?.ok_or(ApiError::NotFound)?;
+    let webhook = run(&app, statements, queries::one_statement(id)).await?.ok_or(ApiError::NotFound)?;
     deliver_soon(&app);
     Ok(Json(webhook))
 }
 
 /// DELETE /ops/webhook/{id}, with everything that waits for it.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/ops/webhook/{id}", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 204, description = "Gone"), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(delete, "/ops/webhook/{id}", responses((status = 204, description = "Gone")))]
 pub async fn remove_webhook(
     app: App,
     Ops(operator, _): Ops<area::Events>,
@@ -115,11 +95,7 @@ pub async fn remove_webhook(
 }
 
 /// POST /ops/webhook/{id}/rotate: a new secret, answered this once; the old one signs as well for `validHours`.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/webhook/{id}/rotate", tag = "ops", request_body = Option<Rotate>,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = WebhookSecret), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(post, "/ops/webhook/{id}/rotate", request_body = Option<Rotate>)]
 pub async fn rotate_webhook(
     app: App,
     Ops(operator, _): Ops<area::Events>,
@@ -128,10 +104,7 @@ pub async fn rotate_webhook(
 ) -> ApiResult<Json<WebhookSecret>> {
     let hours = input.valid_hours.unwrap_or(OVERLAP_HOURS);
     if !(0..=MAX_OVERLAP_HOURS).contains(&hours) {
-        let limits = FieldError::Number {
-            min: 0,
-            max: MAX_OVERLAP_HOURS,
-        };
+        let limits = FieldError::Number { min: 0, max: MAX_OVERLAP_HOURS };
         return Err(ApiError::field("validHours", limits));
     }
     let secret = token::random::<SECRET_BYTES>();
@@ -142,19 +115,14 @@ pub async fn rotate_webhook(
     let statements = vec![
         queries::rotate_statement(app.now, id, &kept, until),
         ops_audit_change(&app, &operator, None, "webhook.rotate", &subject, &detail),
-        queries::one_statement(id),
     ];
-    let webhook = run(&app, statements, 2).await?.ok_or(ApiError::NotFound)?;
-    let secret = signature::shown(&secret);
+    let webhook = run(&app, statements, queries::one_statement(id)).await?.ok_or(ApiError::NotFound)?;
+    let secret = signature::encoded(&secret);
     Ok(Json(WebhookSecret { webhook, secret }))
 }
 
 /// POST /ops/webhook/{id}/test: sends a `webhook.test` now, also to one that is paused, and answers what came of it.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/webhook/{id}/test", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = WebhookDelivery), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(post, "/ops/webhook/{id}/test")]
 pub async fn test_webhook(
     app: App,
     Ops(operator, _): Ops<area::Events>,
@@ -170,25 +138,21 @@ pub async fn test_webhook(
     let mut answers = database::batch(&app, statements).await?;
     let receiver: due::Receiver = answers.row()?.ok_or(ApiError::NotFound)?;
     let delivery = answers.number()?.ok_or(ApiError::NotFound)?;
-    let mut statements = deliver::test(&app, &receiver, delivery).await?;
-    let before = statements.len();
-    statements.push(queries::delivery_statement(id, delivery));
-    let mut answers = database::batch(&app, statements).await?;
-    answers.pass(before);
+    let statements = deliver::test(&app, &receiver, delivery).await?;
+    let read = vec![queries::delivery_statement(id, delivery)];
+    let mut answers = database::change(&app, statements, read).await?;
     let row: Option<DeliveryRow> = answers.row()?;
     row.map(|row| Json(row.into())).ok_or(ApiError::NotFound)
 }
 
 /// GET /ops/webhook/{id}/deliveries?status=&page=: newest first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/webhook/{id}/deliveries", tag = "ops",
+#[call(
+    get, "/ops/webhook/{id}/deliveries",
     params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
         ("status" = Option<DeliveryStatus>, Query, nullable = false),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<WebhookDelivery>), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+    )
+)]
 pub async fn list_deliveries(
     app: App,
     Ops(_, _): Ops<area::Events>,
@@ -197,8 +161,7 @@ pub async fn list_deliveries(
 ) -> ApiResult<Json<Page<WebhookDelivery>>> {
     let mut problems = Problems::default();
     query.only(&["status", "page", "elementsPerPage"], &mut problems);
-    let status = query.choice("status", DeliveryStatus::NAMES, DeliveryStatus::parse);
-    let status = problems.take("status", status);
+    let status = problems.take("status", query.choice::<DeliveryStatus>("status"));
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;
     let mut statements = vec![queries::one_statement(id)];
@@ -208,9 +171,7 @@ pub async fn list_deliveries(
     known.ok_or(ApiError::NotFound)?;
     let count = answers.count()?;
     let rows: Vec<DeliveryRow> = answers.rows()?;
-    Ok(Json(
-        paging.counted(rows.into_iter().map(Into::into).collect(), count),
-    ))
+    Ok(Json(paging.counted(rows.into_iter().map(Into::into).collect(), count)))
 }
 
 /// `WEBHOOK_LOOPBACK`: a shop on this computer may tell a receiver on this computer.
@@ -247,12 +208,7 @@ fn check(app: &App, input: &WebhookInput) -> ApiResult<String> {
 }
 
 fn written<'a>(input: &'a WebhookInput, types: &'a str) -> Written<'a> {
-    Written {
-        name: &input.name,
-        url: &input.url,
-        types,
-        paused: input.paused,
-    }
+    Written { name: &input.name, url: &input.url, types, paused: input.paused }
 }
 
 /// An address may carry a token in its path: of it only the host is noted.
@@ -261,14 +217,13 @@ fn changed(app: &App, operator: &Operator, action: &str, subject: &str, input: &
     ops_audit_change(app, operator, None, action, subject, &detail)
 }
 
-/// Runs the batch; the statement behind `before` others reads the receiver.
-async fn run(app: &App, statements: Vec<Statement>, before: usize) -> ApiResult<Option<Webhook>> {
-    let mut answers = match database::batch(app, statements).await {
+/// Runs the change and reads the receiver.
+async fn run(app: &App, change: Vec<Statement>, read: Statement) -> ApiResult<Option<Webhook>> {
+    let mut answers = match database::change(app, change, vec![read]).await {
         Err(error) if database::unique(&error, "webhook.url") => {
             return Err(ApiError::field("url", FieldError::Says(&texts::KNOWN)));
         }
         other => other?,
     };
-    answers.pass(before);
     Ok(answers.row::<Row>()?.map(|row| row.wire(app.now)))
 }

@@ -3,7 +3,7 @@
 use super::types::{DeliveryStatus, PausedReason, Webhook, WebhookDelivery, WebhookStatus};
 use crate::back_office::events::types::EventType;
 use crate::domain::instant::iso;
-use crate::platform::database::{Param, Statement, json};
+use crate::platform::database::{Param, Statement};
 use crate::platform::extract::Paging;
 use serde::Deserialize;
 
@@ -16,7 +16,6 @@ pub struct Row {
     id: i64,
     name: String,
     url: String,
-    #[serde(deserialize_with = "json")]
     types: Vec<EventType>,
     status: WebhookStatus,
     paused_reason: String,
@@ -34,7 +33,6 @@ pub struct Row {
 
 impl Row {
     /// As the wire carries it at `now` (milliseconds).
-    #[must_use]
     pub fn wire(self, now: i64) -> Webhook {
         let at = iso(now / 1_000);
         Webhook {
@@ -100,12 +98,8 @@ pub fn insert_statement(now: i64, written: &Written<'_>, secret: &str) -> Statem
          select ?1, ?2, ?3, case ?4 when 1 then 'paused' else 'active' end, case ?4 when 1 then 'asked' else '' end, ?5, ?6, ?6 \
          where (select count(*) from webhook) < {MAX_RECEIVERS}"
     ))
-    .bind(written.name)
-    .bind(written.url)
-    .bind(written.types)
-    .bind(i64::from(written.paused))
-    .bind(secret)
-    .bind(iso(now / 1_000))
+    .bind_all((written.name, written.url, written.types))
+    .bind_all((i64::from(written.paused), secret, iso(now / 1_000)))
 }
 
 /// As a whole. What goes on again is tried at once.
@@ -116,9 +110,7 @@ pub fn update_statements(now: i64, id: i64, written: &Written<'_>) -> Vec<Statem
             "update webhook_delivery set next_attempt_at = ?2 where webhook_id = ?1 and status = 'pending' and next_attempt_at > ?2 \
              and ?3 = 0 and exists (select 1 from webhook where id = ?1 and status = 'paused')",
         )
-        .bind(id)
-        .bind(iso(now / 1_000))
-        .bind(i64::from(written.paused)),
+        .bind_all((id, iso(now / 1_000), i64::from(written.paused))),
         Statement::new(
             "update webhook set name = ?2, url = ?3, types = ?4, updated_at = ?6, \
              paused_reason = case when ?5 = 0 then '' when status = 'paused' then paused_reason else 'asked' end, \
@@ -127,12 +119,8 @@ pub fn update_statements(now: i64, id: i64, written: &Written<'_>) -> Vec<Statem
              retry_at = case when ?5 = 0 and status = 'paused' or url <> ?3 then '' else retry_at end, \
              status = case ?5 when 1 then 'paused' else 'active' end where id = ?1",
         )
-        .bind(id)
-        .bind(written.name)
-        .bind(written.url)
-        .bind(written.types)
-        .bind(i64::from(written.paused))
-        .bind(iso(now / 1_000)),
+        .bind_all((id, written.name, written.url, written.types))
+        .bind_all((i64::from(written.paused), iso(now / 1_000))),
     ]
 }
 
@@ -147,10 +135,7 @@ pub fn rotate_statement(now: i64, id: i64, secret: &str, until: Option<i64>) -> 
         "update webhook set previous_secret = case when ?3 is null then null else secret end, previous_until = ?3, secret = ?2, \
          updated_at = ?4 where id = ?1",
     )
-    .bind(id)
-    .bind(secret)
-    .bind(until.map(iso))
-    .bind(iso(now / 1_000))
+    .bind_all((id, secret, until.map(iso), iso(now / 1_000)))
 }
 
 /// What [`deliveries_statements`] selects.
@@ -191,9 +176,7 @@ const DELIVERY: &str = "select d.id, d.event_id as event, e.type, d.status, d.at
 
 /// One delivery of a receiver.
 pub fn delivery_statement(webhook: i64, id: i64) -> Statement {
-    Statement::new(format!("{DELIVERY} where d.id = ?2 and d.webhook_id = ?1"))
-        .bind(webhook)
-        .bind(id)
+    Statement::new(format!("{DELIVERY} where d.id = ?2 and d.webhook_id = ?1")).bind_all((webhook, id))
 }
 
 /// How many there are (counted to one more than 1,000), then the page, newest first.
@@ -208,8 +191,5 @@ pub fn deliveries_statements(webhook: i64, status: Option<DeliveryStatus>, pagin
     let (limit, offset) = (paging.limit(), paging.offset());
     let page =
         format!("{DELIVERY} where d.webhook_id = ?1{of} order by d.id desc limit {limit} offset {offset}");
-    vec![
-        Statement::counted(&matching, params.clone()),
-        Statement::with(page, params),
-    ]
+    vec![Statement::counted(&matching, params.clone()), Statement::with(page, params)]
 }

@@ -1,12 +1,12 @@
 //! Receivers of events, as the wire carries them.
 
 use crate::back_office::events::types::EventType;
+use crate::domain::codes::codes;
 use crate::platform::extract::{flag, trimmed};
 use serde::{Deserialize, Serialize};
 
 /// Who is told of events: an address of another system. Its secret is shown once.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Webhook {
     pub id: i64,
@@ -34,8 +34,7 @@ pub struct Webhook {
 }
 
 /// Whether a receiver is told, or what it is to be told waits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum WebhookStatus {
     Active,
@@ -43,8 +42,7 @@ pub enum WebhookStatus {
 }
 
 /// Why a receiver is paused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PausedReason {
     Asked,
@@ -53,20 +51,19 @@ pub enum PausedReason {
 }
 
 /// Body of `POST /ops/webhook` and `PUT /ops/webhook/{id}`.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WebhookInput {
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 80))]
+    #[schema(required, min_length = 1, max_length = 80)]
     pub name: String,
     /// https, and no address of a private network.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 10, max_length = 500))]
+    #[schema(required, min_length = 10, max_length = 500)]
     pub url: String,
     /// Absent or empty: every type.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_items = 6))]
+    #[schema(max_items = 8)]
     pub types: Vec<EventType>,
     /// What it is to be told waits until it goes on.
     #[serde(default, deserialize_with = "flag")]
@@ -74,8 +71,7 @@ pub struct WebhookInput {
 }
 
 /// A receiver with its secret, which is shown this once: `whsec_` and base64, as Standard Webhooks has it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WebhookSecret {
     pub webhook: Webhook,
@@ -83,19 +79,17 @@ pub struct WebhookSecret {
 }
 
 /// Body of `POST /ops/webhook/{id}/rotate`.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Rotate {
     /// Hours for which the old secret signs as well; 0: not at all. 24 without it.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 720, nullable = false))]
+    #[schema(minimum = 0, maximum = 720, nullable = false)]
     pub valid_hours: Option<i64>,
 }
 
 /// One event for one receiver.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WebhookDelivery {
     pub id: i64,
@@ -116,8 +110,7 @@ pub struct WebhookDelivery {
 }
 
 /// How something that is to be sent stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DeliveryStatus {
     Pending,
@@ -125,25 +118,24 @@ pub enum DeliveryStatus {
     Failed,
 }
 
-impl DeliveryStatus {
-    /// Its names, for a refusal.
-    pub const NAMES: &'static [&'static str] = &["pending", "sent", "failed"];
+codes!(DeliveryStatus {
+    Pending = "pending",
+    Sent = "sent",
+    Failed = "failed",
+});
 
-    /// As the table and the wire name it.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Sent => "sent",
-            Self::Failed => "failed",
-        }
-    }
+#[cfg(test)]
+mod tests {
+    use super::{EventType, WebhookInput};
+    use utoipa::PartialSchema;
 
-    /// The status of a name.
-    #[must_use]
-    pub fn parse(name: &str) -> Option<Self> {
-        [Self::Pending, Self::Sent, Self::Failed]
-            .into_iter()
-            .find(|one| one.code() == name)
+    #[test]
+    fn a_receiver_may_name_every_type() {
+        let input = serde_json::to_value(WebhookInput::schema()).unwrap_or_default();
+        let types = serde_json::to_value(EventType::schema()).unwrap_or_default();
+        let most = input.pointer("/properties/types/maxItems").and_then(serde_json::Value::as_u64);
+        let every = types.pointer("/enum").and_then(serde_json::Value::as_array).map(|all| all.len() as u64);
+        assert!(every.is_some_and(|every| every > 0));
+        assert_eq!(most, every);
     }
 }

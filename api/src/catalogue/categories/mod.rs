@@ -7,30 +7,20 @@ use super::types::{Category, CategoryMapEntry};
 use super::viewer::Viewer;
 use crate::domain::fold;
 use crate::platform::errors::{ApiError, ApiResult, Problems};
-use crate::platform::extract::Entities;
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, FromFields, Id, Listed, Path};
+use crate::platform::extract::{Entities, Fields, FromFields, Id, Listed, Page, Path};
 use crate::platform::state::App;
 use axum::Json;
 use std::collections::BTreeMap;
 
 /// GET /category: the families by `sorting`, each with its categories.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/category", tag = "category",
-    responses((status = 200, body = Entities<Category>))
-))]
+#[call(get, "/category")]
 pub async fn list_families(app: App, viewer: Viewer) -> ApiResult<Json<Entities<Category>>> {
     let directory = directory(&app, &viewer.context).await?;
-    Ok(Json(Entities {
-        entities: directory.tree(),
-    }))
+    Ok(Json(Entities { entities: directory.tree() }))
 }
 
 /// GET /category/map: every category's slug, parent and name, by id.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/category/map", tag = "category",
-    responses((status = 200, body = BTreeMap<String, CategoryMapEntry>))
-))]
+#[call(get, "/category/map")]
 pub async fn map_categories(app: App, viewer: Viewer) -> ApiResult<Json<BTreeMap<String, CategoryMapEntry>>> {
     let directory = directory(&app, &viewer.context).await?;
     let entry = |category: &Category| CategoryMapEntry {
@@ -38,19 +28,12 @@ pub async fn map_categories(app: App, viewer: Viewer) -> ApiResult<Json<BTreeMap
         parent: category.parent,
         name: category.name.clone(),
     };
-    let map = directory
-        .categories
-        .iter()
-        .map(|category| (category.id.to_string(), entry(category)));
+    let map = directory.categories.iter().map(|category| (category.id.to_string(), entry(category)));
     Ok(Json(map.collect()))
 }
 
 /// GET /category/{id}: by id or slug, with its children.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/category/{id}", tag = "category",
-    params(("id" = String, Path, description = "Id or slug")),
-    responses((status = 200, body = Category), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/category/{id}", params(("id" = String, Path, description = "Id or slug")))]
 pub async fn get_category(app: App, viewer: Viewer, Path(key): Path<String>) -> ApiResult<Json<Category>> {
     let directory = directory(&app, &viewer.context).await?;
     let category = directory.find_category(&key).ok_or(ApiError::NotFound)?;
@@ -91,34 +74,21 @@ impl FromFields for CategoryQuery {
 
 /// POST /category/list: flat and paged; `app_category_filter_{search, parent, featured}`,
 /// `app_category_sorting_{sorting, name}`.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/category/list", tag = "category",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<Category>))
-))]
+#[call(post, "/category/list", params(crate::platform::extract::PagingParams))]
 pub async fn list_categories(
     app: App,
     viewer: Viewer,
-    Listed(paging, asked): Listed<CategoryQuery>,
+    Listed(paging, query): Listed<CategoryQuery>,
 ) -> ApiResult<Json<Page<Category>>> {
     let directory = directory(&app, &viewer.context).await?;
-    let CategoryQuery {
-        text,
-        parent,
-        featured,
-        by_sorting,
-        by_name,
-    } = asked;
+    let CategoryQuery { text, parent, featured, by_sorting, by_name } = query;
     let text = text.map(|text| fold::fold(&text));
     let mut found: Vec<&Category> = directory
         .categories
         .iter()
         .filter(|category| parent.is_none_or(|parent| category.parent == Some(parent)))
         .filter(|category| featured.is_none_or(|featured| category.featured == featured))
-        .filter(|category| {
-            text.as_ref()
-                .is_none_or(|text| fold::fold(&category.name).contains(text))
-        })
+        .filter(|category| text.as_ref().is_none_or(|text| fold::fold(&category.name).contains(text)))
         .collect();
     if let Some(descending) = by_name {
         found.sort_by_cached_key(|category| fold::sort_key(viewer.context.locale, &category.name));

@@ -14,11 +14,7 @@ use axum::{Json, http::StatusCode};
 use types::{FavouriteProduct, ManagerFavourites};
 
 /// PUT /favourite/product/{id}: again is no mistake.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/favourite/product/{id}", tag = "favourite",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = FavouriteProduct), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(put, "/favourite/product/{id}")]
 pub async fn add_favourite(
     app: App,
     Buyer(_, company): Buyer,
@@ -30,11 +26,7 @@ pub async fn add_favourite(
 }
 
 /// DELETE /favourite/product/{id}: also when it was none.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/favourite/product/{id}", tag = "favourite",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 204, description = "Gone"))
-))]
+#[call(delete, "/favourite/product/{id}", responses((status = 204, description = "Gone")))]
 pub async fn remove_favourite(
     app: App,
     Buyer(_, company): Buyer,
@@ -46,10 +38,7 @@ pub async fn remove_favourite(
 
 /// GET /manager/favourite: the agent's own, whatever company the agent acts for, with that
 /// company's prices.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manager/favourite", tag = "favourite",
-    responses((status = 200, body = ManagerFavourites))
-))]
+#[call(get, "/manager/favourite", tag = "favourite")]
 pub async fn list_manager_favourites(
     app: App,
     Agent(session): Agent,
@@ -61,11 +50,7 @@ pub async fn list_manager_favourites(
 }
 
 /// PUT /manager/favourite/product/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/manager/favourite/product/{id}", tag = "favourite",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = FavouriteProduct), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(put, "/manager/favourite/product/{id}", tag = "favourite")]
 pub async fn add_manager_favourite(
     app: App,
     Agent(session): Agent,
@@ -77,11 +62,10 @@ pub async fn add_manager_favourite(
 }
 
 /// DELETE /manager/favourite/product/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/manager/favourite/product/{id}", tag = "favourite",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+#[call(
+    delete, "/manager/favourite/product/{id}", tag = "favourite",
     responses((status = 204, description = "Gone"))
-))]
+)]
 pub async fn remove_manager_favourite(
     app: App,
     Agent(session): Agent,

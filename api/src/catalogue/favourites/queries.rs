@@ -20,19 +20,13 @@ pub fn add_statement(owner: Favourites, product: i64, market: &str, at: &str) ->
          select ?1, o.product_id, ?4 from offer o \
          where o.product_id = ?2 and o.market = ?3 and o.active = 1 and o.price is not null on conflict do nothing"
     ))
-    .bind(owner.id())
-    .bind(product)
-    .bind(market)
-    .bind(at)
+    .bind_all((owner.id(), product, market, at))
 }
 
 pub fn remove_statement(owner: Favourites, product: i64) -> Statement {
     let (table, column) = (owner.table(), owner.column());
-    Statement::new(format!(
-        "delete from {table} where {column} = ?1 and product_id = ?2"
-    ))
-    .bind(owner.id())
-    .bind(product)
+    Statement::new(format!("delete from {table} where {column} = ?1 and product_id = ?2"))
+        .bind_all((owner.id(), product))
 }
 
 /// One product as its card knows it.

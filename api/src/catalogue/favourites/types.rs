@@ -5,18 +5,15 @@ use crate::domain::money::{Currency, Minor};
 use serde::Serialize;
 
 /// A favourite as lists of favourites show it (specification, chapter 3).
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FavouriteProduct {
     pub id: i64,
     pub name: String,
     pub uom_sale: UomSale,
     /// Net price of one `uomSale` after promotion; null without one.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub promotion_price: Option<Minor>,
     /// Net price of one `uomSale`, before promotion.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub price: Minor,
     pub currency: Currency,
     /// Address of the picture.
@@ -25,8 +22,7 @@ pub struct FavouriteProduct {
     pub category: String,
 }
 
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct ManagerFavourites {
     /// By name, at most 1,000: those that the visitor's market sells.
     pub products: Vec<FavouriteProduct>,

@@ -35,8 +35,8 @@ pub async fn load(app: &App, faces: &[Face], letters: &BTreeSet<char>) -> ApiRes
 
 async fn of_face(app: &App, face: Face, letters: &BTreeSet<char>) -> ApiResult<Vec<Font>> {
     let index = file(app, face, "index").await?;
-    let wanted = parts(&index, letters);
-    try_join_all(wanted.iter().map(async |part| {
+    let parts = parts(&index, letters);
+    try_join_all(parts.iter().map(async |part| {
         let name = part.to_string();
         let bytes = file(app, face, &name).await?;
         Font::read(face, bytes).ok_or_else(|| absent(face, &name))

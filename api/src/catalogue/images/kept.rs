@@ -19,7 +19,6 @@ const JPEG: &str = "image/jpeg";
 const QUALITY: i32 = 82;
 
 /// Whether a picture's file is one of these.
-#[must_use]
 pub fn is_kept(file: &str) -> bool {
     file.starts_with(FOLDER)
 }
@@ -27,9 +26,7 @@ pub fn is_kept(file: &str) -> bool {
 /// Hash of the bytes and type of a file.
 fn parse(file: &str) -> Option<(&str, Format)> {
     let (hash, ending) = file.strip_prefix(FOLDER)?.split_once('.')?;
-    let format = Format::ALL
-        .into_iter()
-        .find(|format| ending_of(*format) == ending)?;
+    let format = Format::ALL.into_iter().find(|format| ending_of(*format) == ending)?;
     (hash.len() == 64 && hash.bytes().all(|b| b.is_ascii_hexdigit())).then_some((hash, format))
 }
 
@@ -103,11 +100,7 @@ pub async fn printed(app: &App, stem: &str, side: u16) -> ApiResult<Option<Vec<u
     let Some(whole) = get(app, &whole_key(hash)).await? else {
         return Ok(None);
     };
-    let output = Output {
-        size: (u32::from(side), u32::from(side)),
-        fit: "cover",
-        format: JPEG,
-    };
+    let output = Output { size: (u32::from(side), u32::from(side)), fit: "cover", format: JPEG };
     let made = SendFuture::new(transformed(app, &whole, output)).await;
     let Some(made) = made.filter(|bytes| bytes.starts_with(&[0xff, 0xd8])) else {
         return Ok(None);
@@ -125,11 +118,7 @@ struct Output {
 
 impl Output {
     const fn of(preset: Preset) -> Self {
-        Self {
-            size: preset.size(),
-            fit: fit(preset),
-            format: WEBP,
-        }
+        Self { size: preset.size(), fit: fit(preset), format: WEBP }
     }
 }
 
@@ -153,30 +142,18 @@ async fn get(app: &App, key: &str) -> ApiResult<Option<Vec<u8>>> {
 }
 
 /// `env.IMAGES.input(stream).transform({...}).output({...})`, awaited, as bytes.
-async fn transformed(app: &App, bytes: &[u8], wanted: Output) -> Option<Vec<u8>> {
+async fn transformed(app: &App, bytes: &[u8], output: Output) -> Option<Vec<u8>> {
     let env: &JsValue = app.env.as_ref();
-    let images = Reflect::get(env, &"IMAGES".into())
-        .ok()
-        .filter(|binding| !binding.is_undefined())?;
+    let images = Reflect::get(env, &"IMAGES".into()).ok().filter(|binding| !binding.is_undefined())?;
     let whole = web_sys::Response::new_with_opt_js_u8_array(Some(&Uint8Array::from(bytes))).ok()?;
     let stream = whole.body()?;
     let input = call(&images, "input", &stream)?;
-    let (width, height) = wanted.size;
-    let size = object(&[
-        ("width", width.into()),
-        ("height", height.into()),
-        ("fit", wanted.fit.into()),
-    ])?;
+    let (width, height) = output.size;
+    let size = object(&[("width", width.into()), ("height", height.into()), ("fit", output.fit.into())])?;
     let sized = call(&input, "transform", &size)?;
-    let output = object(&[("format", wanted.format.into()), ("quality", QUALITY.into())])?;
-    let result = JsFuture::from(call(&sized, "output", &output)?.dyn_into::<Promise>().ok()?)
-        .await
-        .ok()?;
-    let response: web_sys::Response = method(&result, "response")?
-        .call0(&result)
-        .ok()?
-        .dyn_into()
-        .ok()?;
+    let output = object(&[("format", output.format.into()), ("quality", QUALITY.into())])?;
+    let result = JsFuture::from(call(&sized, "output", &output)?.dyn_into::<Promise>().ok()?).await.ok()?;
+    let response: web_sys::Response = method(&result, "response")?.call0(&result).ok()?.dyn_into().ok()?;
     let buffer = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
     Some(Uint8Array::new(&buffer).to_vec())
 }
@@ -217,10 +194,7 @@ mod tests {
     #[test]
     fn only_a_hash_and_a_known_ending_is_a_file() {
         let hash = "a".repeat(64);
-        assert_eq!(
-            parse(&format!("kv/{hash}.webp")),
-            Some((hash.as_str(), Format::WebP))
-        );
+        assert_eq!(parse(&format!("kv/{hash}.webp")), Some((hash.as_str(), Format::WebP)));
         for file in [
             "kv/a.webp".to_owned(),
             format!("kv/{hash}.svg"),

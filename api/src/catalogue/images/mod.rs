@@ -24,10 +24,9 @@ use serde::de::DeserializeOwned;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Moves when the drawings change; a part of every picture's address, so that no browser keeps an old one.
-const DRAWN: u32 = 2;
+const DRAWN: u32 = 4;
 
 /// Where a picture is, but for the preset that is appended.
-#[must_use]
 pub fn address(id: i64) -> String {
     format!("/api/public/image/{id}/filter/{DRAWN}.")
 }
@@ -56,20 +55,16 @@ struct Made {
 
 /// GET /public/image/{id}/filter/{filter}: a drawn SVG or a WebP in a preset's size. With a
 /// version (`?v=`) in the address it may be kept for ever.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/public/image/{id}/filter/{filter}", tag = "image",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("filter" = Preset, Path),
-    ),
+#[call(
+    get, "/public/image/{id}/filter/{filter}", tag = "image",
+    params(("filter" = Preset, Path)),
     responses(
         (status = 200, content(
             (Vec<u8> = "image/webp"), (String = "image/svg+xml"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"),
         )),
         (status = 304, description = "Not modified"),
-        (status = 404, body = crate::platform::errors::ErrorBody),
     )
-))]
+)]
 pub async fn get_image(
     app: App,
     Path((Id(id), filter)): Path<(Id, String)>,
@@ -81,18 +76,13 @@ pub async fn get_image(
         _ => filter.as_str(),
     };
     let preset = Preset::parse(named).ok_or(ApiError::NotFound)?;
-    let versioned = request
-        .uri()
-        .query()
-        .is_some_and(|query| query.starts_with("v=") || query.contains("&v="));
+    let versioned =
+        request.uri().query().is_some_and(|query| query.starts_with("v=") || query.contains("&v="));
     let statement =
         Statement::new("select kind, file, spec from image where id = ?1 and published = 1").bind(id);
     let picture: Picture = database::row(&app, statement).await?.ok_or(ApiError::NotFound)?;
     let tag = picture.tag(id, preset);
-    let known = request
-        .headers()
-        .get(header::IF_NONE_MATCH)
-        .and_then(|value| value.to_str().ok());
+    let known = request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     if known.is_some_and(|known| known.split(',').any(|each| each.trim() == tag)) {
         return Ok((StatusCode::NOT_MODIFIED, caching(&tag, versioned)?).into_response());
     }
@@ -130,22 +120,16 @@ impl Picture {
                 store::keep(app, tag, &drawn);
                 Ok(svg(drawn))
             }
-            _ if self.file.starts_with(DRAWINGS) => store::drawing(app, &self.file)
-                .await?
-                .map(svg)
-                .ok_or(ApiError::NotFound),
+            _ if self.file.starts_with(DRAWINGS) => {
+                store::drawing(app, &self.file).await?.map(svg).ok_or(ApiError::NotFound)
+            }
             _ if kept::is_kept(&self.file) => kept::sized(app, &self.file, preset)
                 .await?
                 .map(|(media_type, bytes)| Made { media_type, bytes })
                 .ok_or(ApiError::NotFound),
             _ => {
-                let bytes = store::asset(app, &self.file, preset)
-                    .await?
-                    .ok_or(ApiError::NotFound)?;
-                Ok(Made {
-                    media_type: "image/webp",
-                    bytes,
-                })
+                let bytes = store::asset(app, &self.file, preset).await?.ok_or(ApiError::NotFound)?;
+                Ok(Made { media_type: "image/webp", bytes })
             }
         }
     }
@@ -176,8 +160,5 @@ impl Picture {
 }
 
 fn svg(bytes: Vec<u8>) -> Made {
-    Made {
-        media_type: "image/svg+xml; charset=utf-8",
-        bytes,
-    }
+    Made { media_type: "image/svg+xml; charset=utf-8", bytes }
 }

@@ -19,9 +19,7 @@ use worker_sys::Fetcher;
 /// A file of the media folder in a preset's size; `None` when there is none.
 pub async fn asset(app: &App, file: &str, preset: Preset) -> ApiResult<Option<Vec<u8>>> {
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-    let is_path = stem
-        .chars()
-        .all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
+    let is_path = stem.chars().all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
     if stem.is_empty() || !is_path {
         return Ok(None);
     }
@@ -31,10 +29,8 @@ pub async fn asset(app: &App, file: &str, preset: Preset) -> ApiResult<Option<Ve
 
 /// A drawing by its file, `drawings/lemon.svg`; `None` when there is none.
 pub async fn drawing(app: &App, file: &str) -> ApiResult<Option<Vec<u8>>> {
-    let is_path = file
-        .bytes()
-        .all(|b| b.is_ascii_alphanumeric() || b"-_/.".contains(&b))
-        && !file.contains("..");
+    let is_path =
+        file.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_/.".contains(&b)) && !file.contains("..");
     if !is_path {
         return Ok(None);
     }
@@ -59,22 +55,11 @@ pub async fn motif(app: &App, name: &str) -> ApiResult<Option<Motif>> {
 
 async fn fetch(app: &App, address: String, media_type: &str) -> ApiResult<Option<Vec<u8>>> {
     let failed = |what: &str| ApiError::Internal(format!("assets: {what}: {address}"));
-    let assets: Fetcher = app
-        .env
-        .assets("ASSETS")
-        .map_err(|_| failed("no binding"))?
-        .into_rpc();
+    let assets: Fetcher = app.env.assets("ASSETS").map_err(|_| failed("no binding"))?.into_rpc();
     let promise = assets.fetch_with_str(&address).map_err(|_| failed("refused"))?;
-    let answer: web_sys::Response = JsFuture::from(promise)
-        .await
-        .map_err(|_| failed("no answer"))?
-        .unchecked_into();
-    let kind = answer
-        .headers()
-        .get("content-type")
-        .ok()
-        .flatten()
-        .unwrap_or_default();
+    let answer: web_sys::Response =
+        JsFuture::from(promise).await.map_err(|_| failed("no answer"))?.unchecked_into();
+    let kind = answer.headers().get("content-type").ok().flatten().unwrap_or_default();
     if answer.status() != 200 || !kind.starts_with(media_type) {
         // An unread body would hold the connection.
         if let Some(body) = answer.body() {
@@ -130,13 +115,13 @@ const AT_ONCE: usize = 6;
 
 /// Of these pictures, those that there are as JPEG: `lemon` of the drawings, `kv/HASH` (and `photos/apple`, which older
 /// imports have left among the static files).
-pub async fn paper(app: &App, wanted: &BTreeSet<String>) -> ApiResult<HashMap<String, Picture>> {
+pub async fn paper(app: &App, names: &BTreeSet<String>) -> ApiResult<HashMap<String, Picture>> {
     let pack = file(app, PAPER).await?.unwrap_or_default();
     let mut found: HashMap<String, Picture> = packed(&pack)
-        .filter(|(name, _)| wanted.contains(*name))
+        .filter(|(name, _)| names.contains(*name))
         .map(|(name, picture)| (name.to_owned(), picture))
         .collect();
-    let photos: Vec<&String> = wanted
+    let photos: Vec<&String> = names
         .iter()
         .filter(|name| name.starts_with("photos/") || kept::is_kept(name))
         .take(MAX_PHOTOS)
@@ -144,11 +129,7 @@ pub async fn paper(app: &App, wanted: &BTreeSet<String>) -> ApiResult<HashMap<St
     for some in photos.chunks(AT_ONCE) {
         let loaded = try_join_all(some.iter().map(async |name| photo(app, name).await)).await?;
         let named = some.iter().map(|name| (*name).clone());
-        found.extend(
-            named
-                .zip(loaded)
-                .filter_map(|(name, picture)| picture.map(|picture| (name, picture))),
-        );
+        found.extend(named.zip(loaded).filter_map(|(name, picture)| picture.map(|picture| (name, picture))));
     }
     Ok(found)
 }
@@ -157,17 +138,11 @@ pub async fn paper(app: &App, wanted: &BTreeSet<String>) -> ApiResult<HashMap<St
 const PHOTO_SIDE: u16 = 240;
 
 async fn photo(app: &App, name: &str) -> ApiResult<Option<Picture>> {
-    let printed = |jpeg| Picture {
-        width: PHOTO_SIDE,
-        height: PHOTO_SIDE,
-        jpeg,
-    };
+    let printed = |jpeg| Picture { width: PHOTO_SIDE, height: PHOTO_SIDE, jpeg };
     if kept::is_kept(name) {
         return Ok(kept::printed(app, name, PHOTO_SIDE).await?.map(printed));
     }
-    let is_path = name
-        .chars()
-        .all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
+    let is_path = name.chars().all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
     if !is_path {
         return Ok(None);
     }
@@ -194,13 +169,6 @@ fn packed(pack: &[u8]) -> impl Iterator<Item = (&str, Picture)> {
         let side = u16::from_be_bytes(take(2)?.try_into().ok()?);
         let size = u32::from_be_bytes(take(4)?.try_into().ok()?);
         let jpeg = take(usize::try_from(size).ok()?)?.to_vec();
-        Some((
-            name,
-            Picture {
-                width: side,
-                height: side,
-                jpeg,
-            },
-        ))
+        Some((name, Picture { width: side, height: side, jpeg }))
     })
 }

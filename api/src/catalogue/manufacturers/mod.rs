@@ -6,65 +6,41 @@ pub mod queries;
 use super::types::Manufacturer;
 use super::viewer::Viewer;
 use crate::platform::errors::{ApiError, ApiResult};
-use crate::platform::extract::Entities;
-use crate::platform::extract::Page;
-use crate::platform::extract::{Listed, Paging, Path};
+use crate::platform::extract::{Entities, Listed, Page, Paging, Path};
 use crate::platform::state::App;
 use axum::Json;
 use queries::Makers;
 
 /// GET /manufacturer: all of them by name, a page at a time.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manufacturer", tag = "manufacturer",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<Manufacturer>))
-))]
+#[call(get, "/manufacturer", params(crate::platform::extract::PagingParams))]
 pub async fn list_all(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Manufacturer>>> {
-    queries::list(&app, &viewer.context, &Makers::default(), paging)
-        .await
-        .map(Json)
+    queries::list(&app, &viewer.context, &Makers::default(), paging).await.map(Json)
 }
 
 /// POST /manufacturer/list: `app_manufacturer_filter_{search, active}`,
 /// `app_manufacturer_sorting_{name, products}`.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/manufacturer/list", tag = "manufacturer",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<Manufacturer>))
-))]
+#[call(post, "/manufacturer/list", params(crate::platform::extract::PagingParams))]
 pub async fn list_manufacturers(
     app: App,
     viewer: Viewer,
     Listed(paging, makers): Listed<Makers>,
 ) -> ApiResult<Json<Page<Manufacturer>>> {
-    queries::list(&app, &viewer.context, &makers, paging)
-        .await
-        .map(Json)
+    queries::list(&app, &viewer.context, &makers, paging).await.map(Json)
 }
 
 /// GET /manufacturer/active: with an article on sale in the visitor's market, by name.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manufacturer/active", tag = "manufacturer",
-    responses((status = 200, body = Entities<Manufacturer>))
-))]
+#[call(get, "/manufacturer/active")]
 pub async fn list_active(app: App, viewer: Viewer) -> ApiResult<Json<Entities<Manufacturer>>> {
     let entities = queries::active(&app, &viewer.context).await?;
     Ok(Json(Entities { entities }))
 }
 
 /// GET /manufacturer/{id}: by id or slug.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manufacturer/{id}", tag = "manufacturer",
-    params(("id" = String, Path, description = "Id or slug")),
-    responses((status = 200, body = Manufacturer), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/manufacturer/{id}", params(("id" = String, Path, description = "Id or slug")))]
 pub async fn get_manufacturer(
     app: App,
     viewer: Viewer,
     Path(key): Path<String>,
 ) -> ApiResult<Json<Manufacturer>> {
-    queries::find(&app, &viewer.context, &key)
-        .await?
-        .map(Json)
-        .ok_or(ApiError::NotFound)
+    queries::find(&app, &viewer.context, &key).await?.map(Json).ok_or(ApiError::NotFound)
 }

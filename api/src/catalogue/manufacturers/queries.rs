@@ -7,8 +7,7 @@ use crate::domain::fold;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, FromFields, Id, Paging};
+use crate::platform::extract::{Fields, FromFields, Id, Page, Paging};
 use crate::platform::memo;
 use crate::platform::state::App;
 use serde::Deserialize;
@@ -40,11 +39,7 @@ pub struct Makers {
 
 impl Default for Makers {
     fn default() -> Self {
-        Self {
-            text: None,
-            active: false,
-            order: Order::Name { descending: false },
-        }
+        Self { text: None, active: false, order: Order::Name { descending: false } }
     }
 }
 
@@ -66,15 +61,9 @@ impl FromFields for Makers {
         let by_products = problems.take(BY_PRODUCTS, direction(fields, BY_PRODUCTS));
         let order = match (by_name, by_products) {
             (None, Some(descending)) => Order::Products { descending },
-            (name, _) => Order::Name {
-                descending: name == Some(true),
-            },
+            (name, _) => Order::Name { descending: name == Some(true) },
         };
-        Self {
-            text,
-            active: active == Some(true),
-            order,
-        }
+        Self { text, active: active == Some(true), order }
     }
 }
 
@@ -103,12 +92,7 @@ impl From<Row> for Manufacturer {
             slug: row.slug,
             country: row.country,
             products: row.products,
-            image: image(
-                row.image_id,
-                row.image_file,
-                row.image_caption,
-                row.image_published,
-            ),
+            image: image(row.image_id, row.image_file, row.image_caption, row.image_published),
             background_image: image(
                 row.background_id,
                 row.background_file,
@@ -122,7 +106,7 @@ impl From<Row> for Manufacturer {
 /// The statements of a page and of its total.
 pub fn statements(makers: &Makers, market: &str, paging: Paging) -> [Statement; 2] {
     let text = makers.text.as_ref().map(|text| fold::words(text).join(" "));
-    let mut wheres = vec!["(?2 is null or instr(m.sort_key, ?2) > 0)"];
+    let mut wheres = vec!["(?2 is null or (?2 <> '' and instr(m.sort_key, ?2) > 0))"];
     if makers.active {
         wheres.push("coalesce(n.products, 0) > 0");
     }

@@ -6,7 +6,10 @@ from (
   select g.id as guide_id, p.id as product_id, ?6 as par, coalesce(?5, case p.storage
     when 'frozen' then 'freezer' when 'chilled' then 'cold' else 'dry' end) as place
   from order_guide g
-  cross join offer o on o.product_id = ?3 and o.market = ?4 and o.active = 1 and o.price is not null
+  cross join offer o on o.product_id = ?3 and o.market = ?4 and (
+    (o.active = 1 and o.price is not null)
+    or exists (select 1 from purchased_product b where b.company_id = ?1 and b.product_id = ?3)
+  )
   cross join product p on p.id = o.product_id
   where g.id = ?2 and g.company_id = ?1
     and (select count(*) from order_guide_line c where c.guide_id = g.id) < ?7

@@ -9,9 +9,11 @@ use crate::catalogue::products::rows::ProductRow;
 use crate::catalogue::viewer::Viewer;
 use crate::domain::{instant, line};
 use crate::identity::access::{Acting, ActiveCompany, Session, audit_change};
+use crate::identity::companies::addresses::queries as addresses;
+use crate::identity::companies::texts as company_texts;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::{Entities, Id, Input, Path, Query};
+use crate::platform::extract::{Entities, Id, Input, Path, Query, Ref};
 use crate::platform::state::App;
 use crate::platform::texts::order_guides as texts;
 use axum::{Json, http::StatusCode};
@@ -19,6 +21,7 @@ use queries::LineRow;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;
+use std::fmt::Display;
 use types::{
     MAX_LINES, MAX_NAME, MAX_PAR, NewOrderGuideInput, OrderGuide, OrderGuideInput, OrderGuideLine,
     OrderGuideLineInput, OrderGuideMade, OrderGuideMoveInput, OrderGuideSummary,
@@ -27,22 +30,22 @@ use types::{
 /// How far back a guide of bought articles looks.
 const BOUGHT_SECONDS: i64 = 90 * 24 * 3_600;
 
-/// GET /order-guide: the active company's, by name.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/order-guide", tag = "order-guide",
-    params(("product" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, description = "`holds` says which guides have this article")),
-    responses((status = 200, body = Entities<OrderGuideSummary>))
-))]
+/// GET /order-guide: the active company's, by name; those of the site where the person works first, then every site's.
+#[call(
+    get, "/order-guide",
+    params(("product" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, description = "`holds` says which guides have this article"))
+)]
 pub async fn list_guides(
     app: App,
-    Acting(_, company): Acting,
+    Acting(session, company): Acting,
     Query(fields): Query,
 ) -> ApiResult<Json<Entities<OrderGuideSummary>>> {
     let mut problems = Problems::default();
     fields.only(&["product"], &mut problems);
     let product = problems.take("product", fields.integer("product", 1, Id::MAX));
     problems.finish()?;
-    let entities = database::rows(&app, queries::list_statement(company.id, product)).await?;
+    let entities =
+        database::rows(&app, queries::list_statement(company.id, session.user.id, product)).await?;
     Ok(Json(Entities { entities }))
 }
 
@@ -53,14 +56,7 @@ struct MadeRow {
 }
 
 /// POST /order-guide: an empty one, or one with what was bought in the last 90 days.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order-guide", tag = "order-guide",
-    request_body = NewOrderGuideInput,
-    responses(
-        (status = 201, body = OrderGuideMade),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "guides_full: the company has 50"),
-    )
-))]
+#[call(post, "/order-guide", responses((status = 409, description = "guides_full: the company has 50")))]
 pub async fn make_guide(
     app: App,
     Acting(session, company): Acting,
@@ -69,29 +65,28 @@ pub async fn make_guide(
     let name = checked_name(&input.name)?;
     let now = app.now / 1_000;
     let since = instant::iso(now - BOUGHT_SECONDS);
-    let mut statements = vec![queries::make_statement(company.id, &name, &instant::iso(now))];
+    let site = input.site.map(|Ref(id)| id);
+    let mut statements = vec![
+        addresses::facts_statement(company.id, site),
+        queries::make_statement(company.id, &name, site, &instant::iso(now)),
+    ];
     statements.extend(note(
         &app,
         &session,
         &company,
         "order_guide.add",
         "",
-        &json!({ "name": name }),
+        &json!({ "name": name, "site": site }),
     ));
     if input.from_bought {
         let locale = app.context.locale;
-        statements.push(queries::from_bought_statement(
-            company.id,
-            &name,
-            &since,
-            company.country,
-            locale,
-        ));
+        statements.push(queries::from_bought_statement(company.id, &name, &since, company.country, locale));
         statements.push(queries::bought_statement(company.id, &since, company.country));
     }
     let audited = usize::from(session.roles.agent());
     statements.push(queries::named_statement(company.id, &name));
     let mut answers = database::batch(&app, statements).await?;
+    check_site(&mut answers, site)?;
     let made: Option<Value> = answers.row()?;
     answers.pass(audited);
     let mut bought = 0;
@@ -101,26 +96,16 @@ pub async fn make_guide(
     }
     let named: Option<MadeRow> = answers.row()?;
     match (made, named) {
-        (Some(_), Some(MadeRow { id, lines })) => Ok((
-            StatusCode::CREATED,
-            Json(OrderGuideMade {
-                id,
-                name,
-                lines,
-                left: (bought - lines).max(0),
-            }),
-        )),
+        (Some(_), Some(MadeRow { id, lines })) => {
+            Ok((StatusCode::CREATED, Json(OrderGuideMade { id, name, lines, left: (bought - lines).max(0) })))
+        }
         (None, None) => Err(ApiError::conflict("guides_full", &texts::GUIDES_FULL)),
         _ => Err(ApiError::field("name", FieldError::Says(&texts::NAME_TAKEN))),
     }
 }
 
 /// GET /order-guide/{id}: every line, by storage place and in shelf order.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/order-guide/{id}", tag = "order-guide",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OrderGuide), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/order-guide/{id}")]
 pub async fn get_guide(
     app: App,
     Acting(_, company): Acting,
@@ -139,33 +124,17 @@ pub async fn get_guide(
     let mut rows: Vec<LineRow> = answers.rows()?;
     rows.sort_by_key(|row| row.place);
     let products: Vec<ProductRow> = answers.rows()?;
-    let mut products: HashMap<i64, _> = products
-        .into_iter()
-        .map(|row| (row.id, row.product(&viewer, &directory, today)))
-        .collect();
+    let mut products: HashMap<i64, _> =
+        products.into_iter().map(|row| (row.id, row.product(&viewer, &directory, today))).collect();
     let lines = rows.into_iter().filter_map(|row| {
         let product = products.remove(&row.product_id)?;
-        Some(OrderGuideLine {
-            product,
-            place: row.place,
-            par: row.par,
-            ean: row.ean,
-        })
+        Some(OrderGuideLine { product, place: row.place, par: row.par, ean: row.ean })
     });
-    Ok(Json(OrderGuide {
-        id: guide.id,
-        name: guide.name,
-        lines: lines.collect(),
-    }))
+    Ok(Json(OrderGuide { id: guide.id, name: guide.name, site: guide.site, lines: lines.collect() }))
 }
 
-/// PUT /order-guide/{id}: its name.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/order-guide/{id}", tag = "order-guide",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = OrderGuideInput,
-    responses((status = 200, body = OrderGuideSummary), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+/// PUT /order-guide/{id}: its name, and the site it belongs to.
+#[call(put, "/order-guide/{id}")]
 pub async fn rename_guide(
     app: App,
     Acting(session, company): Acting,
@@ -173,17 +142,22 @@ pub async fn rename_guide(
     Input(input): Input<OrderGuideInput>,
 ) -> ApiResult<Json<OrderGuideSummary>> {
     let name = checked_name(&input.name)?;
-    let mut statements = vec![queries::rename_statement(company.id, id, &name)];
-    let detail = json!({ "name": name });
-    statements.extend(note(
-        &app,
-        &session,
-        &company,
-        "order_guide.edit",
-        &id.to_string(),
-        &detail,
-    ));
-    let guide = changed(&app, &company, id, None, statements).await?;
+    let site = input.site.map(|site| site.map(|Ref(id)| id));
+    let mut statements = vec![
+        addresses::facts_statement(company.id, site.flatten()),
+        queries::rename_statement(company.id, id, &name, site),
+    ];
+    let mut detail = json!({ "name": name });
+    if let (Some(site), Some(detail)) = (site, detail.as_object_mut()) {
+        detail.insert("site".to_owned(), site.into());
+    }
+    statements.extend(note(&app, &session, &company, "order_guide.edit", id, &detail));
+    let written = statements.len() - 1;
+    statements.push(queries::summary_statement(company.id, id, None));
+    let mut answers = database::batch(&app, statements).await?;
+    check_site(&mut answers, site.flatten())?;
+    answers.pass(written);
+    let guide = found(&mut answers)?;
     if guide.name == name {
         Ok(Json(guide))
     } else {
@@ -192,43 +166,26 @@ pub async fn rename_guide(
 }
 
 /// DELETE /order-guide/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/order-guide/{id}", tag = "order-guide",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 204, description = "Gone"), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(delete, "/order-guide/{id}", responses((status = 204, description = "Gone")))]
 pub async fn remove_guide(
     app: App,
     Acting(session, company): Acting,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
     let mut statements = vec![queries::remove_statement(company.id, id)];
-    statements.extend(note(
-        &app,
-        &session,
-        &company,
-        "order_guide.remove",
-        &id.to_string(),
-        &json!({}),
-    ));
+    statements.extend(note(&app, &session, &company, "order_guide.remove", id, &json!({})));
     let gone: Option<Value> = database::batch(&app, statements).await?.row()?;
     gone.map(|_| StatusCode::NO_CONTENT).ok_or(ApiError::NotFound)
 }
 
 /// PUT /order-guide/{id}/line/{productId}: adds the article, or changes what is sent of its line.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/order-guide/{id}/line/{productId}", tag = "order-guide",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-    ),
-    request_body = OrderGuideLineInput,
+#[call(
+    put, "/order-guide/{id}/line/{productId}",
     responses(
-        (status = 200, body = OrderGuideSummary),
-        (status = 404, body = crate::platform::errors::ErrorBody, description = "No such guide, or this market does not sell it"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "guide_full: it has 500 lines"),
+        (status = 404, description = "No such guide, or this market does not sell it"),
+        (status = 409, description = "guide_full: it has 500 lines"),
     )
-))]
+)]
 pub async fn put_line(
     app: App,
     Acting(session, company): Acting,
@@ -248,25 +205,10 @@ pub async fn put_line(
     if let (Some(par), Some(detail)) = (input.par, detail.as_object_mut()) {
         detail.insert("par".to_owned(), par.into());
     }
-    let of_line = || {
-        note(
-            &app,
-            &session,
-            &company,
-            "order_guide.line",
-            &id.to_string(),
-            &detail,
-        )
-    };
+    let of_line = || note(&app, &session, &company, "order_guide.line", id, &detail);
     let mut statements = vec![queries::change_line_statement(company.id, id, product, &input)];
     statements.extend(of_line());
-    statements.push(queries::add_line_statement(
-        company.id,
-        id,
-        product,
-        company.country,
-        &input,
-    ));
+    statements.push(queries::add_line_statement(company.id, id, product, company.country, &input));
     statements.extend(of_line());
     let guide = changed(&app, &company, id, Some(product), statements).await?;
     if guide.holds {
@@ -279,14 +221,7 @@ pub async fn put_line(
 }
 
 /// DELETE /order-guide/{id}/line/{productId}: also when it is not there.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/order-guide/{id}/line/{productId}", tag = "order-guide",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-    ),
-    responses((status = 200, body = OrderGuideSummary), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(delete, "/order-guide/{id}/line/{productId}")]
 pub async fn remove_line(
     app: App,
     Acting(session, company): Acting,
@@ -294,29 +229,15 @@ pub async fn remove_line(
 ) -> ApiResult<Json<OrderGuideSummary>> {
     let mut statements = vec![queries::remove_line_statement(company.id, id, product)];
     let detail = json!({ "removed": [product] });
-    statements.extend(note(
-        &app,
-        &session,
-        &company,
-        "order_guide.line",
-        &id.to_string(),
-        &detail,
-    ));
-    changed(&app, &company, id, Some(product), statements)
-        .await
-        .map(Json)
+    statements.extend(note(&app, &session, &company, "order_guide.line", id, &detail));
+    changed(&app, &company, id, Some(product), statements).await.map(Json)
 }
 
 /// POST /order-guide/{id}/line/{productId}/move: to another place, or behind another line of it.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order-guide/{id}/line/{productId}/move", tag = "order-guide",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-    ),
-    request_body = OrderGuideMoveInput,
-    responses((status = 200, body = OrderGuideSummary), (status = 404, body = crate::platform::errors::ErrorBody, description = "No such guide, or no such line"))
-))]
+#[call(
+    post, "/order-guide/{id}/line/{productId}/move",
+    responses((status = 404, description = "No such guide, or no such line"))
+)]
 pub async fn move_line(
     app: App,
     Acting(session, company): Acting,
@@ -328,20 +249,9 @@ pub async fn move_line(
         queries::move_line_statement(company.id, id, product, &input),
     ];
     let detail = json!({ "products": [product], "place": input.place.code() });
-    statements.extend(note(
-        &app,
-        &session,
-        &company,
-        "order_guide.line",
-        &id.to_string(),
-        &detail,
-    ));
+    statements.extend(note(&app, &session, &company, "order_guide.line", id, &detail));
     let guide = changed(&app, &company, id, Some(product), statements).await?;
-    if guide.holds {
-        Ok(Json(guide))
-    } else {
-        Err(ApiError::NotFound)
-    }
+    if guide.holds { Ok(Json(guide)) } else { Err(ApiError::NotFound) }
 }
 
 /// Runs a change and reads what the guide is then.
@@ -352,12 +262,8 @@ async fn changed(
     product: Option<i64>,
     change: Vec<Statement>,
 ) -> ApiResult<OrderGuideSummary> {
-    let before = change.len();
-    let mut statements = change;
-    statements.push(queries::summary_statement(company.id, guide, product));
-    let mut answers = database::batch(app, statements).await?;
-    answers.pass(before);
-    found(&mut answers)
+    let read = vec![queries::summary_statement(company.id, guide, product)];
+    found(&mut database::change(app, change, read).await?)
 }
 
 fn found(answers: &mut Answers) -> ApiResult<OrderGuideSummary> {
@@ -370,13 +276,20 @@ fn note(
     session: &Session,
     company: &ActiveCompany,
     action: &str,
-    subject: &str,
+    subject: impl Display,
     detail: &Value,
 ) -> Option<Statement> {
-    session
-        .roles
-        .agent()
-        .then(|| audit_change(app, session, company.id, action, subject, detail))
+    let note = || audit_change(app, session, company.id, action, &subject.to_string(), detail);
+    session.roles.agent().then(note)
+}
+
+/// The answer to [`addresses::facts_statement`] of a site that is sent: it is the company's.
+fn check_site(answers: &mut Answers, site: Option<i64>) -> ApiResult<()> {
+    let facts: Option<addresses::Facts> = answers.row()?;
+    if site.is_none() || facts.is_some_and(|facts| facts.there) {
+        return Ok(());
+    }
+    Err(ApiError::field("site", FieldError::Says(&company_texts::ADDRESS)))
 }
 
 /// One line of text.

@@ -13,27 +13,35 @@ use crate::platform::database::Statement;
 use crate::platform::extract::Ref;
 use serde::Deserialize;
 
-/// All of a company's by name, and which of them hold `product`.
-pub fn list_statement(company: i64, product: Option<i64>) -> Statement {
-    Statement::new(
-        "select g.id, g.name, (select count(*) from order_guide_line l where l.guide_id = g.id) as lines, \
-         exists (select 1 from order_guide_line l where l.guide_id = g.id and l.product_id = ?2) as holds \
-         from order_guide g where g.company_id = ?1 order by g.name collate nocase",
-    )
-    .bind(company)
-    .bind(product)
+/// What a list shows of a guide `g`; `{product}` is the article that is asked about.
+const SUMMARY: &str = "g.id, g.name, (select count(*) from order_guide_line l where l.guide_id = g.id) as lines, \
+     exists (select 1 from order_guide_line l where l.guide_id = g.id and l.product_id = {product}) as holds, \
+     (select json_object('id', w.id, 'address', w.address) from address w \
+     where w.id = g.site_id and w.removed_at is null) as site";
+/// The address `{site}` is null, or one of the company (`?1`).
+const SITE_THERE: &str = "({site} is null or exists (select 1 from address w \
+     where w.id = {site} and w.company_id = ?1 and w.removed_at is null))";
+
+/// All of a company's by name, and which of them hold `product`. Those of the site at which `user` works come first, then
+/// every site's, then the others.
+pub fn list_statement(company: i64, user: i64, product: Option<i64>) -> Statement {
+    Statement::new(format!(
+        "select {} from order_guide g left join (select r.site_id as id from representative r where r.user_id = ?3 \
+         and r.company_id = ?1 and r.access = 1 order by r.id limit 1) own where g.company_id = ?1 \
+         order by case when own.id is null then 0 when g.site_id is null then 1 when g.site_id = own.id then 0 else 2 end, \
+         g.name collate nocase",
+        SUMMARY.replace("{product}", "?2")
+    ))
+    .bind_all((company, product, user))
 }
 
 /// The same of one.
 pub fn summary_statement(company: i64, guide: i64, product: Option<i64>) -> Statement {
-    Statement::new(
-        "select g.id, g.name, (select count(*) from order_guide_line l where l.guide_id = g.id) as lines, \
-         exists (select 1 from order_guide_line l where l.guide_id = g.id and l.product_id = ?3) as holds \
-         from order_guide g where g.id = ?2 and g.company_id = ?1",
-    )
-    .bind(company)
-    .bind(guide)
-    .bind(product)
+    Statement::new(format!(
+        "select {} from order_guide g where g.id = ?2 and g.company_id = ?1",
+        SUMMARY.replace("{product}", "?3")
+    ))
+    .bind_all((company, guide, product))
 }
 
 /// The same of one by its name, and how many the company has.
@@ -42,22 +50,19 @@ pub fn named_statement(company: i64, name: &str) -> Statement {
         "select g.id, (select count(*) from order_guide_line l where l.guide_id = g.id) as lines \
          from order_guide g where g.company_id = ?1 and g.name = ?2 collate nocase",
     )
-    .bind(company)
-    .bind(name)
+    .bind_all((company, name))
 }
 
-/// Nothing when the name is taken or the company has too many.
-pub fn make_statement(company: i64, name: &str, at: &str) -> Statement {
-    Statement::new(
-        "insert into order_guide (company_id, name, created_at) select ?1, ?2, ?3 \
+/// Nothing when the name is taken, the company has too many, or the site is not the company's.
+pub fn make_statement(company: i64, name: &str, site: Option<i64>, at: &str) -> Statement {
+    Statement::new(format!(
+        "insert into order_guide (company_id, name, created_at, site_id) select ?1, ?2, ?3, ?5 \
          where (select count(*) from order_guide g where g.company_id = ?1) < ?4 \
          and not exists (select 1 from order_guide g where g.company_id = ?1 and g.name = ?2 collate nocase) \
-         returning id",
-    )
-    .bind(company)
-    .bind(name)
-    .bind(at)
-    .bind(MAX_GUIDES)
+         and {} returning id",
+        SITE_THERE.replace("{site}", "?5")
+    ))
+    .bind_all((company, name, at, MAX_GUIDES, site))
 }
 
 /// What the company has bought since then into the guide that the statement before it has made.
@@ -68,13 +73,14 @@ pub fn from_bought_statement(
     market: Country,
     locale: Locale,
 ) -> Statement {
-    Statement::new(include_str!("from_bought.sql"))
-        .bind(company)
-        .bind(name)
-        .bind(since)
-        .bind(market.code())
-        .bind(locale.code())
-        .bind(MAX_LINES)
+    Statement::new(include_str!("from_bought.sql")).bind_all((
+        company,
+        name,
+        since,
+        market.code(),
+        locale.code(),
+        MAX_LINES,
+    ))
 }
 
 /// How many articles [`from_bought_statement`] would take if there were room for all.
@@ -84,26 +90,23 @@ pub fn bought_statement(company: i64, since: &str, market: Country) -> Statement
          cross join offer o on o.product_id = b.product_id and o.market = ?3 and o.active = 1 and o.price is not null \
          where b.company_id = ?1 and b.hidden = 0 and b.last_at >= ?2",
     )
-    .bind(company)
-    .bind(since)
-    .bind(market.code())
+    .bind_all((company, since, market.code()))
 }
 
-/// Nothing when another one is called so.
-pub fn rename_statement(company: i64, guide: i64, name: &str) -> Statement {
-    Statement::new(
-        "update order_guide set name = ?3 where id = ?2 and company_id = ?1 and not exists (\
+/// Its name, and its site where one is sent. Nothing when another one is called so, or the site is not the company's.
+pub fn rename_statement(company: i64, guide: i64, name: &str, site: Option<Option<i64>>) -> Statement {
+    Statement::new(format!(
+        "update order_guide set name = ?3, site_id = case ?4 when 1 then ?5 else site_id end \
+         where id = ?2 and company_id = ?1 and {} and not exists (\
          select 1 from order_guide g where g.company_id = ?1 and g.name = ?3 collate nocase and g.id <> ?2)",
-    )
-    .bind(company)
-    .bind(guide)
-    .bind(name)
+        SITE_THERE.replace("{site}", "?5")
+    ))
+    .bind_all((company, guide, name, i64::from(site.is_some()), site.flatten()))
 }
 
 pub fn remove_statement(company: i64, guide: i64) -> Statement {
     Statement::new("delete from order_guide where id = ?2 and company_id = ?1 returning id")
-        .bind(company)
-        .bind(guide)
+        .bind_all((company, guide))
 }
 
 /// What is sent of a line that is there.
@@ -114,15 +117,12 @@ pub fn change_line_statement(
     input: &OrderGuideLineInput,
 ) -> Statement {
     Statement::new(include_str!("change_line.sql"))
-        .bind(company)
-        .bind(guide)
-        .bind(product)
-        .bind(input.place.map(StoragePlace::code))
-        .bind(i64::from(input.par.is_some()))
-        .bind(input.par.flatten())
+        .bind_all((company, guide, product, input.place.map(StoragePlace::code)))
+        .bind_all((i64::from(input.par.is_some()), input.par.flatten()))
 }
 
-/// A line that is not there yet, last of its place, when there is room and the market sells the article.
+/// A line that is not there yet, last of its place, when there is room and the market sells the article. One that the company
+/// has bought may be off sale: a line that was taken away can be put back.
 pub fn add_line_statement(
     company: i64,
     guide: i64,
@@ -131,37 +131,25 @@ pub fn add_line_statement(
     input: &OrderGuideLineInput,
 ) -> Statement {
     Statement::new(include_str!("add_line.sql"))
-        .bind(company)
-        .bind(guide)
-        .bind(product)
-        .bind(market.code())
-        .bind(input.place.map(StoragePlace::code))
-        .bind(input.par.flatten())
+        .bind_all((company, guide, product, market.code()))
+        .bind_all((input.place.map(StoragePlace::code), input.par.flatten()))
         .bind(MAX_LINES)
 }
 
 pub fn remove_line_statement(company: i64, guide: i64, product: i64) -> Statement {
-    Statement::new(include_str!("remove_line.sql"))
-        .bind(company)
-        .bind(guide)
-        .bind(product)
+    Statement::new(include_str!("remove_line.sql")).bind_all((company, guide, product))
 }
 
 /// Numbers a place anew when nothing fits behind the line that the moved one is to follow.
 pub fn make_room_statement(company: i64, guide: i64, input: &OrderGuideMoveInput) -> Statement {
     Statement::new(include_str!("make_room.sql"))
-        .bind(company)
-        .bind(guide)
-        .bind(input.place.code())
+        .bind_all((company, guide, input.place.code()))
         .bind(input.after.map(|Ref(id)| id))
 }
 
 pub fn move_line_statement(company: i64, guide: i64, product: i64, input: &OrderGuideMoveInput) -> Statement {
     Statement::new(include_str!("move_line.sql"))
-        .bind(company)
-        .bind(guide)
-        .bind(product)
-        .bind(input.place.code())
+        .bind_all((company, guide, product, input.place.code()))
         .bind(input.after.map(|Ref(id)| id))
 }
 
@@ -181,8 +169,7 @@ pub fn lines_statement(company: i64, guide: i64) -> Statement {
          cross join order_guide_line l on l.guide_id = g.id cross join product p on p.id = l.product_id \
          where g.id = ?2 and g.company_id = ?1 order by l.position, l.product_id",
     )
-    .bind(company)
-    .bind(guide)
+    .bind_all((company, guide))
 }
 
 /// The articles of the lines, those no longer sold among them, with what was bought of each.

@@ -2,6 +2,7 @@
 
 use crate::catalogue::types::Product;
 use crate::domain::storage_place::StoragePlace;
+use crate::identity::companies::types::Site;
 use crate::platform::extract::{Ref, flag, sent, trimmed};
 use serde::{Deserialize, Serialize};
 
@@ -15,22 +16,21 @@ pub const MAX_NAME: usize = 60;
 pub const MAX_PAR: i64 = 9_999;
 
 /// A guide in the list of the company's.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct OrderGuideSummary {
     pub id: i64,
     pub name: String,
+    /// The site it belongs to; null: every site's.
+    pub site: Option<Site>,
     /// How many articles it has; at most 500.
     pub lines: i64,
     /// Whether the article that was asked about is one of them.
-    #[serde(deserialize_with = "crate::platform::database::flag")]
     pub holds: bool,
 }
 
 /// A guide that was made.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderGuideMade {
     pub id: i64,
@@ -41,19 +41,19 @@ pub struct OrderGuideMade {
 }
 
 /// A guide with its lines.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderGuide {
     pub id: i64,
     pub name: String,
+    /// The site it belongs to; null: every site's.
+    pub site: Option<Site>,
     /// By storage place, in shelf order: all of them.
     pub lines: Vec<OrderGuideLine>,
 }
 
 /// An article of a guide.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderGuideLine {
     /// Also when it is no longer sold; then nothing of it is there.
@@ -65,30 +65,35 @@ pub struct OrderGuideLine {
     pub ean: Option<String>,
 }
 
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrderGuideInput {
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 60))]
+    #[schema(required, min_length = 1, max_length = 60)]
     pub name: String,
+    /// A delivery address of the company; null: every site's. What is not sent stays.
+    #[serde(default, deserialize_with = "sent")]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
+    pub site: Option<Option<Ref>>,
 }
 
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewOrderGuideInput {
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 60))]
+    #[schema(required, min_length = 1, max_length = 60)]
     pub name: String,
     /// With what the company has bought in the last 90 days.
     #[serde(default, deserialize_with = "flag")]
     pub from_bought: bool,
+    /// A delivery address of the company; null: every site's.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
+    pub site: Option<Ref>,
 }
 
 /// What is absent stays as it is.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrderGuideLineInput {
     /// A new line without one goes where its article is kept.
@@ -96,17 +101,16 @@ pub struct OrderGuideLineInput {
     pub place: Option<StoragePlace>,
     /// Null: none.
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_999))]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_999)]
     pub par: Option<Option<i64>>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrderGuideMoveInput {
     pub place: StoragePlace,
     /// The article behind which it stands from now on; null: first of its place. One that is not there: last.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub after: Option<Ref>,
 }

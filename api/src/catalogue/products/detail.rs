@@ -10,7 +10,7 @@ use crate::catalogue::types::{
 };
 use crate::catalogue::viewer::Viewer;
 use crate::domain::{dates::Day, money::Minor, pricing};
-use crate::platform::database::{self, Param, Statement, flag, json};
+use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
 use serde::Deserialize;
@@ -51,14 +51,8 @@ impl Key {
 pub fn statements(viewer: &Viewer, today: Day, key: &Key) -> Vec<Statement> {
     let mut card = Sql::default();
     let id = key.select(&mut card);
-    let card_text = select(
-        &mut card,
-        viewer,
-        today,
-        &format!("select ({id}) as product_id, 0 as k"),
-        "",
-        None,
-    );
+    let card_text =
+        select(&mut card, viewer, today, &format!("select ({id}) as product_id, 0 as k"), "", None);
     let mut rest = Sql::default();
     let id = key.select(&mut rest);
     let bind = |sql: &mut Sql, value: Param| sql.bind(value);
@@ -69,10 +63,7 @@ pub fn statements(viewer: &Viewer, today: Day, key: &Key) -> Vec<Statement> {
         .replace("{today}", &bind(&mut rest, today.to_string().into()))
         .replace("{list}", &bind(&mut rest, viewer.own_list.into()))
         .replace("{id}", &id);
-    vec![
-        Statement::with(card_text, card.params),
-        Statement::with(rest_text, rest.params),
-    ]
+    vec![Statement::with(card_text, card.params), Statement::with(rest_text, rest.params)]
 }
 
 /// # Errors
@@ -89,7 +80,6 @@ pub async fn find(app: &App, viewer: &Viewer, directory: &Directory, key: &Key) 
 struct DetailRow {
     ean: Option<String>,
     origin: String,
-    #[serde(deserialize_with = "flag")]
     allergens_known: bool,
     nutrition: Option<String>,
     ingredients: String,
@@ -104,18 +94,13 @@ struct DetailRow {
     source_licence: String,
     source_licence_url: String,
     source_notice: String,
-    #[serde(deserialize_with = "flag")]
     source_demo: bool,
     designation_name: Option<String>,
     designation_scheme: Option<String>,
     designation_file_number: Option<String>,
-    #[serde(deserialize_with = "json")]
     images: Vec<(i64, String, String, i64)>,
-    #[serde(deserialize_with = "json")]
     allergens: Vec<(String, String, String)>,
-    #[serde(deserialize_with = "json")]
     breaks: Vec<(i64, i64)>,
-    #[serde(deserialize_with = "json")]
     history: Vec<(String, i64)>,
     next_expiry: Option<String>,
 }
@@ -147,9 +132,7 @@ impl DetailRow {
                 .map(|(key, name, presence)| Allergen { key, name, presence })
                 .collect(),
             allergens_known: self.allergens_known,
-            nutrition: self
-                .nutrition
-                .and_then(|text| serde_json::from_str::<Nutrition>(&text).ok()),
+            nutrition: self.nutrition.and_then(|text| serde_json::from_str::<Nutrition>(&text).ok()),
             ingredients: self.ingredients,
             ingredients_locale: self.ingredients_locale,
             label_changed_at: self.label_changed_at,
@@ -159,14 +142,9 @@ impl DetailRow {
                 self.designation_scheme,
                 self.designation_file_number,
             ),
-            lowest_recent_price: priced
-                .promoted_since
-                .map(|start| lowest(&self.history, start, &priced)),
+            lowest_recent_price: priced.promoted_since.map(|start| lowest(&self.history, start, &priced)),
             next_expiry: self.next_expiry,
-            seller: Seller {
-                id: self.seller_id,
-                name: self.seller_name,
-            },
+            seller: Seller { id: self.seller_id, name: self.seller_name },
             source: Source {
                 key: self.source_key,
                 name: self.source_name,
@@ -186,18 +164,11 @@ fn designation(
     scheme: Option<String>,
     file_number: Option<String>,
 ) -> Option<Designation> {
-    Some(Designation {
-        name: name?,
-        scheme: scheme?,
-        file_number: file_number?,
-    })
+    Some(Designation { name: name?, scheme: scheme?, file_number: file_number? })
 }
 
 fn quantity_breaks(breaks: &[(i64, i64)], priced: &Priced) -> Vec<QuantityBreak> {
-    let mut breaks: Vec<_> = breaks
-        .iter()
-        .map(|(quantity, amount)| (*quantity, Minor(*amount)))
-        .collect();
+    let mut breaks: Vec<_> = breaks.iter().map(|(quantity, amount)| (*quantity, Minor(*amount))).collect();
     // A list of one's own may hold nothing but steps: one piece then costs what the market says.
     if !breaks.is_empty() && !breaks.iter().any(|(quantity, _)| *quantity == 1) {
         breaks.push((1, priced.list));
@@ -213,11 +184,7 @@ fn quantity_breaks(breaks: &[(i64, i64)], priced: &Priced) -> Vec<QuantityBreak>
 }
 
 fn lowest(history: &[(String, i64)], start: Day, priced: &Priced) -> Minor {
-    let history: Vec<_> = history
-        .iter()
-        .filter_map(|(day, amount)| Some((Day::parse(day)?, Minor(*amount))))
-        .collect();
-    priced
-        .measure
-        .order_price(pricing::lowest_recent_price(&history, start, priced.list))
+    let history: Vec<_> =
+        history.iter().filter_map(|(day, amount)| Some((Day::parse(day)?, Minor(*amount)))).collect();
+    priced.measure.order_price(pricing::lowest_recent_price(&history, start, priced.list))
 }

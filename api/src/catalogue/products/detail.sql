@@ -29,7 +29,7 @@ select
   ) as history,
   (
     select min(expires_on) from lot
-    where product_id = p.id and market = {market} and expires_on >= {today} and available > 0
+    where product_id = p.id and market = {market} and expires_on > {today} and available > 0
   ) as next_expiry
 from product p
 cross join seller s on s.id = p.seller_id

@@ -1,4 +1,5 @@
-//! `/product/filter/list`: makers, categories and tags of what a filter matches.
+//! `/product/filter/list`: makers, categories and tags of what a filter matches, and the maker and tags that it names, so
+//! that a page can say what it filters by when nothing matches.
 
 use super::filter::ProductQuery;
 use super::plan::{Filter, Hits, Sql};
@@ -30,6 +31,7 @@ pub fn statement(filter: &Filter) -> Statement {
     let mut sql = Sql::default();
     let matches = filter.sample(&mut sql);
     let market = sql.bind(filter.country.code());
+    let chosen = sql.bind(filter.manufacturer.map_or(0, |maker| maker.id));
     let text = format!(
         "with m as materialized ({matches}) \
          select 'all' as kind, 0 as id, (select count(*) from m) as count, null as name, null as slug \
@@ -41,7 +43,8 @@ pub fn statement(filter: &Filter) -> Statement {
          select o.manufacturer_id as id, count(*) as count from m cross join offer o \
          on o.product_id = m.product_id and o.market = {market} where o.manufacturer_id is not null \
          group by o.manufacturer_id order by count(*) desc limit {MAKERS}) x \
-         cross join manufacturer b on b.id = x.id order by b.sort_key)"
+         cross join manufacturer b on b.id = x.id order by b.sort_key) \
+         union all select 'chosen', b.id, 0, b.name, b.slug from manufacturer b where b.id = {chosen}"
     );
     Statement::with(text, sql.params)
 }
@@ -51,18 +54,18 @@ pub async fn find(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
-    asked: &ProductQuery,
+    query: &ProductQuery,
 ) -> ApiResult<FacetList> {
-    let Some(mut filter) = queries::resolve(app, viewer, directory, asked).await? else {
-        return Ok(name(directory, &[]));
+    let Some(mut filter) = queries::resolve(app, viewer, directory, query).await? else {
+        return Ok(name(directory, query, &[]));
     };
-    let Some(text) = &asked.search else {
-        if let Some(section) = section(asked) {
+    let Some(text) = &query.search else {
+        if let Some(section) = section(query) {
             let kept = format!("facets {section}");
             let rows = memo::remember(app, &viewer.context, &kept, || count(app, &filter)).await?;
-            return Ok(name(directory, &rows));
+            return Ok(name(directory, query, &rows));
         }
-        return Ok(name(directory, &count(app, &filter).await?));
+        return Ok(name(directory, query, &count(app, &filter).await?));
     };
     let mut rows = Vec::new();
     for hits in expression::first_attempts(text) {
@@ -70,24 +73,21 @@ pub async fn find(
         filter.hits = Some(hits);
         rows = count(app, &filter).await?;
         if matches(&rows) >= FEW_MATCHES || (is_code && matches(&rows) > 0) {
-            return Ok(name(directory, &rows));
+            return Ok(name(directory, query, &rows));
         }
     }
     if let Some(hits) = expand(app, text).await? {
         filter.hits = Some(hits);
         rows = count(app, &filter).await?;
     }
-    Ok(name(directory, &rows))
+    Ok(name(directory, query, &rows))
 }
 
 /// The category, when nothing else is asked for: its facets are the same for everybody.
-fn section(asked: &ProductQuery) -> Option<&str> {
-    let alone = ProductQuery {
-        category: asked.category.clone(),
-        sorting: asked.sorting,
-        ..ProductQuery::default()
-    };
-    asked.category.as_deref().filter(|_| *asked == alone)
+fn section(query: &ProductQuery) -> Option<&str> {
+    let alone =
+        ProductQuery { category: query.category.clone(), sorting: query.sorting, ..ProductQuery::default() };
+    query.category.as_deref().filter(|_| *query == alone)
 }
 
 async fn count(app: &App, filter: &Filter) -> ApiResult<Vec<FacetRow>> {
@@ -95,16 +95,15 @@ async fn count(app: &App, filter: &Filter) -> ApiResult<Vec<FacetRow>> {
 }
 
 fn matches(rows: &[FacetRow]) -> i64 {
-    rows.iter()
-        .find(|row| row.kind == "all")
-        .map_or(0, |row| row.count)
+    rows.iter().find(|row| row.kind == "all").map_or(0, |row| row.count)
 }
 
 /// Counts with the names of the visitor's language.
-fn name(directory: &Directory, rows: &[FacetRow]) -> FacetList {
+fn name(directory: &Directory, query: &ProductQuery, rows: &[FacetRow]) -> FacetList {
     let of = |kind: &'static str| rows.iter().filter(move |row| row.kind == kind);
     let count = |kind: &'static str, id: i64| of(kind).find(|row| row.id == id).map_or(0, |row| row.count);
-    let makers = of("manufacturer").map(|row| Facet {
+    let unmatched = of("chosen").filter(|chosen| of("manufacturer").all(|row| row.id != chosen.id));
+    let makers = of("manufacturer").chain(unmatched).map(|row| Facet {
         id: row.id,
         key: row.slug.clone().unwrap_or_default(),
         name: row.name.clone().unwrap_or_default(),
@@ -126,7 +125,7 @@ fn name(directory: &Directory, rows: &[FacetRow]) -> FacetList {
         entities: Facets {
             manufacturers: makers.collect(),
             categories: categories.filter(|facet| facet.count > 0).collect(),
-            tags: tags.filter(|facet| facet.count > 0).collect(),
+            tags: tags.filter(|facet| facet.count > 0 || query.tags.contains(&facet.key)).collect(),
         },
         total_exact: matches(rows) <= COUNTED,
     }

@@ -1,6 +1,7 @@
 //! What a list of products may be asked for: the `app_product_filter_` and
 //! `app_product_sorting_` fields, read strictly.
 
+use crate::domain::codes::codes;
 use crate::platform::errors::{FieldError, Problems};
 use crate::platform::extract::{Fields, FromFields, Id, Value};
 
@@ -36,24 +37,7 @@ pub enum Collection {
     Ensema,
 }
 
-impl Collection {
-    const NAMES: &'static [&'static str] = &["featured", "top-qualities", "ensema-prodotti"];
-
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Featured => "featured",
-            Self::TopQualities => "top-qualities",
-            Self::Ensema => "ensema-prodotti",
-        }
-    }
-
-    fn parse(text: &str) -> Result<Self, FieldError> {
-        [Self::Featured, Self::TopQualities, Self::Ensema]
-            .into_iter()
-            .find(|collection| collection.code() == text)
-            .ok_or(FieldError::Choice(Self::NAMES))
-    }
-}
+codes!(Collection { Featured = "featured", TopQualities = "top-qualities", Ensema = "ensema-prodotti" });
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SortKey {
@@ -83,14 +67,8 @@ pub struct Sorting {
 }
 
 impl Sorting {
-    pub const BEST_SELLING: Self = Self {
-        key: SortKey::Sold,
-        descending: true,
-    };
-    pub const BY_NAME: Self = Self {
-        key: SortKey::Name,
-        descending: false,
-    };
+    pub const BEST_SELLING: Self = Self { key: SortKey::Sold, descending: true };
+    pub const BY_NAME: Self = Self { key: SortKey::Name, descending: false };
 }
 
 /// A filter as asked for: categories, makers and tags are not looked up yet.
@@ -126,7 +104,7 @@ impl FromFields for ProductQuery {
             problems.take(&name, fields.boolean(&name)).unwrap_or(false)
         };
         let featured = flag("featured");
-        let mut asked = Self {
+        let mut query = Self {
             new: flag("new"),
             promotion: flag("promotion"),
             available: flag("available"),
@@ -134,34 +112,27 @@ impl FromFields for ProductQuery {
             mine: flag("my"),
             ..Self::default()
         };
-        asked.search = problems.take(&name("search"), search(fields, &name("search")));
-        asked.category = problems.take(&name("category"), key(fields, &name("category")));
-        asked.manufacturer = problems.take(&name("manufacturer"), key(fields, &name("manufacturer")));
-        asked.tags = problems.take(&name("tag"), tags(fields.all(&name("tag"))));
-        let collection = fields
-            .text(&name("collection"))
-            .and_then(|text| text.map(Collection::parse).transpose());
-        asked.collection = problems.take(&name("collection"), collection);
-        if featured && asked.collection.is_none() {
-            asked.collection = Some(Collection::Featured);
+        query.search = problems.take(&name("search"), search(fields, &name("search")));
+        query.category = problems.take(&name("category"), key(fields, &name("category")));
+        query.manufacturer = problems.take(&name("manufacturer"), key(fields, &name("manufacturer")));
+        query.tags = problems.take(&name("tag"), tags(fields.all(&name("tag"))));
+        let collection = fields.choice::<Collection>(&name("collection"));
+        query.collection = problems.take(&name("collection"), collection);
+        if featured && query.collection.is_none() {
+            query.collection = Some(Collection::Featured);
         }
         for (key, sort) in
-            SORTINGS
-                .into_iter()
-                .zip([SortKey::Name, SortKey::Price, SortKey::CreatedAt, SortKey::Sold])
+            SORTINGS.into_iter().zip([SortKey::Name, SortKey::Price, SortKey::CreatedAt, SortKey::Sold])
         {
             let name = format!("{SORTING}{key}");
             let direction = problems.take(&name, direction(fields, &name));
-            if let (None, Some(descending)) = (asked.sorting, direction) {
-                asked.sorting = Some(Sorting {
-                    key: sort,
-                    descending,
-                });
+            if let (None, Some(descending)) = (query.sorting, direction) {
+                query.sorting = Some(Sorting { key: sort, descending });
             }
         }
         let name = format!("{SORTING}{RELEVANCE}");
-        asked.by_relevance = problems.take(&name, best_first(fields, &name));
-        asked
+        query.by_relevance = problems.take(&name, best_first(fields, &name));
+        query
     }
 }
 
@@ -292,8 +263,8 @@ mod tests {
 
     fn read(form: &str) -> ApiResult<ProductQuery> {
         let mut problems = Problems::default();
-        let asked = ProductQuery::read(&Fields::from_form(form.as_bytes()), &mut problems);
-        problems.finish().map(|()| asked)
+        let query = ProductQuery::read(&Fields::from_form(form.as_bytes()), &mut problems);
+        problems.finish().map(|()| query)
     }
 
     #[test]
@@ -307,20 +278,14 @@ mod tests {
 
     #[test]
     fn tags_come_repeated_or_with_commas() {
-        let asked = read("app_product_filter[tag][]=vegan&app_product_filter[tag][]=halal,vegan").unwrap();
-        assert_eq!(asked.tags, ["vegan", "halal"]);
+        let query = read("app_product_filter[tag][]=vegan&app_product_filter[tag][]=halal,vegan").unwrap();
+        assert_eq!(query.tags, ["vegan", "halal"]);
     }
 
     #[test]
     fn a_search_is_by_name_and_a_collection_in_its_own_order() {
-        assert_eq!(
-            read("app_product_filter_search=pane").unwrap().order(),
-            Order::By(Sorting::BY_NAME)
-        );
-        assert_eq!(
-            read("app_product_filter_featured=true").unwrap().order(),
-            Order::Curated
-        );
+        assert_eq!(read("app_product_filter_search=pane").unwrap().order(), Order::By(Sorting::BY_NAME));
+        assert_eq!(read("app_product_filter_featured=true").unwrap().order(), Order::Curated);
         assert_eq!(read("").unwrap().order(), Order::By(Sorting::BEST_SELLING));
     }
 

@@ -15,85 +15,55 @@ use super::types::{Availability, FacetList, Image, Product, ProductDetail};
 use super::viewer::Viewer;
 use crate::catalogue::search;
 use crate::platform::errors::{ApiResult, Problems};
-use crate::platform::extract::Entities;
-use crate::platform::extract::Page;
-use crate::platform::extract::{Described, Id, Listed, Paging, Path, Query};
+use crate::platform::extract::{Described, Entities, Id, Listed, Page, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
 use detail::Key;
 use filter::{ProductQuery, Sorting};
 
 /// POST /product/list: what a filter matches, a page at a time.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/product/list", tag = "product",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<Product>))
-))]
+#[call(post, "/product/list", params(crate::platform::extract::PagingParams))]
 pub async fn list_products(
     app: App,
     viewer: Viewer,
-    Listed(paging, asked): Listed<ProductQuery>,
+    Listed(paging, query): Listed<ProductQuery>,
 ) -> ApiResult<Json<Page<Product>>> {
-    list(&app, &viewer, &asked, paging).await.map(Json)
+    list(&app, &viewer, &query, paging).await.map(Json)
 }
 
 /// POST /product/filter/list: the facets of a filter.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/product/filter/list", tag = "product",
-    responses((status = 200, body = FacetList))
-))]
+#[call(post, "/product/filter/list")]
 pub async fn list_facets(
     app: App,
     viewer: Viewer,
-    Described(asked): Described<ProductQuery>,
+    Described(query): Described<ProductQuery>,
 ) -> ApiResult<Json<FacetList>> {
     let directory = directory(&app, &viewer.context).await?;
-    facets::find(&app, &viewer, &directory, &asked).await.map(Json)
+    facets::find(&app, &viewer, &directory, &query).await.map(Json)
 }
 
 /// GET /product/best-sellers: most pieces sold in 90 days first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/product/best-sellers", tag = "product",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<Product>))
-))]
+#[call(get, "/product/best-sellers", params(crate::platform::extract::PagingParams))]
 pub async fn list_best_sellers(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Product>>> {
-    list(&app, &viewer, &ProductQuery::default(), paging)
-        .await
-        .map(Json)
+    list(&app, &viewer, &ProductQuery::default(), paging).await.map(Json)
 }
 
 /// GET /product/promotions: with a promotion that is valid today, best sellers first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/product/promotions", tag = "product",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<Product>))
-))]
+#[call(get, "/product/promotions", params(crate::platform::extract::PagingParams))]
 pub async fn list_promotions(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Product>>> {
-    let asked = ProductQuery {
-        promotion: true,
-        sorting: Some(Sorting::BEST_SELLING),
-        ..ProductQuery::default()
-    };
-    list(&app, &viewer, &asked, paging).await.map(Json)
+    let query =
+        ProductQuery { promotion: true, sorting: Some(Sorting::BEST_SELLING), ..ProductQuery::default() };
+    list(&app, &viewer, &query, paging).await.map(Json)
 }
 
 /// GET /product/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/product/{id}", tag = "product",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = ProductDetail), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/product/{id}")]
 pub async fn get_product(app: App, viewer: Viewer, Path(Id(id)): Path<Id>) -> ApiResult<Json<ProductDetail>> {
     find(&app, &viewer, &Key::Id(id)).await
 }
 
 /// GET /product/by-code/{code}: the article number as printed on lists and invoices.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/product/by-code/{code}", tag = "product",
-    params(("code" = String, Path)),
-    responses((status = 200, body = ProductDetail), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/product/by-code/{code}", params(("code" = String, Path)))]
 pub async fn get_product_by_code(
     app: App,
     viewer: Viewer,
@@ -103,11 +73,10 @@ pub async fn get_product_by_code(
 }
 
 /// GET /product/by-slug/{categorySlug}/{productSlug}: also when the category is a wrong one.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/product/by-slug/{categorySlug}/{productSlug}", tag = "product",
-    params(("categorySlug" = String, Path), ("productSlug" = String, Path)),
-    responses((status = 200, body = ProductDetail), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(
+    get, "/product/by-slug/{categorySlug}/{productSlug}",
+    params(("categorySlug" = String, Path), ("productSlug" = String, Path))
+)]
 pub async fn get_product_by_slug(
     app: App,
     viewer: Viewer,
@@ -117,11 +86,7 @@ pub async fn get_product_by_slug(
 }
 
 /// GET /product/{id}/related: best sellers of its category, then of its family.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/product/{id}/related", tag = "product",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Entities<Product>), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/product/{id}/related")]
 pub async fn list_related(
     app: App,
     viewer: Viewer,
@@ -133,11 +98,7 @@ pub async fn list_related(
 }
 
 /// GET /product/{id}/images
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/product/{id}/images", tag = "product",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Entities<Image>), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/product/{id}/images")]
 pub async fn list_images(
     app: App,
     viewer: Viewer,
@@ -149,14 +110,10 @@ pub async fn list_images(
 
 /// GET /product/{id}/availabilities?date=: the lots, first expiry first; with a day of delivery those
 /// that outlive it.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/product/{id}/availabilities", tag = "product",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false),
-    ),
-    responses((status = 200, body = Vec<Availability>), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(
+    get, "/product/{id}/availabilities",
+    params(("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false))
+)]
 pub async fn list_availabilities(
     app: App,
     viewer: Viewer,
@@ -175,13 +132,13 @@ async fn find(app: &App, viewer: &Viewer, key: &Key) -> ApiResult<Json<ProductDe
 }
 
 /// What every paged list of products goes through.
-async fn list(app: &App, viewer: &Viewer, asked: &ProductQuery, paging: Paging) -> ApiResult<Page<Product>> {
+async fn list(app: &App, viewer: &Viewer, query: &ProductQuery, paging: Paging) -> ApiResult<Page<Product>> {
     let directory = directory(app, &viewer.context).await?;
-    if asked.search.is_some() {
-        return search::list(app, viewer, &directory, asked, paging).await;
+    if query.search.is_some() {
+        return search::list(app, viewer, &directory, query, paging).await;
     }
-    match queries::resolve(app, viewer, &directory, asked).await? {
-        Some(filter) => queries::list(app, viewer, &directory, &filter, asked.order(), paging).await,
+    match queries::resolve(app, viewer, &directory, query).await? {
+        Some(filter) => queries::list(app, viewer, &directory, &filter, query.order(), paging).await,
         None => Ok(paging.exact(Vec::new(), 0)),
     }
 }

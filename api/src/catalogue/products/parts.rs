@@ -22,7 +22,7 @@ struct Present {}
 pub fn sold(id: i64, market: &str) -> Statement {
     let text =
         "select 1 from offer where product_id = ?1 and market = ?2 and active = 1 and price is not null";
-    Statement::new(text).bind(id).bind(market)
+    Statement::new(text).bind_all((id, market))
 }
 
 fn require(present: Option<Present>) -> ApiResult<()> {
@@ -32,11 +32,7 @@ fn require(present: Option<Present>) -> ApiResult<()> {
 /// Best sellers of the product's category (`category`) or family (`family`) without itself.
 pub fn related_statement(viewer: &Viewer, today: Day, id: i64, scope: &str) -> Statement {
     let mut sql = Sql::default();
-    let (market, id, limit) = (
-        sql.bind(viewer.context.country.code()),
-        sql.bind(id),
-        sql.bind(RELATED),
-    );
+    let (market, id, limit) = (sql.bind(viewer.context.country.code()), sql.bind(id), sql.bind(RELATED));
     let page = format!(
         "select product_id, -sold as k from offer indexed by offer_{scope}_sold \
          where market = {market} and active = 1 and price is not null and product_id <> {id} \
@@ -64,11 +60,7 @@ pub async fn related(app: &App, viewer: &Viewer, directory: &Directory, id: i64)
         }
     }
     let limit = usize::try_from(RELATED).unwrap_or(12);
-    Ok(rows
-        .into_iter()
-        .take(limit)
-        .map(|row| row.product(viewer, directory, today))
-        .collect())
+    Ok(rows.into_iter().take(limit).map(|row| row.product(viewer, directory, today)).collect())
 }
 
 #[derive(Deserialize)]
@@ -95,34 +87,18 @@ pub async fn images(app: &App, viewer: &Viewer, id: i64) -> ApiResult<Vec<Image>
     let rows: Vec<ImageRow> = answers.rows()?;
     Ok(rows
         .into_iter()
-        .filter_map(|row| {
-            image(
-                Some(row.id),
-                Some(row.file),
-                Some(row.caption),
-                Some(row.published),
-            )
-        })
+        .filter_map(|row| image(Some(row.id), Some(row.file), Some(row.caption), Some(row.published)))
         .collect())
 }
 
-#[derive(Deserialize)]
-struct LotRow {
-    id: i64,
-    code: String,
-    expires_on: String,
-    available: i64,
-    provision_date: Option<String>,
-}
-
-/// Lots that have not expired on a day.
+/// Lots that expire on a day or later.
 pub fn lots_statement(id: i64, market: &str, day: Day) -> Statement {
-    let text = "select id, code, expires_on, available, provision_date from lot indexed by lot_expiry \
+    let text = "select id as lot_id, code, expires_on, available, provision_date from lot indexed by lot_expiry \
         where product_id = ?1 and market = ?2 and expires_on >= ?3 order by expires_on, id";
-    Statement::new(text).bind(id).bind(market).bind(day.to_string())
+    Statement::new(text).bind_all((id, market, day.to_string()))
 }
 
-/// With a day of delivery: those that outlive it.
+/// Those that outlive today, and the day of delivery where there is one.
 pub async fn availabilities(
     app: &App,
     viewer: &Viewer,
@@ -130,18 +106,8 @@ pub async fn availabilities(
     delivery: Option<Day>,
 ) -> ApiResult<Vec<Availability>> {
     let (market, today) = (viewer.context.country.code(), app.today(viewer.context.country));
-    let day = delivery.map_or(today, |day| day.max(today).plus(1));
+    let day = delivery.unwrap_or(today).max(today).plus(1);
     let mut answers = database::batch(app, vec![sold(id, market), lots_statement(id, market, day)]).await?;
     require(answers.row()?)?;
-    let rows: Vec<LotRow> = answers.rows()?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Availability {
-            lot_id: row.id,
-            code: row.code,
-            expires_on: row.expires_on,
-            available: row.available,
-            provision_date: row.provision_date,
-        })
-        .collect())
+    answers.rows()
 }

@@ -2,7 +2,6 @@
 
 /// JSON array of [from this quantity on, amount]: of the company's own `list` where it has any price of the
 /// article, else of the `market`'s.
-#[must_use]
 pub fn breaks(list: &str, market: &str) -> String {
     format!(
         "(select json_group_array(json_array(x.min_quantity, x.amount)) from price x \
@@ -13,7 +12,6 @@ pub fn breaks(list: &str, market: &str) -> String {
 }
 
 /// JSON array of what the promotions of a day ask.
-#[must_use]
 pub fn promotions(market: &str, today: &str) -> String {
     format!(
         "(select json_group_array(x.amount) from promotion_product x \

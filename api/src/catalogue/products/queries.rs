@@ -8,8 +8,7 @@ use crate::catalogue::types::Product;
 use crate::catalogue::viewer::Viewer;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
-use crate::platform::extract::Page;
-use crate::platform::extract::{Id, Paging};
+use crate::platform::extract::{Id, Page, Paging};
 use crate::platform::state::App;
 use serde::Deserialize;
 
@@ -25,7 +24,7 @@ pub async fn resolve(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
-    asked: &ProductQuery,
+    query: &ProductQuery,
 ) -> ApiResult<Option<Filter>> {
     let today = app.today(viewer.context.country);
     let mut filter = Filter {
@@ -36,10 +35,10 @@ pub async fn resolve(
         scope: None,
         manufacturer: None,
         tags: Vec::new(),
-        collection: asked.collection,
-        new: asked.new,
-        promotion: asked.promotion,
-        available: asked.available,
+        collection: query.collection,
+        new: query.new,
+        promotion: query.promotion,
+        available: query.available,
         favourite: None,
         bought_by: None,
         own_list: viewer.own_list,
@@ -48,36 +47,27 @@ pub async fn resolve(
         new_count: directory.new,
         promoted_count: directory.promoted,
     };
-    if asked.favourite {
+    if query.favourite {
         filter.favourite = Some(viewer.require_favourites()?);
     }
-    if asked.mine {
+    if query.mine {
         filter.bought_by = Some(viewer.require_company()?);
     }
-    if let Some(key) = &asked.category {
+    if let Some(key) = &query.category {
         let Some(category) = directory.find_category(key) else {
             return Ok(None);
         };
-        let set = Set {
-            id: category.id,
-            count: category.products,
-        };
-        filter.scope = Some(if category.parent.is_none() {
-            Scope::Family(set)
-        } else {
-            Scope::Category(set)
-        });
+        let set = Set { id: category.id, count: category.products };
+        filter.scope =
+            Some(if category.parent.is_none() { Scope::Family(set) } else { Scope::Category(set) });
     }
-    for key in &asked.tags {
+    for key in &query.tags {
         let Some(tag) = directory.find_tag(key) else {
             return Ok(None);
         };
-        filter.tags.push(Set {
-            id: tag.id,
-            count: directory.tag_count(tag.id),
-        });
+        filter.tags.push(Set { id: tag.id, count: directory.tag_count(tag.id) });
     }
-    if let Some(key) = &asked.manufacturer {
+    if let Some(key) = &query.manufacturer {
         let Some(maker) = find_maker(app, viewer, key).await? else {
             return Ok(None);
         };
@@ -89,10 +79,7 @@ pub async fn resolve(
 /// By id or slug. One round trip of its own, only for lists of one maker.
 async fn find_maker(app: &App, viewer: &Viewer, key: &str) -> ApiResult<Option<Set>> {
     let row: Option<Maker> = database::row(app, maker(key, viewer.context.country.code())).await?;
-    Ok(row.map(|maker| Set {
-        id: maker.id,
-        count: maker.products,
-    }))
+    Ok(row.map(|maker| Set { id: maker.id, count: maker.products }))
 }
 
 /// The maker and how many articles it has in a market.
@@ -109,14 +96,7 @@ pub fn maker(key: &str, market: &str) -> Statement {
 pub fn page_statement(viewer: &Viewer, filter: &Filter, order: Order, paging: Paging) -> Statement {
     let mut sql = Sql::default();
     let ids = filter.ids(&mut sql, order, paging.limit(), paging.offset());
-    let mut text = select(
-        &mut sql,
-        viewer,
-        filter.today,
-        &ids.sql,
-        &ids.order,
-        filter.bought_by,
-    );
+    let mut text = select(&mut sql, viewer, filter.today, &ids.sql, &ids.order, filter.bought_by);
     if let Some(count) = ids.count {
         text = text.replacen("select\n", &format!("select\n  ({count}) as matches,\n"), 1);
     }
@@ -147,10 +127,7 @@ pub async fn page(
 ) -> ApiResult<Page<Product>> {
     let counted = rows.first().and_then(|row| row.matches);
     let is_empty = rows.is_empty();
-    let products: Vec<_> = rows
-        .into_iter()
-        .map(|row| row.product(viewer, directory, filter.today))
-        .collect();
+    let products: Vec<_> = rows.into_iter().map(|row| row.product(viewer, directory, filter.today)).collect();
     if let Some(total) = filter.known_count() {
         return Ok(paging.exact(products, total));
     }

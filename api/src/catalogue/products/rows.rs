@@ -7,23 +7,23 @@ use crate::catalogue::directory::{Directory, NEW_DAYS};
 use crate::catalogue::favourites::types::FavouriteProduct;
 use crate::catalogue::image;
 use crate::catalogue::images::presets::Preset;
+use crate::catalogue::stock;
 use crate::catalogue::types::{
     ManufacturerRef, Product, ProductExtra, Promotion, Storage, Tag, UomReference, UomSale,
 };
 use crate::catalogue::viewer::Viewer;
 use crate::domain::line_price::Prices;
 use crate::domain::{dates::Day, money::Minor, per::per, pricing, pricing::Measure};
-use crate::platform::database::{flag, json, maybe_flag};
+use crate::platform::database::json;
 use serde::Deserialize;
 
 /// On sale in the market.
 const SOLD: &str = "cross join offer o on o.product_id = p.id and o.market = {market} and o.active = 1 and o.price is not null";
-const OFFER: &str = "o.vat_rate, {price} as price, o.available as stock, o.first_sold_on";
+const OFFER: &str = "o.vat_rate, {price} as price, {available} as stock, o.first_sold_on";
 /// Or not any more: then nothing of it is there.
 const ONCE_SOLD: &str = "left join offer o on o.product_id = p.id and o.market = {market}";
 const OFFER_OF_THEN: &str = "coalesce(o.vat_rate, 0) as vat_rate, coalesce({price}, 0) as price, \
-     case when o.active = 1 and o.price is not null then o.available else 0 end as stock, \
-     coalesce(o.first_sold_on, '') as first_sold_on";
+     coalesce({available}, 0) as stock, coalesce(o.first_sold_on, '') as first_sold_on";
 
 /// The statement that reads the products of a page: `page` selects `product_id` and what
 /// `order` sorts by; `bought_by` is the company whose purchases the cards tell.
@@ -63,6 +63,7 @@ fn written(
     let locale = sql.bind(viewer.context.locale.code());
     let market = sql.bind(viewer.context.country.code());
     let today = sql.bind(today.to_string());
+    let available = stock::available(&today);
     let mut more = String::new();
     let mut joins = String::new();
     let mut price = "o.price";
@@ -80,12 +81,20 @@ fn written(
             ",\n  exists (select 1 from {table} f where f.{column} = {id} and f.product_id = p.id) as favourite"
         ));
     }
+    if let Some((user, company)) = viewer.buyer.zip(viewer.company) {
+        let (user, company) = (sql.bind(user), sql.bind(company));
+        more.push_str(&format!(
+            ",\n  case when {available} = 0 and o.active = 1 and o.price is not null then exists (select 1 from stock_watch v \
+             where v.user_id = {user} and v.company_id = {company} and v.product_id = p.id) end as watching"
+        ));
+    }
     if let Some(company) = bought_by {
         let company = sql.bind(company);
         let list = sql.bind(viewer.own_list);
         more.push_str(&format!(
             ",\n  b.times, b.last_quantity, b.last_at, {} as breaks, (select x.amount from order_item x \
-             where x.company_id = {company} and x.product_id = p.id order by x.id desc limit 1) as last_amount",
+             cross join orders y on y.id = x.order_id and y.status <> 'cancelled' where x.company_id = {company} \
+             and x.product_id = p.id and x.substitute_for is null order by x.id desc limit 1) as last_amount",
             prices::breaks(&list, &market)
         ));
         joins.push_str(&format!(
@@ -94,6 +103,7 @@ fn written(
     }
     include_str!("rows.sql")
         .replace("{offer}", offer)
+        .replace("{available}", &available)
         .replace("{sold}", sold)
         .replace("{locale}", &locale)
         .replace("{market}", &market)
@@ -115,7 +125,6 @@ pub struct ProductRow {
     uom_reference: UomReference,
     pack: String,
     reference_quantity: i64,
-    #[serde(deserialize_with = "flag")]
     variable_weight: bool,
     storage: Storage,
     pub category_id: i64,
@@ -134,20 +143,19 @@ pub struct ProductRow {
     image_file: Option<String>,
     image_caption: Option<String>,
     image_published: Option<i64>,
-    #[serde(deserialize_with = "json")]
     tags: Vec<i64>,
-    #[serde(deserialize_with = "json")]
     promotions: Vec<PromotionRow>,
     /// Only when somebody is signed in.
-    #[serde(default, deserialize_with = "maybe_flag")]
     favourite: Option<bool>,
+    /// Only of an article that is not there, for who may wait for it.
+    watching: Option<bool>,
     #[serde(default)]
     times: Option<i64>,
     #[serde(default)]
     last_quantity: Option<i64>,
     #[serde(default)]
     last_at: Option<String>,
-    /// Of the last order's line, in the unit of `price`.
+    /// Of the last order's line that was neither cancelled nor a substitute, in the unit of `price`.
     #[serde(default)]
     last_amount: Option<i64>,
     /// Only in a list of what was bought: (from this quantity on, amount).
@@ -180,16 +188,16 @@ pub struct Priced {
 }
 
 impl ProductRow {
+    /// Bought so many times, and so many pieces of `uomSale` the last time, by a part of the company.
+    pub fn bought(self, times: i64, last_quantity: i64) -> Self {
+        Self { times: Some(times), last_quantity: Some(last_quantity), ..self }
+    }
+
     pub fn priced(&self) -> Priced {
         let list = Minor(self.price);
-        let promoted = pricing::promotion(
-            list,
-            self.promotions.iter().map(|promotion| Minor(promotion.amount)),
-        );
-        let lowering = self
-            .promotions
-            .iter()
-            .filter(|promotion| promotion.amount < self.price);
+        let promoted =
+            pricing::promotion(list, self.promotions.iter().map(|promotion| Minor(promotion.amount)));
+        let lowering = self.promotions.iter().filter(|promotion| promotion.amount < self.price);
         Priced {
             measure: Measure {
                 reference_quantity: self.reference_quantity,
@@ -197,20 +205,13 @@ impl ProductRow {
             },
             list,
             promoted,
-            promoted_since: lowering
-                .filter_map(|promotion| Day::parse(&promotion.valid_from))
-                .min(),
+            promoted_since: lowering.filter_map(|promotion| Day::parse(&promotion.valid_from)).min(),
         }
     }
 
     /// The short form of a favourite.
     pub fn favourite(self, viewer: &Viewer) -> FavouriteProduct {
-        let Priced {
-            measure,
-            list,
-            promoted,
-            ..
-        } = self.priced();
+        let Priced { measure, list, promoted, .. } = self.priced();
         let thumb = Preset::ProductThumb.code();
         FavouriteProduct {
             id: self.id,
@@ -219,21 +220,14 @@ impl ProductRow {
             promotion_price: promoted.map(|amount| measure.order_price(amount)),
             price: measure.order_price(list),
             currency: viewer.context.country.currency(),
-            image: self
-                .image_id
-                .map(|id| crate::catalogue::images::address(id) + thumb),
+            image: self.image_id.map(|id| crate::catalogue::images::address(id) + thumb),
             category: self.category,
         }
     }
 
     pub fn product(self, viewer: &Viewer, directory: &Directory, today: Day) -> Product {
         let priced = self.priced();
-        let Priced {
-            measure,
-            list,
-            promoted,
-            ..
-        } = priced;
+        let Priced { measure, list, promoted, .. } = priced;
         let order_price = measure.order_price(list);
         let promotion_price = promoted.map(|amount| measure.order_price(amount));
         let is_new = self.first_sold_on >= today.plus(-NEW_DAYS).to_string()
@@ -243,22 +237,18 @@ impl ProductRow {
             name: self.manufacturer_name.unwrap_or_default(),
             slug: self.manufacturer_slug.unwrap_or_default(),
         });
-        let tags: Vec<Tag> = directory
-            .tags
-            .iter()
-            .filter(|tag| self.tags.contains(&tag.id))
-            .cloned()
-            .collect();
+        let tags: Vec<Tag> =
+            directory.tags.iter().filter(|tag| self.tags.contains(&tag.id)).cloned().collect();
         let last_price = self.last_amount.map(|amount| measure.order_price(Minor(amount)));
         let usual_price = self.last_quantity.map(|quantity| {
             let promotions: Vec<i64> = self.promotions.iter().map(|promotion| promotion.amount).collect();
             let unit = Prices::of(list.0, &self.breaks, &promotions).unit(quantity);
             measure.order_price(unit.amount)
         });
-        let lowering = self
-            .promotions
-            .into_iter()
-            .filter(|promotion| promotion.amount < list.0);
+        let mut lowering = self.promotions;
+        lowering.retain(|promotion| promotion.amount < list.0);
+        // The first one makes the price.
+        lowering.sort_by(|a, b| a.amount.cmp(&b.amount).then_with(|| b.valid_to.cmp(&a.valid_to)));
         Product {
             id: self.id,
             code: self.code,
@@ -270,24 +260,18 @@ impl ProductRow {
             pack: self.pack,
             reference_quantity: per(self.reference_quantity, 1_000.0),
             variable_weight: self.variable_weight,
-            nominal_weight: self
-                .variable_weight
-                .then(|| per(self.reference_quantity, 1_000.0)),
+            nominal_weight: self.variable_weight.then(|| per(self.reference_quantity, 1_000.0)),
             storage: self.storage,
             price: order_price,
             promotion_price,
             currency: viewer.context.country.currency(),
-            image: image(
-                self.image_id,
-                self.image_file,
-                self.image_caption,
-                self.image_published,
-            ),
+            image: image(self.image_id, self.image_file, self.image_caption, self.image_published),
             category: self.category,
             category_id: self.category_id,
             manufacturer,
             tags,
             promotions: lowering
+                .into_iter()
                 .map(|promotion| Promotion {
                     id: promotion.id,
                     title: promotion.title,
@@ -307,6 +291,7 @@ impl ProductRow {
                 stock: self.stock,
                 is_new,
                 favourite: self.favourite,
+                watching: self.watching,
                 times: self.times,
                 last_quantity: self.last_quantity,
                 last_at: self.last_at,

@@ -1,5 +1,6 @@
 //! Articles for many texts at once: the lines of an order that somebody wrote.
 
+use super::corrections::{self, Correction};
 use super::expression::{all_of, any_of, begins, code, quoted};
 use super::queries::{alternatives, vocabulary_statement};
 use crate::catalogue::directory::Directory;
@@ -9,7 +10,7 @@ use crate::catalogue::products::queries::{page_statement, resolve};
 use crate::catalogue::products::rows::ProductRow;
 use crate::catalogue::types::Product;
 use crate::catalogue::viewer::Viewer;
-use crate::domain::order_text::stem;
+use crate::domain::order_text::{self, WrittenLine, stem};
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::extract::Paging;
@@ -19,6 +20,8 @@ use crate::platform::state::App;
 /// Articles for a line: of those that the company buys, and of all.
 const BOUGHT: i64 = 3;
 const OFFERED: i64 = 12;
+/// Articles of corrections for all lines together.
+const CORRECTED: i64 = 200;
 /// Words of a line that are looked up.
 const MAX_WORDS: usize = 6;
 
@@ -30,6 +33,8 @@ pub struct Found {
     pub bought: usize,
     /// The only one that comes into question as it is written: of what the company buys, or of all.
     pub single: Option<i64>,
+    /// What the company meant by these words before, the last first.
+    pub corrected: Vec<Product>,
 }
 
 /// One entry for the words of each line. One round trip, three where other spellings must be tried.
@@ -40,39 +45,38 @@ pub async fn find_each(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
-    lines: &[Vec<String>],
+    lines: &[WrittenLine],
     limit: &Limit,
 ) -> ApiResult<Vec<Found>> {
     let Some(filter) = resolve(app, viewer, directory, &ProductQuery::default()).await? else {
         return Ok(Vec::new());
     };
-    let look = Look {
-        viewer,
-        directory,
-        filter,
-    };
+    let look = Look { viewer, directory, filter };
     let mut statements = vec![limit.statement(app.now)];
-    statements.extend(lines.iter().flat_map(|words| look.statements(as_written(words))));
+    let keys: Vec<String> = lines.iter().map(order_text::key).collect();
+    let company = viewer.company.unwrap_or(0);
+    statements.push(corrections::of_words_statement(company, &keys));
+    statements.push(look.corrected_statement(company, &keys));
+    statements.extend(lines.iter().flat_map(|line| look.statements(as_written(&line.words))));
     let mut answers = database::batch(app, statements).await?;
     limit.read(app, &mut answers)?;
-    let mut found: Vec<Found> = lines
-        .iter()
-        .map(|_| look.found(&mut answers))
-        .collect::<ApiResult<_>>()?;
+    let known: Vec<Correction> = answers.rows()?;
+    let corrected: Vec<ProductRow> = answers.rows()?;
+    let mut found: Vec<Found> = lines.iter().map(|_| look.found(&mut answers)).collect::<ApiResult<_>>()?;
 
-    let missing: Vec<usize> = (0..found.len())
-        .filter(|at| found.get(*at).is_some_and(|line| line.products.is_empty()))
-        .collect();
-    let words: Vec<&[String]> = missing
-        .iter()
-        .filter_map(|at| lines.get(*at))
-        .map(|words| looked_up(words))
-        .collect();
-    let vocabulary: Vec<_> = words
-        .iter()
-        .flat_map(|words| words.iter())
-        .map(|word| vocabulary_statement(word))
-        .collect();
+    let corrected: Vec<Product> = corrected.into_iter().map(|row| look.product(row)).collect();
+    for (line, key) in found.iter_mut().zip(&keys) {
+        line.corrected = corrections::meant(&known, key)
+            .filter_map(|id| corrected.iter().find(|product| product.id == id).cloned())
+            .collect();
+    }
+
+    let missing: Vec<usize> =
+        (0..found.len()).filter(|at| found.get(*at).is_some_and(|line| line.products.is_empty())).collect();
+    let words: Vec<&[String]> =
+        missing.iter().filter_map(|at| lines.get(*at)).map(|line| looked_up(&line.words)).collect();
+    let vocabulary: Vec<_> =
+        words.iter().flat_map(|words| words.iter()).map(|word| vocabulary_statement(word)).collect();
     if vocabulary.is_empty() {
         return Ok(found);
     }
@@ -91,7 +95,7 @@ pub async fn find_each(
     for at in places {
         let near = look.found(&mut answers)?;
         if let Some(line) = found.get_mut(at) {
-            *line = Found { single: None, ..near };
+            *line = Found { single: None, corrected: std::mem::take(&mut line.corrected), ..near };
         }
     }
     Ok(found)
@@ -107,18 +111,11 @@ impl Look<'_> {
     /// What the company buys of the hits, and the hits.
     fn statements(&self, hits: Hits) -> [Statement; 2] {
         let of = |bought_by, most| {
-            let filter = Filter {
-                hits: Some(hits.clone()),
-                bought_by,
-                ..self.filter.clone()
-            };
+            let filter = Filter { hits: Some(hits.clone()), bought_by, ..self.filter.clone() };
             page_statement(self.viewer, &filter, Order::Relevance, Paging::first(most))
         };
         // Nobody's company has bought nothing.
-        [
-            of(Some(self.viewer.company.unwrap_or(0)), BOUGHT),
-            of(None, OFFERED),
-        ]
+        [of(Some(self.viewer.company.unwrap_or(0)), BOUGHT), of(None, OFFERED)]
     }
 
     fn found(&self, answers: &mut Answers) -> ApiResult<Found> {
@@ -131,16 +128,23 @@ impl Look<'_> {
         let count = bought.len();
         let mut products: Vec<Product> = Vec::new();
         for row in bought.into_iter().chain(offered) {
-            let product = row.product(self.viewer, self.directory, self.filter.today);
+            let product = self.product(row);
             if products.iter().all(|other| other.id != product.id) {
                 products.push(product);
             }
         }
-        Ok(Found {
-            products,
-            bought: count,
-            single,
-        })
+        Ok(Found { products, bought: count, single, corrected: Vec::new() })
+    }
+
+    /// The articles of the company's corrections that are for sale to it.
+    fn corrected_statement(&self, company: i64, keys: &[String]) -> Statement {
+        let filter =
+            Filter { hits: Some(Hits::Corrected { company, words: keys.to_vec() }), ..self.filter.clone() };
+        page_statement(self.viewer, &filter, Order::Relevance, Paging::first(CORRECTED))
+    }
+
+    fn product(&self, row: ProductRow) -> Product {
+        row.product(self.viewer, self.directory, self.filter.today)
     }
 }
 

@@ -4,13 +4,14 @@
 //! Where that finds fewer than three, words that nothing begins with are looked up in the
 //! vocabulary: in the middle of words, and with one typo forgiven.
 
+pub mod corrections;
 pub mod expression;
 pub mod lines;
 mod queries;
 pub mod typo;
 
 use queries::Maker;
-pub use queries::{expand, makers_statement, vocabulary_statement};
+pub use queries::expand;
 
 use crate::catalogue::directory::{Directory, directory};
 use crate::catalogue::products::filter::{ProductQuery, SEARCH_MAX, SEARCH_MIN};
@@ -21,8 +22,7 @@ use crate::catalogue::viewer::Viewer;
 use crate::domain::fold;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Paging, Query};
+use crate::platform::extract::{Page, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use serde::Serialize;
@@ -34,8 +34,7 @@ const SUGGESTED: i64 = 8;
 const NAMES: usize = 5;
 
 /// Answer of `/search/suggest`.
-#[derive(Debug, Default, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Suggestions {
     /// At most eight, what fits best first.
@@ -48,19 +47,16 @@ pub struct Suggestions {
 }
 
 /// GET /search/suggest?q=: the dropdown. Under three characters the answer is empty.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/search/suggest", tag = "search",
+#[call(
+    get, "/search/suggest",
     params(("q" = String, Query, description = "What was typed, trimmed: nothing is found for fewer than three characters", max_length = 200)),
     responses(
         (status = 200, body = Suggestions, description = "Found; empty for fewer than three characters"),
-        (status = 422, body = crate::platform::errors::ErrorBody, description = "No `q`, or one that is too long"),
+        (status = 422, description = "No `q`, or one that is too long"),
     )
-))]
+)]
 pub async fn suggest(app: App, viewer: Viewer, Query(query): Query) -> ApiResult<Json<Suggestions>> {
-    let text = query
-        .text("q")
-        .map_err(|error| ApiError::field("q", error))?
-        .map(str::trim);
+    let text = query.text("q").map_err(|error| ApiError::field("q", error))?.map(str::trim);
     let Some(text) = text else {
         // Present and empty is a field that was cleared.
         return if query.all("q").is_empty() {
@@ -74,15 +70,15 @@ pub async fn suggest(app: App, viewer: Viewer, Query(query): Query) -> ApiResult
         SEARCH_MIN..=SEARCH_MAX => {}
         _ => return Err(ApiError::field("q", FieldError::TooLong(SEARCH_MAX))),
     }
+    // Signs alone find nothing, not everything.
+    if fold::words(text).is_empty() {
+        return Ok(Json(Suggestions::nothing()));
+    }
     let directory = directory(&app, &viewer.context).await?;
-    let asked = ProductQuery {
-        search: Some(text.to_owned()),
-        by_relevance: true,
-        ..ProductQuery::default()
-    };
+    let query = ProductQuery { search: Some(text.to_owned()), by_relevance: true, ..ProductQuery::default() };
     let makers = queries::makers_statement(text, viewer.context.country.code());
     let paging = Paging::first(SUGGESTED);
-    let (page, manufacturers) = find(&app, &viewer, &directory, &asked, paging, Some(makers)).await?;
+    let (page, manufacturers) = find(&app, &viewer, &directory, &query, paging, Some(makers)).await?;
     Ok(Json(Suggestions {
         products: page.entities,
         categories: categories(&directory, text),
@@ -94,25 +90,19 @@ pub async fn suggest(app: App, viewer: Viewer, Query(query): Query) -> ApiResult
 
 impl Suggestions {
     fn nothing() -> Self {
-        Self {
-            total_exact: true,
-            ..Self::default()
-        }
+        Self { total_exact: true, ..Self::default() }
     }
 }
 
 /// A page of what the text finds within the other filters.
-///
-/// # Errors
-/// The database's.
 pub async fn list(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
-    asked: &ProductQuery,
+    query: &ProductQuery,
     paging: Paging,
 ) -> ApiResult<Page<Product>> {
-    let (page, _none) = find(app, viewer, directory, asked, paging, None).await?;
+    let (page, _none) = find(app, viewer, directory, query, paging, None).await?;
     Ok(page)
 }
 
@@ -121,14 +111,14 @@ async fn find(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
-    asked: &ProductQuery,
+    query: &ProductQuery,
     paging: Paging,
     mut makers: Option<Statement>,
 ) -> ApiResult<(Page<Product>, Vec<Maker>)> {
-    let (text, order) = (asked.text(), asked.order());
+    let (text, order) = (query.text(), query.order());
     let mut page = paging.exact(Vec::new(), 0);
     let mut named = Vec::new();
-    let Some(mut filter) = products::resolve(app, viewer, directory, asked).await? else {
+    let Some(mut filter) = products::resolve(app, viewer, directory, query).await? else {
         return Ok((page, named));
     };
     for hits in expression::first_attempts(text) {
@@ -164,9 +154,7 @@ fn categories(directory: &Directory, text: &str) -> Vec<CategoryRef> {
     let found = directory.categories.iter().filter(|category| {
         let words = fold::words(&category.name);
         category.products > 0
-            && typed
-                .iter()
-                .all(|typed| words.iter().any(|word| word.starts_with(typed.as_str())))
+            && typed.iter().all(|typed| words.iter().any(|word| word.starts_with(typed.as_str())))
     });
     found
         .take(NAMES)

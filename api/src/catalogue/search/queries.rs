@@ -1,7 +1,7 @@
 //! The vocabulary's and the makers' statements.
 
 use super::NAMES;
-use super::expression::{all_of, any_of, begins, words};
+use super::expression::{all_of, any_of, begins, quoted, words};
 use super::typo::{deletions, within_one};
 use crate::catalogue::products::plan::Hits;
 use crate::catalogue::types::ManufacturerRef;
@@ -25,26 +25,17 @@ pub struct Term {
 
 /// About one word: whether anything begins with it, the words it is in the middle of, and
 /// the candidates for a typo.
-#[must_use]
 pub fn vocabulary_statement(word: &str) -> Statement {
     let text = "select * from (select 'begins' as kind, '' as term from product_search where product_search match ?1 limit 1) \
         union all select * from (select 'middle', t.term from term_trigram f cross join search_term t on t.id = f.rowid \
         where term_trigram match ?2 limit 60) \
         union all select * from (select distinct 'typo', v.term from search_variant v \
         where v.variant in (select value from json_each(?3)) limit 400)";
-    let forms = if word.chars().count() >= TYPO_FROM {
-        deletions(word)
-    } else {
-        Vec::new()
-    };
+    let forms = if word.chars().count() >= TYPO_FROM { deletions(word) } else { Vec::new() };
     let forms = serde_json::Value::from(forms).to_string();
     // The trigram index knows nothing shorter than three letters.
-    let middle = if word.chars().count() >= 3 {
-        begins(word).replace('*', "")
-    } else {
-        "\"\u{1}\u{1}\u{1}\"".to_owned()
-    };
-    Statement::new(text).bind(begins(word)).bind(middle).bind(forms)
+    let middle = if word.chars().count() >= 3 { quoted(word) } else { "\"\u{1}\u{1}\u{1}\"".to_owned() };
+    Statement::new(text).bind_all((begins(word), middle, forms))
 }
 
 /// Other spellings of the words that nothing begins with; `None` where there are none, or
@@ -72,17 +63,12 @@ pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
         parts.push(any_of(&alternatives));
     }
     let spelled = all_of(parts.into_iter());
-    Ok(changed.then(|| Hits::Match {
-        begins: spelled.clone(),
-        whole: spelled,
-    }))
+    Ok(changed.then(|| Hits::Match { begins: spelled.clone(), whole: spelled }))
 }
 
 /// Words with one typo first, then those it is in the middle of.
 pub fn alternatives(word: &str, terms: &[Term]) -> Vec<String> {
-    let typos = terms
-        .iter()
-        .filter(|term| term.kind == "typo" && within_one(word, &term.term));
+    let typos = terms.iter().filter(|term| term.kind == "typo" && within_one(word, &term.term));
     let middles = terms.iter().filter(|term| term.kind == "middle");
     let mut found: Vec<String> = Vec::new();
     for term in typos.chain(middles) {
@@ -102,11 +88,7 @@ pub struct Maker {
 
 impl From<Maker> for ManufacturerRef {
     fn from(row: Maker) -> Self {
-        Self {
-            id: row.id,
-            name: row.name,
-            slug: row.slug,
-        }
+        Self { id: row.id, name: row.name, slug: row.slug }
     }
 }
 
@@ -117,8 +99,5 @@ pub fn makers_statement(text: &str, market: &str) -> Statement {
         where instr(m.sort_key, ?1) > 0 and n.products > 0 \
         order by instr(m.sort_key, ?1) = 1 desc, n.products desc, m.sort_key limit ?3";
     let limit = i64::try_from(NAMES).unwrap_or(5);
-    Statement::new(sql)
-        .bind(fold::words(text).join(" "))
-        .bind(market)
-        .bind(limit)
+    Statement::new(sql).bind_all((fold::words(text).join(" "), market, limit))
 }

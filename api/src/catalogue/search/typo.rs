@@ -2,7 +2,6 @@
 
 /// The word and every form of it with one letter left out: what a right word and its
 /// misspelling have in common (`search_variant`).
-#[must_use]
 pub fn deletions(word: &str) -> Vec<String> {
     let letters: Vec<char> = word.chars().collect();
     let mut forms = vec![word.to_owned()];
@@ -21,7 +20,6 @@ pub fn deletions(word: &str) -> Vec<String> {
 }
 
 /// Whether two words differ by at most one typo (Damerau-Levenshtein, adjacent swaps).
-#[must_use]
 pub fn within_one(left: &str, right: &str) -> bool {
     let left: Vec<char> = left.chars().collect();
     let right: Vec<char> = right.chars().collect();
@@ -45,15 +43,9 @@ mod tests {
 
     #[test]
     fn the_four_typos() {
-        for typo in [
-            "mozarella",
-            "mozzzarella",
-            "mozzareila",
-            "mozzaerlla",
-            "mozzarella",
-            "ozzarella",
-            "mozzarell",
-        ] {
+        for typo in
+            ["mozarella", "mozzzarella", "mozzareila", "mozzaerlla", "mozzarella", "ozzarella", "mozzarell"]
+        {
             assert!(within_one(typo, "mozzarella"), "{typo}");
             assert!(within_one("mozzarella", typo), "{typo}");
         }

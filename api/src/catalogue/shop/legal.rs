@@ -9,8 +9,7 @@ use axum::Json;
 use serde::{Deserialize, Serialize};
 
 /// A text that buyers agree to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LegalName {
     Terms,
@@ -18,7 +17,6 @@ pub enum LegalName {
 }
 
 impl LegalName {
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::Terms => "terms",
@@ -28,8 +26,7 @@ impl LegalName {
 }
 
 /// A text of the operator's own.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LegalText {
     pub name: LegalName,
@@ -42,8 +39,7 @@ pub struct LegalText {
 }
 
 /// Answer of `GET /shop/legal/{name}`.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct LegalAnswer {
     /// Null: the built-in text holds.
     pub legal: Option<LegalText>,
@@ -68,11 +64,8 @@ impl LegalRow {
     /// When something else stands there.
     pub fn read(&self) -> ApiResult<LegalText> {
         let wrong = || ApiError::internal(format!("setting {} is no legal text", self.key));
-        let (name, locale) = self
-            .key
-            .strip_prefix("legal-")
-            .and_then(|rest| rest.split_once('-'))
-            .ok_or_else(wrong)?;
+        let (name, locale) =
+            self.key.strip_prefix("legal-").and_then(|rest| rest.split_once('-')).ok_or_else(wrong)?;
         let name = match name {
             "terms" => LegalName::Terms,
             "privacy" => LegalName::Privacy,
@@ -89,29 +82,22 @@ impl LegalRow {
 }
 
 /// The key of its setting.
-#[must_use]
 pub fn key(name: LegalName, locale: Locale) -> String {
     format!("legal-{}-{}", name.code(), locale.code())
 }
 
 /// The text in the first of these languages that there is: the visitor's, Italian, English.
-#[must_use]
 pub fn statement(name: LegalName, locale: Locale) -> Statement {
     Statement::new(
         "select key, value from setting where key in (?1, ?2, ?3) \
          order by case key when ?1 then 1 when ?2 then 2 else 3 end limit 1",
     )
-    .bind(key(name, locale))
-    .bind(key(name, Locale::It))
+    .bind_all((key(name, locale), key(name, Locale::It)))
     .bind(key(name, Locale::En))
 }
 
 /// GET /shop/legal/{name}
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/shop/legal/{name}", tag = "shop",
-    params(("name" = LegalName, Path)),
-    responses((status = 200, body = LegalAnswer))
-))]
+#[call(get, "/shop/legal/{name}", params(("name" = LegalName, Path)))]
 pub async fn get_legal(app: App, Path(name): Path<LegalName>) -> ApiResult<Json<LegalAnswer>> {
     let row: Option<LegalRow> = database::row(&app, statement(name, app.context.locale)).await?;
     let legal = row.map(|row| row.read()).transpose()?;

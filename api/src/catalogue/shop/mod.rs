@@ -6,20 +6,17 @@ pub mod queries;
 pub mod types;
 
 use crate::catalogue::viewer::Viewer;
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Entities;
-use crate::platform::extract::{Id, Query};
-use crate::platform::memo;
+use crate::platform::extract::{Entities, Id, Query};
 use crate::platform::state::App;
+use crate::platform::{database, memo};
 use axum::Json;
 use queries::Placement;
 use serde::Serialize;
 use types::{Banner, Notice, Shop};
 
 /// Answer of `/health`: the database answers.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Health {
     /// `ok`
@@ -28,69 +25,45 @@ pub struct Health {
 }
 
 /// GET /health
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/health", tag = "shop",
-    responses((status = 200, body = Health))
-))]
+#[call(get, "/health", tag = "shop")]
 pub async fn get_health(app: App) -> ApiResult<Json<Health>> {
     let version = database::number(&app, queries::version()).await?;
     let catalogue_version = version.ok_or_else(|| ApiError::internal("catalogue_state is empty"))?;
-    Ok(Json(Health {
-        status: "ok",
-        catalogue_version,
-    }))
+    Ok(Json(Health { status: "ok", catalogue_version }))
 }
 
 /// GET /shop: what every page needs, in one round trip.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/shop", tag = "shop",
-    responses((status = 200, body = Shop))
-))]
+#[call(get, "/shop")]
 pub async fn get_shop(app: App, viewer: Viewer) -> ApiResult<Json<Shop>> {
-    let shop = memo::remember(&app, &viewer.context, "shop", || {
-        queries::shop(&app, &viewer.context)
-    })
-    .await?;
+    let shop = memo::remember(&app, &viewer.context, "shop", || queries::shop(&app, &viewer.context)).await?;
     Ok(Json(Shop::clone(&shop)))
 }
 
 /// GET /notice: those of today, most important first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/notice", tag = "shop",
-    responses((status = 200, body = Entities<Notice>))
-))]
+#[call(get, "/notice", tag = "shop")]
 pub async fn list_notices(app: App, viewer: Viewer) -> ApiResult<Json<Entities<Notice>>> {
-    let notices = memo::remember(&app, &viewer.context, "notices", || {
-        queries::notices(&app, &viewer.context)
-    })
-    .await?;
-    Ok(Json(Entities {
-        entities: Vec::clone(&notices),
-    }))
+    let notices =
+        memo::remember(&app, &viewer.context, "notices", || queries::notices(&app, &viewer.context)).await?;
+    Ok(Json(Entities { entities: Vec::clone(&notices) }))
 }
 
 /// GET /banner?placement=&category=: those of today. A category's own come before those
 /// of every category.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/banner", tag = "shop",
+#[call(
+    get, "/banner", tag = "shop",
     params(
         ("placement" = Placement, Query),
         ("category" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
-    ),
-    responses((status = 200, body = Entities<Banner>))
-))]
+    )
+)]
 pub async fn list_banners(
     app: App,
     viewer: Viewer,
     Query(query): Query,
 ) -> ApiResult<Json<Entities<Banner>>> {
     let mut problems = Problems::default();
-    let placement = query.text("placement").and_then(|text| {
-        text.map(Placement::parse)
-            .transpose()?
-            .ok_or(FieldError::Required)
-            .map(Some)
-    });
+    let placement =
+        query.choice("placement").and_then(|placement| placement.ok_or(FieldError::Required).map(Some));
     let placement = problems.take("placement", placement);
     let category = problems.take("category", query.integer("category", 1, Id::MAX));
     problems.finish()?;

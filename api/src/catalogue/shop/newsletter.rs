@@ -24,8 +24,7 @@ const HOUR: i64 = 3_600;
 const MAILS_A_DAY: i64 = 3;
 
 /// Answer of the newsletter's calls.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Accepted {
     /// `pending`: confirmed by the link in the mail. Then `confirmed`, in the end `unsubscribed`.
@@ -33,16 +32,12 @@ pub struct Accepted {
 }
 
 /// Body of `POST /newsletter/confirm` and `/newsletter/unsubscribe`.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LinkToken {
     /// From the link in the mail.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(
-        feature = "contract",
-        schema(required, max_length = 100, pattern = "^[A-Za-z0-9_-]{1,100}$")
-    )]
+    #[schema(required, max_length = 100, pattern = "^[A-Za-z0-9_-]{1,100}$")]
     pub token: String,
 }
 
@@ -53,27 +48,17 @@ pub(crate) struct SignUp {
 }
 
 /// POST /newsletter {email, lang, privacy}
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/newsletter", tag = "shop",
-    responses((status = 202, body = Accepted))
-))]
+#[call(post, "/newsletter", tag = "shop", responses((status = 202, body = Accepted)))]
 pub async fn sign_up_to_newsletter(app: App, Body(fields): Body) -> ApiResult<(StatusCode, Json<Accepted>)> {
     let sign_up = read(&fields, app.context.locale)?;
-    limits::check(
-        &app,
-        &[Limit::address("newsletter", &app.context.client, 10, HOUR)],
-    )
-    .await?;
+    limits::check(&app, &[Limit::address("newsletter", &app.context.client, 10, HOUR)]).await?;
     let one = Limit::new("newsletter-mail", &sign_up.email, MAILS_A_DAY, 24 * HOUR);
     // Too many to one address: the same answer, and no further mail.
     match limits::check(&app, &[one]).await {
         Ok(()) => {
             let (link, hash) = token::new();
-            database::batch(
-                &app,
-                sign_up_statements(app.now, app.context.country, &sign_up, &link, &hash),
-            )
-            .await?;
+            database::batch(&app, sign_up_statements(app.now, app.context.country, &sign_up, &link, &hash))
+                .await?;
             mail::deliver_soon(&app);
         }
         Err(ApiError::TooManyRequests { .. }) => {}
@@ -96,16 +81,11 @@ pub(crate) fn sign_up_statements(
          token_hash = excluded.token_hash, privacy_at = excluded.privacy_at, created_at = excluded.created_at, \
          status = 'pending' where newsletter_subscriber.status <> 'confirmed'",
     )
-    .bind(sign_up.email.as_str())
-    .bind(sign_up.locale.code())
-    .bind(country.code())
-    .bind(hash)
-    .bind(iso(now / 1_000));
+    .bind_all((sign_up.email.as_str(), sign_up.locale.code(), country.code()))
+    .bind_all((hash, iso(now / 1_000)));
     let mail = mail::queue_if(
         now,
-        &Mail::NewsletterConfirm {
-            token: link.to_owned(),
-        },
+        &Mail::NewsletterConfirm { token: link.to_owned() },
         (&sign_up.email, sign_up.locale),
         &format!("newsletter-confirm:{hash}"),
         "exists (select 1 from newsletter_subscriber where token_hash = ?4)",
@@ -115,10 +95,7 @@ pub(crate) fn sign_up_statements(
 }
 
 /// POST /newsletter/confirm {token}: may be repeated.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/newsletter/confirm", tag = "shop", request_body = LinkToken,
-    responses((status = 200, body = Accepted))
-))]
+#[call(post, "/newsletter/confirm", tag = "shop")]
 pub async fn confirm_newsletter(app: App, Input(link): Input<LinkToken>) -> ApiResult<Json<Accepted>> {
     let hash = hash_of(&app, &link.token).await?;
     let mut answers = database::batch(&app, confirm_statements(app.now, &link.token, &hash)).await?;
@@ -130,11 +107,11 @@ pub async fn confirm_newsletter(app: App, Input(link): Input<LinkToken>) -> ApiR
 
 /// POST /newsletter/unsubscribe {token}: may be repeated. A mail program's own button posts
 /// the token in the query, whatever its body (RFC 8058).
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/newsletter/unsubscribe", tag = "shop", request_body = Option<LinkToken>,
-    params(("token" = Option<String>, Query, max_length = 100, nullable = false, description = "Instead of the body.")),
-    responses((status = 200, body = Accepted))
-))]
+#[call(
+    post, "/newsletter/unsubscribe", tag = "shop",
+    request_body = Option<LinkToken>,
+    params(("token" = Option<String>, Query, max_length = 100, nullable = false, description = "Instead of the body."))
+)]
 pub async fn unsubscribe_newsletter(
     app: App,
     Query(query): Query,
@@ -148,17 +125,15 @@ pub async fn unsubscribe_newsletter(
     let mut answers = database::batch(&app, unsubscribe_statements(app.now, &hash)).await?;
     skip(&mut answers, 2)?;
     expect(&mut answers, "unsubscribed")?;
-    Ok(Json(Accepted {
-        status: "unsubscribed",
-    }))
+    Ok(Json(Accepted { status: "unsubscribed" }))
 }
 
 /// GET /newsletter/unsubscribe?token=: a mail program without such a button opens the address.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/newsletter/unsubscribe", tag = "shop",
+#[call(
+    get, "/newsletter/unsubscribe", tag = "shop",
     params(("token" = Option<String>, Query, nullable = false)),
     responses((status = 303, description = "The page that asks"))
-))]
+)]
 pub async fn newsletter_unsubscribe_page(app: App, Query(query): Query) -> Redirect {
     let token = query.text("token").ok().flatten().unwrap_or_default();
     let query = form_urlencoded::Serializer::new(String::new())
@@ -172,28 +147,21 @@ async fn hash_of(app: &App, link: &str) -> ApiResult<String> {
     if link.is_empty() {
         return Err(ApiError::field("token", FieldError::Required));
     }
-    limits::check(
-        app,
-        &[Limit::address("newsletter-link", &app.context.client, 60, HOUR)],
-    )
-    .await?;
+    limits::check(app, &[Limit::address("newsletter-link", &app.context.client, 60, HOUR)]).await?;
     Ok(token::hash(link))
 }
 
 /// The mail with the same token first: it goes out while the row is still pending.
 pub(crate) fn confirm_statements(now: i64, link: &str, hash: &str) -> Vec<Statement> {
     let since = now / 1_000 - NEWSLETTER_SECONDS;
-    let welcome = Mail::NewsletterWelcome {
-        token: link.to_owned(),
-    };
+    let welcome = Mail::NewsletterWelcome { token: link.to_owned() };
     vec![
         mail::queue_to_subscriber(now, &welcome, hash, since),
         Statement::new(
             "update newsletter_subscriber set status = 'confirmed' \
              where token_hash = ?1 and status = 'pending' and created_at > ?2",
         )
-        .bind(hash)
-        .bind(iso(since)),
+        .bind_all((hash, iso(since))),
         consent(now, hash, true),
         status(hash),
     ]
@@ -206,10 +174,8 @@ fn consent(now: i64, hash: &str, given: bool) -> Statement {
          select n.email, (select id from user where email = n.email), 'newsletter', ?2, ?3, ?4 \
          from newsletter_subscriber n where n.token_hash = ?1 and changes() > 0",
     )
-    .bind(hash)
-    .bind(i64::from(given))
-    .bind(if given { "newsletter" } else { "unsubscribe" })
-    .bind(iso(now / 1_000))
+    .bind_all((hash, i64::from(given)))
+    .bind_all((if given { "newsletter" } else { "unsubscribe" }, iso(now / 1_000)))
 }
 
 pub(crate) fn unsubscribe_statements(now: i64, hash: &str) -> Vec<Statement> {
@@ -237,9 +203,9 @@ fn skip(answers: &mut database::Answers, count: usize) -> ApiResult<()> {
     Ok(())
 }
 
-fn expect(answers: &mut database::Answers, wanted: &str) -> ApiResult<()> {
+fn expect(answers: &mut database::Answers, status: &str) -> ApiResult<()> {
     let found = answers.row::<Status>()?;
-    if found.is_some_and(|row| row.status == wanted) {
+    if found.is_some_and(|row| row.status == status) {
         Ok(())
     } else {
         Err(ApiError::field("token", FieldError::Code))
@@ -249,19 +215,16 @@ fn expect(answers: &mut database::Answers, wanted: &str) -> ApiResult<()> {
 fn read(fields: &Fields, spoken: Locale) -> Result<SignUp, ApiError> {
     let mut problems = Problems::default();
     fields.only(&["email", "lang", "privacy"], &mut problems);
-    let email = fields
-        .text("email")
-        .and_then(|text| match text.map(str::trim).unwrap_or_default() {
-            "" => Err(FieldError::Required),
-            typed => email::parse(typed).ok_or(FieldError::Email),
-        });
+    let email = fields.text("email").and_then(|text| match text.map(str::trim).unwrap_or_default() {
+        "" => Err(FieldError::Required),
+        typed => email::parse(typed).ok_or(FieldError::Email),
+    });
     let email = problems.take("email", email);
     let locale = fields.text("lang").and_then(|text| match text {
         None => Ok(spoken),
-        Some(code) => Locale::ALL
-            .into_iter()
-            .find(|locale| locale.code() == code)
-            .ok_or(FieldError::Malformed),
+        Some(code) => {
+            Locale::ALL.into_iter().find(|locale| locale.code() == code).ok_or(FieldError::Malformed)
+        }
     });
     let locale = problems.take("lang", locale);
     let privacy = match fields.text("privacy") {

@@ -3,50 +3,27 @@
 use super::types::{Banner, Captcha, Notice, Shop, SocialLink};
 use crate::catalogue::image;
 use crate::catalogue::types::Source;
+use crate::domain::codes::codes;
 use crate::domain::{dates::Day, money::Minor};
 use crate::platform::context::RequestContext;
-use crate::platform::database::{self, Statement, flag};
-use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::memo;
 use crate::platform::settings::{Delivery, Market, Operator, Social, default_operator, markets_statement};
 use crate::platform::state::App;
 use serde::{Deserialize, de::DeserializeOwned};
 
 /// Where banners are shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "contract",
-    derive(utoipa::ToSchema),
-    schema(rename_all = "lowercase")
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, utoipa::ToSchema)]
+#[schema(rename_all = "lowercase")]
 pub enum Placement {
     Home,
     Category,
     Collection,
 }
 
-impl Placement {
-    const WORDS: &'static [&'static str] = &["home", "category", "collection"];
+codes!(Placement { Home = "home", Category = "category", Collection = "collection" });
 
-    pub fn parse(text: &str) -> Result<Self, FieldError> {
-        match text {
-            "home" => Ok(Self::Home),
-            "category" => Ok(Self::Category),
-            "collection" => Ok(Self::Collection),
-            _ => Err(FieldError::Choice(Self::WORDS)),
-        }
-    }
-
-    const fn code(self) -> &'static str {
-        match self {
-            Self::Home => "home",
-            Self::Category => "category",
-            Self::Collection => "collection",
-        }
-    }
-}
-
-#[must_use]
 pub fn version() -> Statement {
     Statement::new("select version from catalogue_state where id = 1")
 }
@@ -65,7 +42,6 @@ struct SourceRow {
     licence: String,
     licence_url: String,
     notice: String,
-    #[serde(deserialize_with = "flag")]
     demo: bool,
 }
 
@@ -80,7 +56,7 @@ pub fn terms_statement(market: &str, today: Day) -> Statement {
     let text = "select r.free_from, (select max(c.amount) from coupon c indexed by coupon_for_all \
         where c.market = ?1 and c.for_all = 1 and c.valid_to >= ?2 and c.valid_from <= ?2 and c.first_order = 1) as first_order \
         from shipping_rate r where r.market = ?1";
-    Statement::new(text).bind(market).bind(today.to_string())
+    Statement::new(text).bind_all((market, today.to_string()))
 }
 
 /// A setting's value as it stands, but for the logo: its picture.
@@ -121,22 +97,11 @@ pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
     let delivery: Option<Delivery> = setting(&settings, "delivery")?;
     let logo: Option<Option<LogoRow>> = setting(&settings, "logo")?;
     Ok(Shop {
-        logo: logo.flatten().and_then(|row| {
-            image(
-                Some(row.id),
-                Some(row.file),
-                Some(row.caption),
-                Some(row.published),
-            )
-        }),
+        logo: logo
+            .flatten()
+            .and_then(|row| image(Some(row.id), Some(row.file), Some(row.caption), Some(row.published))),
         operator: operator.unwrap_or_else(default_operator),
-        social: social
-            .into_iter()
-            .map(|link| SocialLink {
-                network: link.network,
-                url: link.url,
-            })
-            .collect(),
+        social: social.into_iter().map(|link| SocialLink { network: link.network, url: link.url }).collect(),
         markets: markets.into_iter().map(|market| market.code).collect(),
         country: context.country,
         currency: context.country.currency(),
@@ -179,10 +144,7 @@ pub fn notices_statement(market: &str, locale: &str, today: Day) -> Statement {
         left join notice_text f on f.notice_id = n.id and f.locale = 'it' \
         where (n.market is null or n.market = ?1) and n.valid_from <= ?3 and n.valid_to >= ?3 \
         and coalesce(t.description, f.description) is not null order by n.sorting, n.id limit 20";
-    Statement::new(text)
-        .bind(market)
-        .bind(locale)
-        .bind(today.to_string())
+    Statement::new(text).bind_all((market, locale, today.to_string()))
 }
 
 pub async fn notices(app: &App, context: &RequestContext) -> ApiResult<Vec<Notice>> {
@@ -194,13 +156,7 @@ pub async fn notices(app: &App, context: &RequestContext) -> ApiResult<Vec<Notic
     let today = app.today(context.country);
     let statement = notices_statement(context.country.code(), context.locale.code(), today);
     let rows: Vec<Row> = database::rows(app, statement).await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Notice {
-            id: row.id,
-            description: row.description,
-        })
-        .collect())
+    Ok(rows.into_iter().map(|row| Notice { id: row.id, description: row.description }).collect())
 }
 
 #[derive(Deserialize)]
@@ -233,11 +189,7 @@ pub fn banners_statement(placement: Placement, market: &str, locale: &str, today
         left join banner_text f on f.banner_id = b.id and f.locale = 'it' \
         where b.placement = ?3 and (b.market is null or b.market = ?1) \
         and b.valid_from <= ?4 and b.valid_to >= ?4 order by b.category_id is null, b.sorting, b.id limit 1000";
-    Statement::new(text)
-        .bind(market)
-        .bind(locale)
-        .bind(placement.code())
-        .bind(today.to_string())
+    Statement::new(text).bind_all((market, locale, placement.code(), today.to_string()))
 }
 
 pub async fn banners(
@@ -255,8 +207,8 @@ pub async fn banners(
         Ok(rows.into_iter().filter_map(of).collect::<Vec<_>>())
     });
     let banners = banners.await?;
-    let shown = banners.iter().filter(|(of, _)| of.is_none() || *of == category);
-    Ok(shown.take(BANNERS).map(|(_, banner)| banner.clone()).collect())
+    let of_category = banners.iter().filter(|(of, _)| of.is_none() || *of == category);
+    Ok(of_category.take(BANNERS).map(|(_, banner)| banner.clone()).collect())
 }
 
 fn banner(row: BannerRow) -> Option<Banner> {

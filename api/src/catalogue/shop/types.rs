@@ -8,8 +8,7 @@ use crate::domain::{
 use crate::platform::settings::Operator;
 use serde::Serialize;
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Notice {
     pub id: i64,
@@ -17,8 +16,7 @@ pub struct Notice {
 }
 
 /// A wide picture with a text beside or on it.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Banner {
     pub id: i64,
@@ -30,8 +28,7 @@ pub struct Banner {
     pub mobile_image: Image,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SocialLink {
     /// `facebook`, `instagram`, `linkedin`, `youtube`.
@@ -40,8 +37,7 @@ pub struct SocialLink {
 }
 
 /// What a form with a captcha renders; absent when none is set up.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Captcha {
     pub site_key: String,
@@ -50,8 +46,7 @@ pub struct Captcha {
 }
 
 /// Answer of `GET /shop`: what every page needs, in one round trip.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Shop {
     pub operator: Operator,
@@ -63,10 +58,8 @@ pub struct Shop {
     pub country: Country,
     pub currency: Currency,
     /// Net order value from which delivery is free; null: never.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub free_shipping_from: Option<Minor>,
     /// Amount of the first-purchase coupon in this market; null hides the message.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub first_purchase_discount: Option<Minor>,
     /// Hours within which an order is delivered, as cards promise it; null: nothing is promised.
     pub fast_delivery_hours: Option<u32>,

@@ -35,7 +35,7 @@ pub(super) async fn products_between(app: &App, after: i64, to: i64) -> ApiResul
            select 1 from offer o where o.product_id = p.id and o.active = 1 and o.price is not null)
          order by p.id",
     );
-    rows(app, statement.bind(after).bind(to)).await
+    rows(app, statement.bind_all((after, to))).await
 }
 
 pub(super) async fn lists_on_sale(app: &App) -> ApiResult<(Vec<CategoryPath>, Vec<ManufacturerPath>)> {

@@ -19,8 +19,7 @@ const AN_HOUR: i64 = 600;
 const MAX_MILLISECONDS: i64 = 600_000;
 
 /// The pages that are measured (specification, chapter 7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 pub enum TrackedPage {
     #[serde(rename = "product_search")]
     Search,
@@ -49,36 +48,25 @@ impl TrackedPage {
     }
 }
 
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tracking {
     pub name: TrackedPage,
     /// Milliseconds since the navigation began.
-    #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 600_000))]
+    #[schema(minimum = 0, maximum = 600_000)]
     pub time: i64,
 }
 
 /// POST /tracking: 204 whether it is kept or not.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/tracking", tag = "shop",
-    request_body = Tracking,
-    responses((status = 204, description = "Heard"))
-))]
+#[call(post, "/tracking", tag = "shop", responses((status = 204, description = "Heard")))]
 pub async fn track(
     app: App,
     SignedIn(session): SignedIn,
-    Input(told): Input<Tracking>,
+    Input(timing): Input<Tracking>,
 ) -> ApiResult<StatusCode> {
     let mut problems = Problems::default();
-    if !(0..=MAX_MILLISECONDS).contains(&told.time) {
-        problems.add(
-            "time",
-            FieldError::Number {
-                min: 0,
-                max: MAX_MILLISECONDS,
-            },
-        );
+    if !(0..=MAX_MILLISECONDS).contains(&timing.time) {
+        problems.add("time", FieldError::Number { min: 0, max: MAX_MILLISECONDS });
     }
     problems.finish()?;
     if !app.context.consent.iter().any(|group| group == CONSENT) {
@@ -87,10 +75,7 @@ pub async fn track(
     let limit = Limit::new("tracking", &session.user.id.to_string(), AN_HOUR, instant::HOUR);
     let mut answers = database::batch(
         &app,
-        vec![
-            limit.statement(app.now),
-            insert_statement(told.name, told.time, app.now),
-        ],
+        vec![limit.statement(app.now), insert_statement(timing.name, timing.time, app.now)],
     )
     .await?;
     limit.read(&app, &mut answers)?;
@@ -99,8 +84,9 @@ pub async fn track(
 
 /// `now` is milliseconds since 1970.
 pub(crate) fn insert_statement(page: TrackedPage, ms: i64, now: i64) -> Statement {
-    Statement::new("insert into tracking (name, ms, at) values (?1, ?2, ?3)")
-        .bind(page.code())
-        .bind(ms)
-        .bind(iso(now / 1_000))
+    Statement::new("insert into tracking (name, ms, at) values (?1, ?2, ?3)").bind_all((
+        page.code(),
+        ms,
+        iso(now / 1_000),
+    ))
 }

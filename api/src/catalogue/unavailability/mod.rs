@@ -12,8 +12,7 @@ use crate::identity::access::{Agent, Session};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Id, Paging, Query};
+use crate::platform::extract::{Fields, Id, Page, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use queries::UnavailabilityQuery;
@@ -30,7 +29,6 @@ struct Row {
     valid_to: Option<String>,
     reason: Reason,
     note: String,
-    #[serde(deserialize_with = "database::json")]
     customers: Vec<Missing>,
 }
 
@@ -55,16 +53,15 @@ struct Articles {
 
 /// GET /manager/unavailability?company=&q=&page=: what is announced for the markets of the assigned companies and
 /// what they buy that is out of stock. What most of them miss comes first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/manager/unavailability", tag = "manager",
+#[call(
+    get, "/manager/unavailability",
     params(
         ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
             description = "Only what this assigned company buys, at its prices"),
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<Unavailability>))
-))]
+    )
+)]
 pub async fn list_unavailabilities(
     app: App,
     Agent(session): Agent,
@@ -72,37 +69,27 @@ pub async fn list_unavailabilities(
 ) -> ApiResult<Json<Page<Unavailability>>> {
     let (company, words, paging) = read(&query)?;
     let today = app.today(Country::It);
-    let asked = UnavailabilityQuery {
-        agent: session.user.id,
-        company,
-        words,
-        today,
-    };
+    let query = UnavailabilityQuery { agent: session.user.id, company, words, today };
     let own = match company {
         None => None,
         Some(id) => {
-            let row = database::row(&app, queries::company_statement(asked.agent, id)).await?;
+            let row = database::row(&app, queries::company_statement(query.agent, id)).await?;
             Some(row.ok_or(ApiError::NotFound)?)
         }
     };
     let blocking = credit::blocking_before(today);
-    let statements = vec![
-        queries::count_statement(&asked),
-        queries::page_statement(&asked, paging, blocking),
-    ];
+    let statements =
+        vec![queries::count_statement(&query), queries::page_statement(&query, paging, blocking)];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
     let mut known = HashMap::new();
     for country in Country::ALL {
-        let wanted: Vec<i64> = rows
-            .iter()
-            .filter(|row| row.country == country)
-            .map(|row| row.product_id)
-            .collect();
-        if !wanted.is_empty() {
+        let products: Vec<i64> =
+            rows.iter().filter(|row| row.country == country).map(|row| row.product_id).collect();
+        if !products.is_empty() {
             let viewer = viewer(&app.context, &session, country, own.as_ref());
-            known.insert(country, articles(&app, &viewer, &wanted).await?);
+            known.insert(country, articles(&app, &viewer, &products).await?);
         }
     }
     let entities = rows
@@ -118,32 +105,26 @@ pub async fn list_unavailabilities(
 /// A market as the agent sees it, or as the company does that was asked for.
 fn viewer(context: &RequestContext, session: &Session, country: Country, own: Option<&CompanyRow>) -> Viewer {
     Viewer {
-        context: RequestContext {
-            country,
-            ..context.clone()
-        },
-        own_list: own
-            .filter(|company| company.country == country)
-            .and_then(|company| company.price_list),
+        context: RequestContext { country, ..context.clone() },
+        own_list: own.filter(|company| company.country == country).and_then(|company| company.price_list),
         favourites: Some(Favourites::Account(session.user.id)),
         company: None,
         signed_in: true,
+        buyer: None,
     }
 }
 
-async fn articles(app: &App, viewer: &Viewer, wanted: &[i64]) -> ApiResult<Articles> {
+async fn articles(app: &App, viewer: &Viewer, products: &[i64]) -> ApiResult<Articles> {
     let today = app.today(viewer.context.country);
     let directory = directory(app, &viewer.context).await?;
     let statements = vec![
-        queries::products_statement(viewer, today, wanted),
-        queries::substitutes_statement(viewer, today, wanted),
-        queries::substitute_products_statement(viewer, today, wanted),
+        queries::products_statement(viewer, today, products),
+        queries::substitutes_statement(viewer, today, products),
+        queries::substitute_products_statement(viewer, today, products),
     ];
     let mut answers = database::batch(app, statements).await?;
     let by_id = |rows: Vec<ProductRow>| -> HashMap<i64, Product> {
-        rows.into_iter()
-            .map(|row| (row.id, row.product(viewer, &directory, today)))
-            .collect()
+        rows.into_iter().map(|row| (row.id, row.product(viewer, &directory, today))).collect()
     };
     let products = by_id(answers.rows()?);
     let pairs: Vec<Pair> = answers.rows()?;
@@ -153,10 +134,7 @@ async fn articles(app: &App, viewer: &Viewer, wanted: &[i64]) -> ApiResult<Artic
         let found = standing_in.get(&pair.substitute).cloned();
         substitutes.entry(pair.product).or_default().extend(found);
     }
-    Ok(Articles {
-        products,
-        substitutes,
-    })
+    Ok(Articles { products, substitutes })
 }
 
 fn unavailability(row: Row, articles: &Articles) -> Option<Unavailability> {
@@ -170,11 +148,7 @@ fn unavailability(row: Row, articles: &Articles) -> Option<Unavailability> {
         to: row.valid_to,
         reason: row.reason,
         note: row.note,
-        substitutes: articles
-            .substitutes
-            .get(&row.product_id)
-            .cloned()
-            .unwrap_or_default(),
+        substitutes: articles.substitutes.get(&row.product_id).cloned().unwrap_or_default(),
         customers: row.customers,
     })
 }

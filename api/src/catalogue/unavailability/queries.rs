@@ -3,6 +3,7 @@
 
 use crate::catalogue::products::plan::Sql;
 use crate::catalogue::products::rows::{select, select_any};
+use crate::catalogue::stock;
 use crate::catalogue::viewer::Viewer;
 use crate::domain::dates::Day;
 use crate::identity::companies::reference::company_ref_sql;
@@ -32,17 +33,16 @@ pub fn company_statement(agent: i64, company: i64) -> Statement {
         "select c.country, c.price_list_id as price_list from manager_company m \
          join company c on c.id = m.company_id and c.status <> 'closed' where m.user_id = ?1 and m.company_id = ?2",
     )
-    .bind(agent)
-    .bind(company)
+    .bind_all((agent, company))
 }
 
 /// The assigned companies `c` that an article is missed by: `b` is the purchase, `and` says which, `joins` what else of it.
-fn buyers(sql: &mut Sql, asked: &UnavailabilityQuery, and: &str, joins: &str) -> String {
-    let agent = sql.bind(asked.agent);
-    let since = sql.bind(asked.today.plus(-BUYS).to_string());
-    let only = asked.company.map_or_else(String::new, |company| {
-        format!(" and m.company_id = {}", sql.bind(company))
-    });
+fn buyers(sql: &mut Sql, query: &UnavailabilityQuery, and: &str, joins: &str) -> String {
+    let agent = sql.bind(query.agent);
+    let since = sql.bind(query.today.plus(-BUYS).to_string());
+    let only = query
+        .company
+        .map_or_else(String::new, |company| format!(" and m.company_id = {}", sql.bind(company)));
     format!(
         "from manager_company m cross join company c on c.id = m.company_id and c.status <> 'closed' \
          cross join purchased_product b on b.company_id = c.id and b.hidden = 0 and b.last_at >= {since}{and} {joins} \
@@ -51,9 +51,9 @@ fn buyers(sql: &mut Sql, asked: &UnavailabilityQuery, and: &str, joins: &str) ->
 }
 
 /// `with entry as (...)`: every article that is missing, with how many of the agent's companies buy it.
-fn entries(sql: &mut Sql, asked: &UnavailabilityQuery) -> String {
-    let today = sql.bind(asked.today.to_string());
-    let agent = sql.bind(asked.agent);
+fn entries(sql: &mut Sql, query: &UnavailabilityQuery) -> String {
+    let today = sql.bind(query.today.to_string());
+    let agent = sql.bind(query.agent);
     let announced = |open: &str| {
         format!(
             "select u.id, u.product_id, u.market, u.valid_from, u.valid_to, u.reason, u.note \
@@ -64,27 +64,26 @@ fn entries(sql: &mut Sql, asked: &UnavailabilityQuery) -> String {
     };
     let without_end = announced("u.valid_to is null");
     let with_end = announced(&format!("u.valid_to >= {today}"));
-    let sold_out = "cross join offer o on o.product_id = b.product_id and o.market = c.country \
-         and o.active = 1 and o.price is not null and o.available = 0";
-    let bought = buyers(sql, asked, "", sold_out);
+    let sold_out = format!(
+        "cross join offer o on o.product_id = b.product_id and o.market = c.country \
+         and o.active = 1 and o.price is not null and {} = 0",
+        stock::available(&today)
+    );
+    let bought = buyers(sql, query, "", &sold_out);
     let gone = format!(
         "select distinct null, b.product_id, c.country, null, null, 'out_of_stock', '' {bought} \
          and not exists (select 1 from unavailability u where u.product_id = b.product_id and u.market = c.country \
          and u.valid_from <= {today} and (u.valid_to is null or u.valid_to >= {today}))"
     );
-    let missed = buyers(sql, asked, " and b.product_id = n.product_id", "");
+    let missed = buyers(sql, query, " and b.product_id = n.product_id", "");
     let mut words = String::new();
-    for word in &asked.words {
+    for word in &query.words {
         let word = sql.bind(word.as_str());
         words.push_str(&format!(
             " and (instr(x.name || ' ' || x.brand, {word}) > 0 or instr(lower(p.code), {word}) > 0)"
         ));
     }
-    let only = if asked.company.is_some() {
-        " where e.customers > 0"
-    } else {
-        ""
-    };
+    let only = if query.company.is_some() { " where e.customers > 0" } else { "" };
     format!(
         "with gone as ({without_end} union all {with_end} union all {gone}), \
          found as (select n.*, (select count(*) {missed} and c.country = n.market) as customers from gone n \
@@ -93,20 +92,17 @@ fn entries(sql: &mut Sql, asked: &UnavailabilityQuery) -> String {
     )
 }
 
-pub fn count_statement(asked: &UnavailabilityQuery) -> Statement {
+pub fn count_statement(query: &UnavailabilityQuery) -> Statement {
     let mut sql = Sql::default();
-    let entries = entries(&mut sql, asked);
-    Statement::with(
-        format!("{entries} select count(*) as matches from entry"),
-        sql.params,
-    )
+    let entries = entries(&mut sql, query);
+    Statement::with(format!("{entries} select count(*) as matches from entry"), sql.params)
 }
 
 /// What most of them miss first, then what is missing longest.
-pub fn page_statement(asked: &UnavailabilityQuery, paging: Paging, blocking: Day) -> Statement {
+pub fn page_statement(query: &UnavailabilityQuery, paging: Paging, blocking: Day) -> Statement {
     let mut sql = Sql::default();
-    let entries = entries(&mut sql, asked);
-    let missed = buyers(&mut sql, asked, " and b.product_id = e.product_id", "");
+    let entries = entries(&mut sql, query);
+    let missed = buyers(&mut sql, query, " and b.product_id = e.product_id", "");
     let blocking = sql.bind(blocking.to_string());
     let company = company_ref_sql(&blocking);
     let (limit, offset) = (sql.bind(paging.limit()), sql.bind(paging.offset()));
@@ -138,12 +134,13 @@ fn standing_in(sql: &mut Sql, viewer: &Viewer, today: Day, products: &[i64]) -> 
     let market = sql.bind(viewer.context.country.code());
     let today = sql.bind(today.to_string());
     let most = sql.bind(SUBSTITUTES);
+    let available = stock::available(&today);
     format!(
         "select product, substitute, place from (select s.product_id as product, s.substitute_id as substitute, \
          row_number() over (partition by s.product_id order by s.sorting) as place \
          from json_each({ids}) j cross join product_substitute s on s.product_id = j.value \
          cross join offer o on o.product_id = s.substitute_id and o.market = {market} and o.active = 1 \
-         and o.price is not null and o.available > 0 \
+         and o.price is not null and {available} > 0 \
          where not exists (select 1 from unavailability u where u.product_id = s.substitute_id and u.market = {market} \
          and u.valid_from <= {today} and (u.valid_to is null or u.valid_to >= {today}))) where place <= {most}"
     )

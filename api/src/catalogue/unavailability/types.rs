@@ -6,8 +6,7 @@ use crate::identity::companies::reference::CompanyRef;
 use serde::{Deserialize, Serialize};
 
 /// Why an article cannot be had.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     Supplier,
@@ -22,8 +21,7 @@ pub enum Reason {
 }
 
 /// An article that cannot be had in a market, and who misses it.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Unavailability {
     /// Null where it is simply out of stock.
@@ -47,8 +45,7 @@ pub struct Unavailability {
 }
 
 /// A customer who buys what is missing.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Missing {
     pub company: CompanyRef,

@@ -7,8 +7,7 @@ mod texts;
 pub mod types;
 
 use crate::domain::{instant, picture};
-use crate::identity::access::Session;
-use crate::identity::access::{Ops, SignedIn, area};
+use crate::identity::access::{Ops, Session, SignedIn, area};
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::{Id, Path};
@@ -43,14 +42,14 @@ enum Frame {
 
 /// POST /image: a form with the picture in `file`, or the picture as the body; at most 10 MiB.
 /// JPEG, PNG or WebP by its bytes. Place, camera, texts and previews are removed, the pixels stay.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/image", tag = "image",
+#[call(
+    post, "/image",
     request_body(content(
         (types::UploadForm = "multipart/form-data"),
         (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/webp"),
     )),
     responses((status = 201, description = "Kept", body = Upload))
-))]
+)]
 pub async fn upload_image(
     app: App,
     SignedIn(session): SignedIn,
@@ -106,9 +105,7 @@ async fn keep(
     let company = session.company.as_ref().map(|company| company.id);
     let at = instant::iso(app.now / 1_000);
     let statement = store::insert_statement(session.user.id, company, picture, &sha256, &at);
-    let id = database::number(app, statement)
-        .await?
-        .ok_or_else(|| ApiError::internal("upload: no id"))?;
+    let id = database::number(app, statement).await?.ok_or_else(|| ApiError::internal("upload: no id"))?;
     let upload = Upload {
         id,
         url: format!("/api/image/{id}"),
@@ -121,15 +118,13 @@ async fn keep(
 
 /// GET /image/{id}: for whoever sent it and, once a return shows it, for the company and its agents, once a request
 /// does, for the agents; asked for again every time.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/image/{id}", tag = "image",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+#[call(
+    get, "/image/{id}",
     responses(
         (status = 200, content((Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/webp"))),
         (status = 304, description = "Not modified"),
-        (status = 404, body = crate::platform::errors::ErrorBody),
     )
-))]
+)]
 pub async fn get_upload(
     app: App,
     SignedIn(session): SignedIn,
@@ -137,20 +132,18 @@ pub async fn get_upload(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let kept = store::find(&app, id, &session).await?;
-    shown(&app, &kept, &headers).await
+    response(&app, &kept, &headers).await
 }
 
 /// GET /ops/upload/{id}: a picture that a return or a request shows.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/upload/{id}", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+#[call(
+    get, "/ops/upload/{id}",
     responses(
         (status = 200, description = "The picture", content(
             (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/webp"),
         )),
-        (status = 404, body = crate::platform::errors::ErrorBody),
     )
-))]
+)]
 pub async fn get_ops_upload(
     app: App,
     Ops(..): Ops<area::Requests>,
@@ -158,7 +151,7 @@ pub async fn get_ops_upload(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let kept = store::find_attached(&app, id).await?;
-    shown(&app, &kept, &headers).await
+    response(&app, &kept, &headers).await
 }
 
 /// Where operations open a picture that something shows.
@@ -166,7 +159,7 @@ pub fn ops_url(id: i64) -> String {
     format!("/api/ops/upload/{id}")
 }
 
-async fn shown(app: &App, kept: &store::StoredPicture, headers: &HeaderMap) -> ApiResult<Response> {
+async fn response(app: &App, kept: &store::StoredPicture, headers: &HeaderMap) -> ApiResult<Response> {
     let tag = format!("\"{}\"", kept.sha256);
     let mut answer = HeaderMap::new();
     let value = HeaderValue::from_str(&tag).map_err(|_| ApiError::internal("etag"))?;
@@ -183,14 +176,8 @@ async fn shown(app: &App, kept: &store::StoredPicture, headers: &HeaderMap) -> A
     ] {
         answer.insert(name, HeaderValue::from_static(value));
     }
-    let known = headers
-        .get(header::IF_NONE_MATCH)
-        .and_then(|value| value.to_str().ok());
-    if known.is_some_and(|known| {
-        known
-            .split(',')
-            .any(|each| each.trim().trim_start_matches("W/") == tag)
-    }) {
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    if known.is_some_and(|known| known.split(',').any(|each| each.trim().trim_start_matches("W/") == tag)) {
         return Ok((StatusCode::NOT_MODIFIED, answer).into_response());
     }
     let bytes = store::get(app, &kept.sha256).await?.ok_or(ApiError::NotFound)?;
@@ -201,16 +188,9 @@ async fn shown(app: &App, kept: &store::StoredPicture, headers: &HeaderMap) -> A
 /// # Errors
 /// 415 for what is neither a picture nor a form with one.
 fn frame(headers: &HeaderMap) -> ApiResult<Frame> {
-    let content_type = headers
-        .get(header::CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
-    let essence = content_type
-        .split(';')
-        .next()
-        .unwrap_or_default()
-        .trim()
-        .to_ascii_lowercase();
+    let content_type =
+        headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let essence = content_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     match essence.as_str() {
         "multipart/form-data" => multipart::boundary(content_type)
             .map(|boundary| Frame::Form(boundary.to_owned()))

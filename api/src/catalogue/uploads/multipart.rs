@@ -70,12 +70,9 @@ fn is_named(headers: &[u8], name: &str) -> bool {
             return false;
         };
         header.trim().eq_ignore_ascii_case("content-disposition")
-            && value
-                .split(';')
-                .filter_map(|parameter| parameter.split_once('='))
-                .any(|(key, value)| {
-                    key.trim().eq_ignore_ascii_case("name") && value.trim().trim_matches('"') == name
-                })
+            && value.split(';').filter_map(|parameter| parameter.split_once('=')).any(|(key, value)| {
+                key.trim().eq_ignore_ascii_case("name") && value.trim().trim_matches('"') == name
+            })
     })
 }
 
@@ -115,10 +112,7 @@ mod tests {
     #[test]
     fn the_boundary_comes_in_every_notation() {
         assert_eq!(boundary("multipart/form-data; boundary=xyz"), Some("xyz"));
-        assert_eq!(
-            boundary("multipart/form-data;charset=utf-8;Boundary=\"x y\""),
-            Some("x y")
-        );
+        assert_eq!(boundary("multipart/form-data;charset=utf-8;Boundary=\"x y\""), Some("x y"));
         assert_eq!(boundary("multipart/form-data"), None);
     }
 

@@ -38,13 +38,9 @@ pub fn insert_statement(
         "insert into upload (user_id, company_id, media_type, bytes, width, height, sha256, created_at) \
          values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) returning id",
     )
-    .bind(user)
-    .bind(company)
-    .bind(picture.format.media_type())
+    .bind_all((user, company, picture.format.media_type()))
     .bind(i64::try_from(picture.bytes.len()).unwrap_or(i64::MAX))
-    .bind(i64::from(picture.width))
-    .bind(i64::from(picture.height))
-    .bind(sha256)
+    .bind_all((i64::from(picture.width), i64::from(picture.height), sha256))
     .bind(at)
 }
 
@@ -71,8 +67,7 @@ pub fn find_statement(id: i64, user: i64, agent: bool) -> Statement {
          join {theirs} where g.upload_id = u.id) or exists (select 1 from check_in_line g join orders r on r.id = g.order_id \
          join company c on c.id = r.company_id and c.status <> 'closed' join {theirs} where g.upload_id = u.id){requested})"
     ))
-    .bind(id)
-    .bind(user)
+    .bind_all((id, user))
 }
 
 pub async fn find(app: &App, id: i64, session: &Session) -> ApiResult<StoredPicture> {
@@ -89,16 +84,11 @@ pub fn attached_statement(id: i64) -> Statement {
 /// # Errors
 /// 404 for one that nothing shows.
 pub async fn find_attached(app: &App, id: i64) -> ApiResult<StoredPicture> {
-    database::row(app, attached_statement(id))
-        .await?
-        .ok_or(ApiError::NotFound)
+    database::row(app, attached_statement(id)).await?.ok_or(ApiError::NotFound)
 }
 
 pub fn hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes)
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The bytes first: a row never names what is not there.

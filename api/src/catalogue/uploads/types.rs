@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 /// A picture that was kept: only whoever sent it can open it, until something owns it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Upload {
     pub id: i64,
@@ -17,15 +16,13 @@ pub struct Upload {
 }
 
 /// Opens for the company and its agents.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct ReturnImage {
     pub id: i64,
     pub url: String,
 }
 
 /// A form with the picture in the field `file`.
-#[cfg(feature = "contract")]
 #[derive(utoipa::ToSchema)]
 #[expect(dead_code, reason = "only its description is used")]
 pub struct UploadForm {

@@ -45,11 +45,7 @@ fn the_cutoff_is_on_the_clock_of_the_market_in_both_halves_of_the_year() {
             ("2026-10-26", "2026-10-24T08:00:00Z", "2026-10-24T15:00:00Z"),
             ("2026-10-27", "2026-10-24T08:00:00Z", "2026-10-26T16:00:00Z"),
         ] {
-            assert_eq!(
-                check(&rules, ms(now), day(delivery)),
-                Ok(ms(cutoff)),
-                "{delivery}"
-            );
+            assert_eq!(check(&rules, ms(now), day(delivery)), Ok(ms(cutoff)), "{delivery}");
             assert_eq!(check(&rules, ms(cutoff) - 1, day(delivery)), Ok(ms(cutoff)));
             assert_eq!(check(&rules, ms(cutoff), day(delivery)), Err(Reason::Cutoff));
         }
@@ -71,11 +67,7 @@ fn the_markets_day_begins_at_its_own_midnight_when_the_clocks_change() {
         let all = days(&rules, ms(now), HORIZON);
         assert_eq!(all[0].day, day(today), "{now}");
         assert_eq!(all.len(), 28);
-        assert!(
-            all.iter()
-                .zip(0..)
-                .all(|(each, ahead)| each.day == day(today).plus(ahead))
-        );
+        assert!(all.iter().zip(0..).all(|(each, ahead)| each.day == day(today).plus(ahead)));
     }
 }
 
@@ -92,14 +84,21 @@ fn lead_time_counts_days_on_which_somebody_packs() {
 }
 
 #[test]
+fn a_day_is_full_without_a_place_for_each_delivery() {
+    let today = day("2026-12-04");
+    let left = [(day("2026-12-07"), 0), (day("2026-12-09"), 1), (day("2026-12-10"), 2)];
+    let full = |capacity, deliveries| full(&left, capacity, deliveries, today);
+    assert_eq!(full(None, 1), [day("2026-12-07")]);
+    assert_eq!(full(Some(20), 2), [day("2026-12-07"), day("2026-12-09")]);
+    assert_eq!(full(Some(2), 3).len(), 28);
+    assert_eq!(full(Some(0), 1).len(), 28);
+}
+
+#[test]
 fn each_closed_day_says_why() {
     let mut rules = rules(
         Country::It,
-        Zone {
-            days: vec![0, 1, 2, 3, 4],
-            full: vec![day("2026-12-16")],
-            ..zone(2, "12:00")
-        },
+        Zone { days: vec![0, 1, 2, 3, 4], full: vec![day("2026-12-16")], ..zone(2, "12:00") },
     );
     rules.address_days = Some(vec![0, 2, 3, 4]);
     rules.closing_weekdays = vec![3];
@@ -129,14 +128,8 @@ fn each_closed_day_says_why() {
         assert_eq!(reason(date), expected, "{date}");
     }
     assert_eq!(earliest(&rules, now).unwrap().0, day("2026-12-09"));
-    assert_eq!(
-        nearest(&rules, now, day("2026-12-16")).unwrap().0,
-        day("2026-12-21")
-    );
-    assert_eq!(
-        nearest(&rules, now, day("2027-06-01")).unwrap().0,
-        day("2026-12-30")
-    );
+    assert_eq!(nearest(&rules, now, day("2026-12-16")).unwrap().0, day("2026-12-21"));
+    assert_eq!(nearest(&rules, now, day("2027-06-01")).unwrap().0, day("2026-12-30"));
     rules.zone = None;
     assert_eq!(check(&rules, now, day("2026-12-09")), Err(Reason::NoZone));
     assert_eq!(earliest(&rules, now), None);
@@ -146,15 +139,9 @@ fn each_closed_day_says_why() {
 fn ordered_in_the_morning_and_delivered_the_same_day() {
     let rules = rules(Country::No, zone(0, "07:30"));
     let before = ms("2026-11-20T06:29:59Z");
-    assert_eq!(
-        earliest(&rules, before),
-        Some((day("2026-11-20"), ms("2026-11-20T06:30:00Z")))
-    );
+    assert_eq!(earliest(&rules, before), Some((day("2026-11-20"), ms("2026-11-20T06:30:00Z"))));
     assert_eq!(earliest(&rules, before + 1_000).unwrap().0, day("2026-11-21"));
-    assert_eq!(
-        check(&rules, before + 1_000, day("2026-11-20")),
-        Err(Reason::Cutoff)
-    );
+    assert_eq!(check(&rules, before + 1_000, day("2026-11-20")), Err(Reason::Cutoff));
 }
 
 fn weekdays() -> impl Strategy<Value = Vec<i64>> {

@@ -15,21 +15,12 @@ fn one(text: &str) -> (String, Option<Amount>, Option<Amount>) {
 #[test]
 fn an_amount_stands_before_or_behind() {
     assert_eq!(one("12 kg mozzarella").1, of(12_000, Unit::Kilogram));
-    assert_eq!(
-        one("mozzarella 12kg"),
-        ("mozzarella".into(), of(12_000, Unit::Kilogram), None)
-    );
+    assert_eq!(one("mozzarella 12kg"), ("mozzarella".into(), of(12_000, Unit::Kilogram), None));
     assert_eq!(one("kg 12 mozzarella").1, of(12_000, Unit::Kilogram));
     assert_eq!(one("- 1,5 kg di burro").1, of(1_500, Unit::Kilogram));
     assert_eq!(one("burro 1/2 kg").1, of(500, Unit::Kilogram));
-    assert_eq!(
-        one("5 etti prosciutto cotto"),
-        ("prosciutto cotto".into(), of(500, Unit::Kilogram), None)
-    );
-    assert_eq!(
-        one("3 kasser tomater"),
-        ("tomater".into(), of(3_000, Unit::Carton), None)
-    );
+    assert_eq!(one("5 etti prosciutto cotto"), ("prosciutto cotto".into(), of(500, Unit::Kilogram), None));
+    assert_eq!(one("3 kasser tomater"), ("tomater".into(), of(3_000, Unit::Carton), None));
     assert_eq!(one("to flasker olivenolje").1, of(2_000, Unit::Piece));
     assert_eq!(
         one("two cases of peeled tomatoes"),
@@ -42,11 +33,7 @@ fn an_amount_stands_before_or_behind() {
 
 #[test]
 fn a_count_beside_a_size_is_the_amount() {
-    let flour = (
-        "farina 00".to_owned(),
-        of(2_000, Unit::Sold),
-        of(25_000, Unit::Kilogram),
-    );
+    let flour = ("farina 00".to_owned(), of(2_000, Unit::Sold), of(25_000, Unit::Kilogram));
     assert_eq!(one("farina 00 25kg x2"), flour);
     assert_eq!(one("2 x farina 00 25 kg"), flour);
     assert_eq!(one("2 farina 00 da 25 kg"), flour);
@@ -55,6 +42,35 @@ fn a_count_beside_a_size_is_the_amount() {
         one("olio evo 6 bottiglie 75 cl"),
         ("olio evo".into(), of(6_000, Unit::Piece), of(750, Unit::Litre))
     );
+}
+
+#[test]
+fn a_number_that_may_mean_another_is_doubtful() {
+    for doubtful in [
+        "tovaglioli 1.000",
+        "tovaglioli 1,000 pz",
+        "1.000 tovaglioli",
+        "acqua 2x6",
+        "acqua 2 x 6",
+        "acqua 2 x 6 bottiglie",
+        "acqua 2 casse x 6",
+    ] {
+        assert!(parse(doubtful)[0].doubtful, "{doubtful}");
+    }
+    for clear in [
+        "tovaglioli 1000",
+        "farina 1.000 kg",
+        "latte 1,500 l",
+        "burro 1,5",
+        "acqua x6",
+        "2x acqua",
+        "MD10411 x 3",
+        "farina 00 25kg x2",
+        "2x25kg farina 00",
+        "vino, 6 x 75 cl",
+    ] {
+        assert!(!parse(clear)[0].doubtful, "{clear}");
+    }
 }
 
 #[test]
@@ -69,10 +85,7 @@ fn a_pack_says_how_many_of_what_size_it_holds() {
 #[test]
 fn one_line_may_name_several() {
     let lines = parse("Buongiorno\n2 olio, 3 kg farina e 1 sale grosso\ngrazie!");
-    let read: Vec<_> = lines
-        .iter()
-        .map(|line| (line.words.join(" "), line.amount))
-        .collect();
+    let read: Vec<_> = lines.iter().map(|line| (line.words.join(" "), line.amount)).collect();
     assert_eq!(
         read,
         [
@@ -86,10 +99,7 @@ fn one_line_may_name_several() {
 
 #[test]
 fn codes_and_long_numbers_are_words() {
-    assert_eq!(
-        one("MD10411 x 3"),
-        ("md10411".into(), of(3_000, Unit::Sold), None)
-    );
+    assert_eq!(one("MD10411 x 3"), ("md10411".into(), of(3_000, Unit::Sold), None));
     assert_eq!(one("3 MD-4").0, "md-4");
     assert_eq!(one("8000500310427"), ("8000500310427".into(), None, None));
 }
@@ -114,14 +124,8 @@ proptest! {
 fn entries_of_one_line_each_have_an_amount_and_a_name() {
     let texts = |text: &str| parse(text).into_iter().map(|line| line.text).collect::<Vec<_>>();
     assert_eq!(texts("sale x 1 e pepe x 2"), ["sale x 1", "pepe x 2"]);
-    assert_eq!(
-        texts("cola 2 kasser, laks: 3; 4 reker"),
-        ["cola 2 kasser", "laks: 3", "4 reker"]
-    );
-    assert_eq!(
-        texts("1 cassa di birra. vino rosso 5 ct"),
-        ["1 cassa di birra.", "vino rosso 5 ct"]
-    );
+    assert_eq!(texts("cola 2 kasser, laks: 3; 4 reker"), ["cola 2 kasser", "laks: 3", "4 reker"]);
+    assert_eq!(texts("1 cassa di birra. vino rosso 5 ct"), ["1 cassa di birra.", "vino rosso 5 ct"]);
     for one in [
         "30 stk. verdicchio à 750 ml",
         "sale e pepe x 2",
@@ -148,10 +152,7 @@ fn the_nearest_name_has_every_word_and_no_other() {
     let cheeses = ["Grana Padano DOP, ca. 4 kg", "Parmigiano Reggiano DOP, ca. 4 kg"];
     assert_eq!(order("7 Pramigiano Reggiano DOP", &cheeses), cheeses[1]);
     assert_eq!(order("7 maker pramigiano", &cheeses), cheeses[1]);
-    assert_eq!(
-        order("2 polpi", &["Polpa fine, 6 kg", "Polpo, ca. 2 kg"]),
-        "Polpo, ca. 2 kg"
-    );
+    assert_eq!(order("2 polpi", &["Polpa fine, 6 kg", "Polpo, ca. 2 kg"]), "Polpo, ca. 2 kg");
     assert_eq!(distance(&["burro".into()], "Burro extra, 20 x 500 g", ""), 0);
 }
 

@@ -35,11 +35,7 @@ struct Parts {
 pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
     let mut reader = Reader::new(bytes);
     reader.expect(&[0xFF, START])?;
-    let mut parts = Parts {
-        orientation: 1,
-        body: Vec::with_capacity(bytes.len()),
-        ..Parts::default()
-    };
+    let mut parts = Parts { orientation: 1, body: Vec::with_capacity(bytes.len()), ..Parts::default() };
     loop {
         let marker = next_marker(&mut reader)?;
         if marker == END {
@@ -151,10 +147,7 @@ fn next_marker(reader: &mut Reader<'_>) -> Result<u8, Refused> {
 /// Length of a scan's own bytes: up to a marker that is neither stuffing nor a restart.
 fn scan(bytes: &[u8]) -> usize {
     let mut at = 0;
-    while let Some(found) = bytes
-        .get(at..)
-        .and_then(|rest| rest.iter().position(|byte| *byte == 0xFF))
-    {
+    while let Some(found) = bytes.get(at..).and_then(|rest| rest.iter().position(|byte| *byte == 0xFF)) {
         at += found;
         match bytes.get(at + 1) {
             Some(0 | 0xD0..=0xD7) => at += 2,
@@ -201,19 +194,11 @@ fn orientation(tiff: &[u8]) -> Option<u16> {
     let little = tiff.starts_with(b"II");
     let u16_at = |at: usize| {
         let bytes: [u8; 2] = tiff.get(at..at.checked_add(2)?)?.try_into().ok()?;
-        Some(if little {
-            u16::from_le_bytes(bytes)
-        } else {
-            u16::from_be_bytes(bytes)
-        })
+        Some(if little { u16::from_le_bytes(bytes) } else { u16::from_be_bytes(bytes) })
     };
     let u32_at = |at: usize| {
         let bytes: [u8; 4] = tiff.get(at..at.checked_add(4)?)?.try_into().ok()?;
-        Some(if little {
-            u32::from_le_bytes(bytes)
-        } else {
-            u32::from_be_bytes(bytes)
-        })
+        Some(if little { u32::from_le_bytes(bytes) } else { u32::from_be_bytes(bytes) })
     };
     if !(little || tiff.starts_with(b"MM")) || u16_at(2)? != 42 {
         return None;

@@ -27,7 +27,6 @@ pub enum Format {
 impl Format {
     pub const ALL: [Self; 3] = [Self::Jpeg, Self::Png, Self::WebP];
 
-    #[must_use]
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Jpeg => "image/jpeg",

@@ -16,10 +16,8 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
     loop {
         let whole = reader;
         let length = usize::try_from(reader.u32()?).map_err(|_| Refused::Broken)?;
-        let checked = reader
-            .rest()
-            .get(..length.checked_add(4).ok_or(Refused::Broken)?)
-            .ok_or(Refused::Broken)?;
+        let checked =
+            reader.rest().get(..length.checked_add(4).ok_or(Refused::Broken)?).ok_or(Refused::Broken)?;
         let name = reader.take(4)?;
         let payload = reader.take(length)?;
         demand(reader.u32()? == crc(checked) && name.iter().all(u8::is_ascii_alphabetic))?;
@@ -68,12 +66,7 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
     }
     let header = header.ok_or(Refused::Broken)?;
     demand(data == Data::Behind && (palette || !header.indexed) && reader.rest().is_empty())?;
-    Ok(Picture {
-        format: Format::Png,
-        width: header.width,
-        height: header.height,
-        bytes: out,
-    })
+    Ok(Picture { format: Format::Png, width: header.width, height: header.height, bytes: out })
 }
 
 /// Where the reader is, seen from the pixels: they come in one piece.
@@ -104,11 +97,7 @@ impl Header {
         };
         demand(known && compression == 0 && filter == 0 && interlace <= 1)?;
         demand(width > 0 && height > 0 && reader.rest().is_empty())?;
-        Ok(Self {
-            width,
-            height,
-            indexed: colour == 3,
-        })
+        Ok(Self { width, height, indexed: colour == 3 })
     }
 }
 
@@ -134,11 +123,7 @@ const fn table() -> [u32; 256] {
         let mut value = start;
         let mut bit = 0;
         while bit < 8 {
-            value = if value & 1 == 1 {
-                0xEDB8_8320 ^ (value >> 1)
-            } else {
-                value >> 1
-            };
+            value = if value & 1 == 1 { 0xEDB8_8320 ^ (value >> 1) } else { value >> 1 };
             bit += 1;
         }
         table[n] = value;

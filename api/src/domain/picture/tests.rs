@@ -14,17 +14,7 @@ const LOSSLESS: &[u8] = include_bytes!("samples/lossless.webp");
 const ALPHA: &[u8] = include_bytes!("samples/alpha.webp");
 /// With a name in its EXIF.
 const TAGGED: &[u8] = include_bytes!("samples/tagged.webp");
-const ALL: [&[u8]; 9] = [
-    BASELINE,
-    PROGRESSIVE,
-    CAMERA,
-    PNG,
-    INDEXED,
-    LOSSY,
-    LOSSLESS,
-    ALPHA,
-    TAGGED,
-];
+const ALL: [&[u8]; 9] = [BASELINE, PROGRESSIVE, CAMERA, PNG, INDEXED, LOSSY, LOSSLESS, ALPHA, TAGGED];
 
 const SECRET: &[u8] = b"41.9028 N, 12.4964 E <script>";
 
@@ -98,13 +88,7 @@ fn what_was_hidden_in_segments_and_chunks_is_gone() {
 
 #[test]
 fn a_second_file_behind_the_picture_is_refused() {
-    for second in [
-        &b"PK\x03\x04zip"[..],
-        b"%PDF-1.7",
-        b"<script>",
-        b"GIF89a",
-        b"\0\0\0\0MZ",
-    ] {
+    for second in [&b"PK\x03\x04zip"[..], b"%PDF-1.7", b"<script>", b"GIF89a", b"\0\0\0\0MZ"] {
         for bytes in ALL {
             assert_eq!(clean(&[bytes, second].concat()), Err(Refused::Broken));
         }
@@ -113,26 +97,14 @@ fn a_second_file_behind_the_picture_is_refused() {
 
 #[test]
 fn what_a_phone_puts_behind_its_picture_is_left_behind() {
-    for appendix in [
-        CAMERA,
-        b"\0\0\0\x18ftypmp42....",
-        b"MotionPhoto_Data....SEFT",
-        b"\0\0\0\0",
-    ] {
+    for appendix in [CAMERA, b"\0\0\0\x18ftypmp42....", b"MotionPhoto_Data....SEFT", b"\0\0\0\0"] {
         assert_eq!(clean(&[BASELINE, appendix].concat()), clean(BASELINE));
     }
 }
 
 #[test]
 fn other_files_and_other_pictures_are_none() {
-    for bytes in [
-        &b""[..],
-        b"GIF89a",
-        b"<svg xmlns='x'/>",
-        b"RIFF\0\0\0\0WAVE",
-        b"BM",
-        b"II*\0",
-    ] {
+    for bytes in [&b""[..], b"GIF89a", b"<svg xmlns='x'/>", b"RIFF\0\0\0\0WAVE", b"BM", b"II*\0"] {
         assert_eq!(clean(bytes), Err(Refused::Unknown));
     }
     // The right first bytes, and nothing behind them.

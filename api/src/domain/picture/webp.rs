@@ -58,11 +58,7 @@ impl<'a> Parts<'a> {
             }
             b"VP8 " | b"VP8L" => {
                 demand(self.frame.is_none() && (first || self.canvas.is_some()))?;
-                let (width, height) = if name == b"VP8 " {
-                    lossy(payload)?
-                } else {
-                    lossless(payload)?
-                };
+                let (width, height) = if name == b"VP8 " { lossy(payload)? } else { lossless(payload)? };
                 self.frame = Some((name, payload, width, height));
             }
             // ICCP, EXIF, XMP and what nobody knows: only the extended form has them.
@@ -76,11 +72,7 @@ impl<'a> Parts<'a> {
         let mut body = b"WEBP".to_vec();
         if let Some((flags, wide, high)) = self.canvas {
             demand((wide, high) == (width, height))?;
-            let flags = if self.alpha.is_some() || name == b"VP8L" {
-                flags & ALPHA
-            } else {
-                0
-            };
+            let flags = if self.alpha.is_some() || name == b"VP8L" { flags & ALPHA } else { 0 };
             let mut head = vec![flags, 0, 0, 0];
             for side in [width - 1, height - 1] {
                 let [a, b, c, _] = side.to_le_bytes();
@@ -97,12 +89,7 @@ impl<'a> Parts<'a> {
         let size = u32::try_from(body.len()).map_err(|_| Refused::Broken)?;
         bytes.extend_from_slice(&size.to_le_bytes());
         bytes.extend_from_slice(&body);
-        Ok(Picture {
-            format: Format::WebP,
-            width,
-            height,
-            bytes,
-        })
+        Ok(Picture { format: Format::WebP, width, height, bytes })
     }
 }
 

@@ -21,14 +21,7 @@ fn frequencies_are_read_as_they_are_written() {
 #[test]
 fn twice_a_week_means_the_weekdays_that_are_kept() {
     // Mondays and Thursdays; one slipped to a Wednesday.
-    let ordered = days(&[
-        "2026-09-07",
-        "2026-09-10",
-        "2026-09-14",
-        "2026-09-16",
-        "2026-09-21",
-        "2026-09-24",
-    ]);
+    let ordered = days(&["2026-09-07", "2026-09-10", "2026-09-14", "2026-09-16", "2026-09-21", "2026-09-24"]);
     let rhythm = Rhythm::of(Some(Frequency::TwiceAWeek), &ordered).unwrap();
     assert_eq!(rhythm.next(day("2026-09-24"), Country::It), day("2026-09-28"));
     assert_eq!(rhythm.next(day("2026-09-28"), Country::It), day("2026-10-01"));
@@ -38,13 +31,7 @@ fn twice_a_week_means_the_weekdays_that_are_kept() {
 
 #[test]
 fn without_a_frequency_the_median_gap_counts() {
-    let ordered = days(&[
-        "2026-09-01",
-        "2026-09-08",
-        "2026-09-15",
-        "2026-09-22",
-        "2026-10-20",
-    ]);
+    let ordered = days(&["2026-09-01", "2026-09-08", "2026-09-15", "2026-09-22", "2026-10-20"]);
     let rhythm = Rhythm::of(None, &ordered).unwrap();
     assert_eq!(rhythm.days, 7);
     assert_eq!(rhythm.next(day("2026-10-20"), Country::It), day("2026-10-27"));
@@ -70,10 +57,7 @@ fn late_then_at_risk_then_lost() {
     assert_eq!(awaited("2026-10-07"), Some(day("2026-09-29")));
     assert!(!rhythm.at_risk(last, day("2026-10-06")));
     assert!(rhythm.at_risk(last, day("2026-10-07")));
-    assert_eq!(
-        rhythm.awaited(last, day("2026-12-01"), day("2026-12-01"), Country::It),
-        None
-    );
+    assert_eq!(rhythm.awaited(last, day("2026-12-01"), day("2026-12-01"), Country::It), None);
     // To come: Tuesdays, all of them, and nothing else.
     assert_eq!(awaited("2026-11-17"), Some(day("2026-11-17")));
     assert_eq!(awaited("2026-11-18"), None);

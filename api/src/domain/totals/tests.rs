@@ -3,18 +3,10 @@
 use super::*;
 use proptest::prelude::*;
 
-const SHIPPING: Shipping = Shipping {
-    fee: Minor(990),
-    free_from: Some(Minor(15_000)),
-    vat_rate: 2_200,
-};
+const SHIPPING: Shipping = Shipping { fee: Minor(990), free_from: Some(Minor(15_000)), vat_rate: 2_200 };
 
 fn line(net: i64, vat_rate: i64) -> Goods {
-    Goods {
-        net: Net(Minor(net)),
-        vat_rate,
-        variable: false,
-    }
+    Goods { net: Net(Minor(net)), vat_rate, variable: false }
 }
 
 #[test]
@@ -25,23 +17,10 @@ fn an_empty_cart_costs_nothing() {
 
 #[test]
 fn free_shipping_begins_on_the_cent() {
-    let cost = |net| {
-        totals(&[line(net, 1_000)], Minor(500), Some(SHIPPING))
-            .shipping_net
-            .0
-            .0
-    };
+    let cost = |net| totals(&[line(net, 1_000)], Minor(500), Some(SHIPPING)).shipping_net.0.0;
     assert_eq!((cost(14_999), cost(15_000)), (990, 0));
-    let never = Shipping {
-        free_from: None,
-        ..SHIPPING
-    };
-    assert_eq!(
-        totals(&[line(9_999_999, 1_000)], Minor(0), Some(never))
-            .shipping_net
-            .0,
-        Minor(990)
-    );
+    let never = Shipping { free_from: None, ..SHIPPING };
+    assert_eq!(totals(&[line(9_999_999, 1_000)], Minor(0), Some(never)).shipping_net.0, Minor(990));
 }
 
 #[test]
@@ -49,18 +28,8 @@ fn two_sellers_are_two_invoices() {
     // 1.45 at 10 % twice: 0.145 becomes 0.15 on each invoice, not 0.29 on both.
     let one = totals(&[line(145, 1_000)], Minor(0), None);
     let both = together(&[one.clone(), one]);
-    assert_eq!(
-        (both.net, both.vat, both.total),
-        (Net(Minor(290)), Vat(Minor(30)), Minor(320))
-    );
-    assert_eq!(
-        both.breakdown,
-        [VatLine {
-            rate: 1_000,
-            net: both.net,
-            vat: both.vat
-        }]
-    );
+    assert_eq!((both.net, both.vat, both.total), (Net(Minor(290)), Vat(Minor(30)), Minor(320)));
+    assert_eq!(both.breakdown, [VatLine { rate: 1_000, net: both.net, vat: both.vat }]);
 }
 
 prop_compose! {

@@ -1,15 +1,8 @@
 //! Signing in and the own user.
 
 use crate::http::access::{ACCOUNT_CLOSING, AGENTS, ONESELF, ONES_OWN, PUBLIC, SIGNED_IN, SIGNED_IN_OWN};
-use crate::identity::accounts::cancel;
-use crate::identity::accounts::embed_code;
-use crate::identity::accounts::login;
-use crate::identity::accounts::managed;
-use crate::identity::accounts::own as own_user;
-use crate::identity::accounts::password;
-use crate::identity::security;
-use crate::identity::accounts::sessions;
-use crate::identity::accounts::switch;
+use crate::identity::accounts::{cancel, embed_code, login, managed, own as own_user, password, sessions, switch};
+use crate::identity::{notices, security};
 
 calls! {
     post   "/user/login"                        login::login                      PUBLIC;
@@ -23,6 +16,11 @@ calls! {
     get    "/user/sessions"                     sessions::list_sessions           ONESELF;
     delete "/user/sessions"                     sessions::end_others              ONESELF;
     delete "/user/sessions/{id}"                sessions::end_session             ONES_OWN;
+    get    "/user/notices"                      notices::get_notices              ONESELF;
+    put    "/user/notices"                      notices::put_notices              ONESELF;
+    put    "/user/push"                         notices::push::put_push           ONESELF;
+    delete "/user/push"                         notices::push::delete_push        ONESELF;
+    get    "/push/notice"                       notices::push::get_push_notice    PUBLIC;
     get    "/user/security"                     security::list::list_own_security ONESELF;
     post   "/user/cancel"                       cancel::cancel                    ACCOUNT_CLOSING;
     get    "/user/managed-companies"            managed::managed_companies        AGENTS;

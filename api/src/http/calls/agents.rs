@@ -1,11 +1,8 @@
 //! What agents work with: customers, orders for them, reports, requests, trips.
 
 use crate::http::access::{AGENTS, AGENTS_OWN};
-use crate::agents::order_entry;
+use crate::agents::{order_entry, reports, requests, trips};
 use crate::ordering::orders;
-use crate::agents::reports;
-use crate::agents::requests;
-use crate::agents::trips;
 use crate::catalogue::unavailability;
 
 calls! {

@@ -1,18 +1,10 @@
 //! Running the shop: companies, people, settings, figures.
 
 use crate::http::access::{ANY_OPERATOR, OPS_COMPANIES, OPS_IN_PERSON, OPS_MEASURES, OPS_SIGN_IN, OPS_STAFF, OPS_TERMS, OPS_USERS};
-use crate::back_office::audit;
-use crate::back_office::companies;
-use crate::agents::contacts;
-use crate::back_office::me;
-use crate::back_office::metrics;
-use crate::agents::reports;
-use crate::back_office::second_factor;
+use crate::back_office::{audit, companies, me, metrics, second_factor, service_keys, settings, users};
+use crate::agents::{contacts, reports};
 use crate::identity::security;
-use crate::back_office::service_keys;
-use crate::back_office::settings;
 use crate::catalogue::uploads;
-use crate::back_office::users;
 
 calls! {
     get    "/ops/statistics"                          reports::ops::get_ops_statistics                      OPS_COMPANIES;

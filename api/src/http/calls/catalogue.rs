@@ -1,11 +1,7 @@
 //! Articles, categories, makers, search, pictures.
 
 use crate::http::access::{PUBLIC};
-use crate::catalogue::categories;
-use crate::catalogue::images;
-use crate::catalogue::manufacturers;
-use crate::catalogue::products;
-use crate::catalogue::search;
+use crate::catalogue::{categories, images, manufacturers, products, search};
 
 calls! {
     get    "/category"                                     categories::list_families         PUBLIC;

@@ -1,10 +1,9 @@
 //! A company, its addresses and people, and what it owes.
 
 use crate::http::access::{AGENTS, COMPANY_EDIT, COMPANY_READ, MASTERS_AND_AGENTS};
-use crate::identity::companies::addresses;
+use crate::identity::companies::{addresses, representatives};
 use crate::identity::companies;
 use crate::ordering::deadlines;
-use crate::identity::companies::representatives;
 
 calls! {
     get    "/company/{id}"                               companies::get_company                 COMPANY_READ;

@@ -11,6 +11,9 @@ calls! {
     get    "/ops/order/{id}"                       fulfilment::orders::get_order                   OPS_ORDERS;
     get    "/ops/order/{id}/confirmation"          confirmation::get_ops_confirmation              OPS_ORDERS;
     post   "/ops/order/{id}/change-payment-method" fulfilment::payments::change_ops_payment_method OPS_ORDERS;
+    get    "/ops/order/{id}/item/{item}/substitutes" fulfilment::substitutes::list_substitutes      OPS_ORDERS;
+    post   "/ops/order/{id}/item/{item}/substitute" fulfilment::substitutes::post_substitute        OPS_ORDERS;
+    delete "/ops/order/{id}/item/{item}/substitute" fulfilment::substitutes::delete_substitute      OPS_ORDERS;
     put    "/ops/order/{id}/weights"               fulfilment::packing::put_weights                OPS_ORDERS;
     post   "/ops/order/{id}/status"                fulfilment::steps::post_status                  OPS_ORDERS;
     put    "/ops/order/{id}/collected"             fulfilment::collected::put_collected            OPS_ORDERS;

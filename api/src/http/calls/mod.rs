@@ -7,7 +7,7 @@
 //! }
 //! ```
 //!
-//! `up to` is the body's limit in bytes where it is not everybody's. A handler's `#[utoipa::path]` names method and path once
+//! `up to` is the body's limit in bytes where it is not everybody's. A handler's `#[call]` names method and path once
 //! more, because the shipped Wasm has no utoipa; `npm run contract` refuses what is not the same.
 
 use crate::http::access::Access;
@@ -19,13 +19,14 @@ macro_rules! calls {
         pub fn router() -> axum::Router {
             axum::Router::new()$(.route(
                 $path,
-                axum::routing::$method($($handler)::+)$(.layer(axum::extract::DefaultBodyLimit::max($limit)))?,
+                axum::routing::$method(crate::http::erased::Erased(|request| {
+                    axum::handler::Handler::call($($handler)::+, request, ())
+                }))$(.layer(axum::extract::DefaultBodyLimit::max($limit)))?,
             ))+
         }
 
         pub const CALLS: &[crate::http::calls::Call] = &[$((stringify!($method), $path, $access)),+];
 
-        #[cfg(feature = "contract")]
         pub fn described() -> utoipa::openapi::OpenApi {
             #[derive(utoipa::OpenApi)]
             #[openapi(paths($($($handler)::+),+))]
@@ -51,7 +52,6 @@ macro_rules! files {
             [$($file::CALLS),+].into_iter().flatten()
         }
 
-        #[cfg(feature = "contract")]
         pub fn described() -> Vec<utoipa::openapi::OpenApi> {
             vec![$($file::described()),+]
         }

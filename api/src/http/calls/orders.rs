@@ -1,12 +1,8 @@
-//! Orders, payments, check-in and returns.
+//! Orders, those that wait for a master, payments, check-in and returns.
 
-use crate::http::access::{ACTING, ACTING_WITHIN, COMPANY_READ, PUBLIC};
-use crate::ordering::check_in;
-use crate::ordering::confirmation;
-use crate::ordering::orders;
-use crate::ordering::payments;
-use crate::ordering::returns;
-use crate::ordering::standing;
+use crate::http::access::{ACTING, ACTING_WITHIN, BUYERS, BUYERS_WITHIN, COMPANY_READ, MASTERS_WITHIN, MEMBERS, PUBLIC};
+use crate::back_office::fulfilment::substitutes;
+use crate::ordering::{approvals, check_in, confirmation, orders, payments, reminders, returns, standing};
 
 calls! {
     get    "/order"                            orders::list_orders                   ACTING;
@@ -26,8 +22,21 @@ calls! {
     post   "/order/{id}/change-payment-method" payments::http::change_payment_method COMPANY_READ;
     post   "/payment/webhook/paypal"           payments::webhooks::paypal_webhook    PUBLIC;
     post   "/payment/webhook/stripe"           payments::webhooks::stripe_webhook    PUBLIC;
+    get    "/approval"                         approvals::list_approvals             BUYERS;
+    post   "/approval"                         approvals::ask::ask_approval          MEMBERS;
+    get    "/approval/{id}"                    approvals::get_approval               BUYERS_WITHIN;
+    post   "/approval/{id}/approve"            approvals::decide::approve_approval   MASTERS_WITHIN;
+    post   "/approval/{id}/refuse"             approvals::decide::refuse_approval    MASTERS_WITHIN;
+    post   "/approval/{id}/withdraw"           approvals::decide::withdraw_approval  BUYERS_WITHIN;
+    get    "/reminder/stop"                    reminders::stop::reminder_stop_page   PUBLIC;
+    post   "/reminder/stop"                    reminders::stop::stop_reminders       PUBLIC;
+    get    "/substitution"                    substitutes::answer::get_substitution        PUBLIC;
+    post   "/substitution"                    substitutes::answer::post_substitution       PUBLIC;
+    get    "/order/{id}/substitution"         substitutes::answer::get_order_substitution  COMPANY_READ;
+    post   "/order/{id}/substitution"         substitutes::answer::post_order_substitution COMPANY_READ;
     get    "/standing-order"                   standing::list_standing_orders        ACTING;
     post   "/standing-order"                   standing::change::create_standing_order ACTING;
+    get    "/standing-order/like/{id}"         standing::like_order                  ACTING_WITHIN;
     get    "/standing-order/{id}"              standing::get_standing_order          ACTING_WITHIN;
     put    "/standing-order/{id}"              standing::change::change_standing_order ACTING_WITHIN;
     post   "/standing-order/{id}/status"       standing::change::set_standing_status ACTING_WITHIN;

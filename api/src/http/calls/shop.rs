@@ -2,8 +2,7 @@
 
 use crate::http::access::{PUBLIC, SIGNED_IN};
 use crate::back_office::metrics;
-use crate::catalogue::shop;
-use crate::catalogue::tracking;
+use crate::catalogue::{shop, tracking};
 
 calls! {
     get    "/health"                 shop::get_health                              PUBLIC;

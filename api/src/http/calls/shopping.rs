@@ -1,4 +1,5 @@
-//! Favourites, bought articles with their allergens and what was spent on them, order guides, uploaded pictures.
+//! Favourites, articles that somebody waits for, bought articles with their allergens and what was spent on them, order guides,
+//! uploaded pictures.
 
 use crate::http::access::{ACTING, ACTING_WITHIN, AGENTS, BUYERS, SIGNED_IN, SIGNED_IN_OWN};
 use crate::catalogue::favourites;
@@ -7,11 +8,16 @@ use crate::catalogue::purchased;
 use crate::catalogue::uploads;
 use crate::ordering::allergens;
 use crate::ordering::spending;
+use crate::ordering::stock_watches;
 
 calls! {
     put    "/favourite/product/{id}"                 favourites::add_favourite            BUYERS;
     delete "/favourite/product/{id}"                 favourites::remove_favourite         BUYERS;
+    get    "/stock-watch"                            stock_watches::list_stock_watches    BUYERS;
+    put    "/stock-watch/product/{id}"               stock_watches::put_stock_watch       BUYERS;
+    delete "/stock-watch/product/{id}"               stock_watches::delete_stock_watch    BUYERS;
     delete "/purchased/product/{id}"                 purchased::hide_purchased            BUYERS;
+    get    "/purchased/usual"                        purchased::list_usual                BUYERS;
     get    "/purchased/allergens"                    allergens::get_allergens             ACTING;
     get    "/purchased/allergens/pdf"                allergens::get_allergens_pdf         ACTING;
     get    "/purchased/spending"                     spending::get_spending               ACTING;

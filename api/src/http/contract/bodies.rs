@@ -1,5 +1,8 @@
 //! The request bodies: what `Fields` reads strictly, written down as JSON schema.
 
+use crate::catalogue::products::filter::Collection;
+use crate::domain::order_status::OrderStatus;
+use crate::ordering::deadlines::queries::Status as DeadlineStatus;
 use serde_json::{Value, json};
 
 /// The schema of an operation's body.
@@ -40,7 +43,7 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
                 "app_product_filter_featured": flag("Short for the collection `featured`."),
                 "app_product_filter_new": flag("First sold at most 30 days ago."),
                 "app_product_filter_promotion": flag("With a promotion that is valid today."),
-                "app_product_filter_collection": choice(&["featured", "top-qualities", "ensema-prodotti"]),
+                "app_product_filter_collection": choice(Collection::WORDS),
                 "app_product_filter_available": flag("In stock."),
                 "app_product_filter_favourite": flag("The company's favourites; needs a session."),
                 "app_product_filter_my": flag("What the company has bought; needs a session."),
@@ -57,7 +60,7 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
                 "app_category_filter_search": search(),
                 "app_category_filter_parent": {
                     "anyOf": [
-                        { "type": "integer", "format": "int64", "minimum": 1, "maximum": 9_007_199_254_740_991i64 },
+                        { "type": "integer", "format": "int64", "minimum": 1, "maximum": super::MAX_ID },
                         { "type": "null" }
                     ]
                 },
@@ -80,11 +83,15 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
             object(json!({
                 "app_deadline_filter_company": {
                     "anyOf": [
-                        { "type": "integer", "format": "int64", "minimum": 1, "maximum": 9_007_199_254_740_991i64 },
+                        { "type": "integer", "format": "int64", "minimum": 1, "maximum": super::MAX_ID },
                         { "type": "null" }
                     ]
                 },
-                "app_deadline_filter_status": choice(&["open", "overdue", "paid"]),
+                "app_deadline_filter_search": {
+                    "description": "Each word is part of the company's name or city, or begins its code.",
+                    "type": ["string", "null"], "maxLength": 100
+                },
+                "app_deadline_filter_status": choice(DeadlineStatus::WORDS),
                 "app_deadline_filter_from": day("Due on this day or later."),
                 "app_deadline_filter_to": day("Due on this day or earlier."),
                 "page": { "type": ["integer", "null"], "minimum": 1, "maximum": 100_000 },
@@ -105,13 +112,11 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
                 "app_order_filter_to": printed_day("At most 92 days from `from` on."),
                 "app_order_filter_company": {
                     "anyOf": [
-                        { "type": "integer", "format": "int64", "minimum": 1, "maximum": 9_007_199_254_740_991i64 },
+                        { "type": "integer", "format": "int64", "minimum": 1, "maximum": super::MAX_ID },
                         { "type": "null" }
                     ]
                 },
-                "app_order_filter_status": choice(&[
-                    "not_confirmed", "confirmed", "in_preparation", "ready", "on_delivery", "arriving", "delivered", "cancelled",
-                ]),
+                "app_order_filter_status": choice(OrderStatus::WORDS),
             })),
         ),
         (
@@ -153,7 +158,7 @@ fn key(description: &str) -> Value {
         "description": description,
         "anyOf": [
             { "type": "string", "maxLength": 200 },
-            { "type": "integer", "format": "int64", "minimum": 1, "maximum": 9_007_199_254_740_991i64 },
+            { "type": "integer", "format": "int64", "minimum": 1, "maximum": super::MAX_ID },
             { "type": "null" }
         ]
     })

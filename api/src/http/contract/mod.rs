@@ -1,5 +1,5 @@
 //! The OpenAPI 3.1 description of `/api`, derived from the handlers and their types.
-//! `cargo run -p madia-api --features contract --bin contract` prints it.
+//! `cargo run -p madia-api --example contract` prints it.
 
 mod bodies;
 mod requests;
@@ -13,6 +13,9 @@ use crate::platform::errors::ErrorBody;
 use serde_json::{Map, Value, json};
 use utoipa::OpenApi;
 
+/// The largest id: what a number of JavaScript holds exactly.
+const MAX_ID: i64 = 9_007_199_254_740_991;
+
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Madia", description = "Everything behind /api of the Madia shop.", license(name = "MIT", identifier = "MIT")),
@@ -22,26 +25,19 @@ use utoipa::OpenApi;
 struct Described;
 
 /// The whole document, with what belongs to every operation.
-#[must_use]
 pub fn document() -> Value {
     let mut described = Described::openapi();
     for part in calls::described() {
         described.merge(part);
     }
     let mut document = serde_json::to_value(described).unwrap_or_default();
-    if let Some(schemas) = document
-        .pointer_mut("/components/schemas")
-        .and_then(Value::as_object_mut)
-    {
+    if let Some(schemas) = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut) {
         for (name, schema) in bodies::schemas() {
             schemas.insert(name.to_owned(), schema);
         }
         schemas.insert("RequestInput".to_owned(), requests::input());
         // An empty word, which the derived schema cannot name.
-        if let Some(word) = schemas
-            .get_mut("WaitsFor")
-            .and_then(|schema| schema.pointer_mut("/enum/0"))
-        {
+        if let Some(word) = schemas.get_mut("WaitsFor").and_then(|schema| schema.pointer_mut("/enum/0")) {
             *word = json!("");
         }
         let flag = json!({ "type": ["boolean", "string", "null"], "enum": [true, false, "true", "1", "on", "false", "0", "", null] });
@@ -51,6 +47,7 @@ pub fn document() -> Value {
             describe(schemas.get_mut(name), &["privacy", "marketing"], &unfinished);
         }
     }
+    spell_out_amounts(&mut document);
     crate::back_office::batch::contract::describe(&mut document);
     let operations = document
         .pointer_mut("/paths")
@@ -65,6 +62,34 @@ pub fn document() -> Value {
         complete(&path, &method, operation);
     }
     document
+}
+
+/// An amount is a number wherever one stands, not a schema with a name.
+fn spell_out_amounts(schema: &mut Value) {
+    const NAMED: &str = "#/components/schemas/Minor";
+    if let Some(schemas) = schema.pointer_mut("/components/schemas").and_then(Value::as_object_mut) {
+        schemas.remove("Minor");
+    }
+    match schema {
+        Value::Object(members) => {
+            let mut kind = json!("number");
+            // `Option<Minor>`: an amount, or nothing.
+            let amount = members.get("oneOf").and_then(|either| either.get(0)).cloned();
+            if let Some(amount) = amount.filter(|amount| amount["$ref"] == NAMED) {
+                members.remove("oneOf");
+                members.extend(amount.as_object().cloned().unwrap_or_default());
+                kind = json!(["number", "null"]);
+            }
+            if members.get("$ref").is_some_and(|name| name == NAMED) {
+                members.remove("$ref");
+                members.insert("type".to_owned(), kind);
+                members.insert("format".to_owned(), json!("double"));
+            }
+            members.values_mut().for_each(spell_out_amounts);
+        }
+        Value::Array(parts) => parts.iter_mut().for_each(spell_out_amounts),
+        _ => {}
+    }
 }
 
 /// Replaces what is said of some properties, wherever in the schema they stand.
@@ -89,7 +114,6 @@ fn describe(schema: Option<&mut Value>, names: &[&str], as_this: &Value) {
 }
 
 /// What the permission matrix and a document's operations do not have in common.
-#[must_use]
 pub fn problems(document: &Value) -> Vec<String> {
     let paths = document.pointer("/paths").and_then(Value::as_object);
     let operations: Vec<(String, String)> = paths
@@ -108,19 +132,31 @@ fn may_be_left_out(operation: &mut Map<String, Value>) {
     let Some(body) = operation.get_mut("requestBody").and_then(Value::as_object_mut) else {
         return;
     };
-    let schema = body
-        .get("content")
-        .and_then(|content| content.pointer("/application~1json/schema/oneOf"));
-    let of = schema
-        .and_then(Value::as_array)
-        .and_then(|of| of.iter().find(|one| one.get("$ref").is_some()));
+    let schema = body.get("content").and_then(|content| content.pointer("/application~1json/schema/oneOf"));
+    let of = schema.and_then(Value::as_array).and_then(|of| of.iter().find(|one| one.get("$ref").is_some()));
     if let Some(schema) = of.cloned() {
-        body.insert(
-            "content".into(),
-            json!({ "application/json": { "schema": schema } }),
-        );
+        body.insert("content".into(), json!({ "application/json": { "schema": schema } }));
         body.insert("required".into(), false.into());
     }
+}
+
+/// The ids in a path that the handler does not describe, in the path's order before what it does.
+fn name_ids(path: &str, parameters: &mut Vec<Value>) {
+    let named = |parameters: &[Value], name: &str| {
+        parameters.iter().any(|each| each["in"] == "path" && each["name"] == name)
+    };
+    let ids: Vec<&str> = path
+        .split('/')
+        .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
+        .filter(|name| !named(parameters, name))
+        .collect();
+    let described = ids.into_iter().map(|name| {
+        json!({
+            "name": name, "in": "path", "required": true,
+            "schema": { "type": "integer", "format": "int64", "maximum": MAX_ID, "minimum": 1 },
+        })
+    });
+    parameters.splice(0..0, described);
 }
 
 /// Adds who may call it, the request body, the market header and the errors that any call may answer.
@@ -169,11 +205,11 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
     if path.starts_with("/product/") && method == "post" {
         statuses.push(("401", "`favourite` and `my` need a session"));
     }
-    if let Some(parameters) = operation
-        .entry("parameters")
-        .or_insert_with(|| json!([]))
-        .as_array_mut()
-    {
+    if path.contains('{') {
+        statuses.push(("404", "Absent"));
+    }
+    if let Some(parameters) = operation.entry("parameters").or_insert_with(|| json!([])).as_array_mut() {
+        name_ids(path, parameters);
         parameters.push(json!({
             "name": "madia-market", "in": "header", "required": false,
             "description": "The sales channel.", "schema": { "type": "string", "enum": ["business"] },
@@ -183,6 +219,13 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
     let Some(responses) = operation.get_mut("responses").and_then(Value::as_object_mut) else {
         return;
     };
+    for (status, response) in responses.iter_mut() {
+        if let Some(response) = response.as_object_mut()
+            && status.as_str() >= "400"
+        {
+            response.entry("content").or_insert_with(|| error.clone());
+        }
+    }
     for (status, description) in statuses {
         responses
             .entry(status)
@@ -190,10 +233,7 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
     }
     for (status, description) in [("200", "Found"), ("202", "Accepted"), ("404", "Absent")] {
         if let Some(response) = responses.get_mut(status).and_then(Value::as_object_mut) {
-            let missing = response
-                .get("description")
-                .and_then(Value::as_str)
-                .is_none_or(str::is_empty);
+            let missing = response.get("description").and_then(Value::as_str).is_none_or(str::is_empty);
             if missing {
                 response.insert("description".into(), description.into());
             }

@@ -1,32 +1,28 @@
 //! The body of each type of what an agent asks the house (`POST /request`).
 
-use crate::agents::requests::check::{CHANNELS, FREQUENCIES, KINDS, METHODS};
+use crate::agents::requests::check::{CHANNELS, KINDS, METHODS};
+use crate::domain::rhythm::Frequency;
 use serde_json::{Value, json};
 
 /// `RequestInput` with the fields of each type: what the handler reads one by one.
 pub fn input() -> Value {
-    const MAX_ID: i64 = 9_007_199_254_740_991;
     let text = json!({ "type": "string", "minLength": 1, "maxLength": 1000 });
     let name = json!({ "type": "string", "minLength": 1, "maxLength": 120 });
     let word = |words: &[&str]| json!({ "type": "string", "enum": words });
-    let id = json!({ "type": "integer", "format": "int64", "minimum": 1, "maximum": MAX_ID });
+    let id = json!({ "type": "integer", "format": "int64", "minimum": 1, "maximum": super::MAX_ID });
     let ids = json!({ "type": "array", "items": id, "minItems": 1, "maxItems": 50, "uniqueItems": true,
         "description": "Open documents of the company." });
     let day = json!({ "type": "string", "format": "date" });
     let amount = json!({ "type": "number", "format": "double", "minimum": 0.01, "maximum": 1_000_000_000,
         "description": "At most two decimals." });
     let fields = [
-        (
-            "metodo-pagamento",
-            json!({ "requestedMethod": word(METHODS), "reason": text }),
-            vec![],
-        ),
+        ("metodo-pagamento", json!({ "requestedMethod": word(METHODS), "reason": text }), vec![]),
         (
             "nuovo-prodotto",
             json!({
                 "name": name, "manufacturer": name, "packaging": name,
                 "quantity": { "type": "integer", "minimum": 1, "maximum": 9999 },
-                "frequency": word(FREQUENCIES), "targetPrice": optional(&amount),
+                "frequency": word(Frequency::WORDS), "targetPrice": optional(&amount),
             }),
             vec!["targetPrice"],
         ),
@@ -42,11 +38,7 @@ pub fn input() -> Value {
             }),
             vec![],
         ),
-        (
-            "sblocco-cliente",
-            json!({ "reason": text, "commitment": text }),
-            vec![],
-        ),
+        ("sblocco-cliente", json!({ "reason": text, "commitment": text }), vec![]),
         (
             "segnalazione-logistica",
             json!({ "order": optional(&id), "kind": word(KINDS), "description": text }),
@@ -57,11 +49,7 @@ pub fn input() -> Value {
             json!({ "deadlineIds": ids, "channel": word(CHANNELS), "message": text }),
             vec![],
         ),
-        (
-            "spostamento-scadenze",
-            json!({ "deadlineIds": ids, "newDueDate": day, "reason": text }),
-            vec![],
-        ),
+        ("spostamento-scadenze", json!({ "deadlineIds": ids, "newDueDate": day, "reason": text }), vec![]),
     ];
     let images = json!({ "type": ["array", "null"], "items": id, "maxItems": 5,
         "description": "Own pictures of `POST /image` that nothing else shows." });

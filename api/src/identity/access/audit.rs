@@ -20,13 +20,8 @@ pub fn audit(
         "insert into audit (user_id, company_id, action, subject, detail, request_id, at) \
          values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )
-    .bind(session.user.id)
-    .bind(company)
-    .bind(action)
-    .bind(subject)
-    .bind(detail.to_string())
-    .bind(app.context.request_id.as_str())
-    .bind(instant::iso(app.now / 1_000))
+    .bind_all((session.user.id, company, action, subject, detail.to_string()))
+    .bind_all((app.context.request_id.as_str(), instant::iso(app.now / 1_000)))
 }
 
 /// [`audit`], only when the statement before it in the batch has changed a row.
@@ -42,12 +37,8 @@ pub fn audit_change(
         "insert into audit (user_id, company_id, action, subject, detail, request_id, at) \
          select ?1, ?2, ?3, ?4, ?5, ?6, ?7 where changes() > 0",
     )
-    .bind(session.user.id)
-    .bind(company.into())
-    .bind(action)
-    .bind(subject)
-    .bind(detail.to_string())
-    .bind(app.context.request_id.as_str())
+    .bind_all((session.user.id, company.into(), action, subject))
+    .bind_all((detail.to_string(), app.context.request_id.as_str()))
     .bind(instant::iso(app.now / 1_000))
 }
 
@@ -88,12 +79,7 @@ fn of_operator(
     (action, subject, detail): (&str, &str, &Value),
 ) -> Statement {
     Statement::new(sql)
-        .bind(operator.user.unwrap_or(0))
-        .bind(operator.key)
-        .bind(company)
-        .bind(action)
-        .bind(subject)
-        .bind(detail.to_string())
-        .bind(app.context.request_id.as_str())
+        .bind_all((operator.user.unwrap_or(0), operator.key, company, action))
+        .bind_all((subject, detail.to_string(), app.context.request_id.as_str()))
         .bind(instant::iso(app.now / 1_000))
 }

@@ -28,54 +28,42 @@ impl From<Session> for Editor {
 
 impl From<Operator> for Editor {
     fn from(operator: Operator) -> Self {
-        Self {
-            who: operator,
-            active: None,
-            audited: true,
-            limited: false,
-        }
+        Self { who: operator, active: None, audited: true, limited: false }
     }
 }
 
 impl Editor {
     /// Their account; a program has none.
-    #[must_use]
     pub const fn user(&self) -> Option<i64> {
         self.who.user
     }
 
     /// Whose rights end at the own companies: nobody of operations.
-    #[must_use]
     pub fn agent(&self) -> Option<i64> {
         self.who.user.filter(|_| self.limited)
     }
 
     /// The service key of a program.
-    #[must_use]
     pub const fn key(&self) -> Option<i64> {
         self.who.key
     }
 
     /// As people call them.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.who.name
     }
 
     /// The company they act for.
-    #[must_use]
     pub const fn active(&self) -> Option<&ActiveCompany> {
         self.active.as_ref()
     }
 
     /// What they change leaves an audit row: everybody's but a buyer's in the own company.
-    #[must_use]
     pub const fn audited(&self) -> bool {
         self.audited
     }
 
     /// So often in so many seconds; operations load what their other systems know, and are not counted.
-    #[must_use]
     pub fn limit(&self, name: &str, most: i64, seconds: i64) -> Option<Limit> {
         let whom = self.agent()?;
         Some(Limit::new(name, &whom.to_string(), most, seconds))
@@ -90,13 +78,11 @@ impl Editor {
         subject: &str,
         detail: &Value,
     ) -> Option<Statement> {
-        self.audited
-            .then(|| ops_audit_change(app, &self.who, company, action, subject, detail))
+        self.audited.then(|| ops_audit_change(app, &self.who, company, action, subject, detail))
     }
 }
 
 /// What was there and what is there now, name by name, of what differs: `{"name": {"from": "Bar", "to": "Bar Uno"}}`.
-#[must_use]
 pub fn differences(before: &Value, after: &Value) -> Value {
     let (Value::Object(before), Value::Object(after)) = (before, after) else {
         return Value::Object(serde_json::Map::new());

@@ -15,7 +15,9 @@ use change::Presented;
 pub use editor::Editor;
 pub use of::Of;
 pub use ops::{Operator, OperatorSession, OperatorUser, Ops, OpsCaller, area};
-pub use session::{ActiveCompany, CompanyStatus, Kind, Reach, Roles, Session, UserRow};
+#[cfg(test)]
+pub use session::UserRow;
+pub use session::{ActiveCompany, CompanyStatus, Kind, Reach, Roles, Session};
 
 use crate::platform::errors::{ApiError, ApiResult, Conflict, conflicts};
 use crate::platform::extract::Id;
@@ -40,6 +42,9 @@ pub struct SignedIn(pub Session);
 
 /// A member of the active company.
 pub struct Buyer(pub Session, pub ActiveCompany);
+
+/// A member of the active company, and no master of it.
+pub struct Member(pub Session, pub ActiveCompany);
 
 /// A member, or an agent, with an active company.
 pub struct Acting(pub Session, pub ActiveCompany);
@@ -71,9 +76,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
-        looked(parts, state, None)
-            .await
-            .map(|looked| Self(looked.session))
+        looked(parts, state, None).await.map(|looked| Self(looked.session))
     }
 }
 
@@ -102,6 +105,16 @@ impl<S: Send + Sync> FromRequestParts<S> for Buyer {
         let session = somebody(parts, state).await?;
         refuse_unless(session.roles.buyer())?;
         let company = active(parts, &session)?;
+        Ok(Self(session, company))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Member {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let Buyer(session, company) = Buyer::from_request_parts(parts, state).await?;
+        refuse_unless(!company.master)?;
         Ok(Self(session, company))
     }
 }
@@ -152,10 +165,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Assigned {
         let session = looked.session.ok_or(ApiError::Unauthenticated)?;
         refuse_unless(session.roles.agent())?;
         let company = looked.assigned.ok_or(ApiError::NotFound)?;
-        let session = Session {
-            company: Some(company.clone()),
-            ..session
-        };
+        let session = Session { company: Some(company.clone()), ..session };
         Ok(Self(session, company))
     }
 }
@@ -187,11 +197,7 @@ impl<S: Send + Sync> FromRequestParts<S> for SelfUser {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let session = somebody(parts, state).await?;
         let id = path_id(parts, state).await?;
-        if id == session.user.id {
-            Ok(Self(session))
-        } else {
-            Err(ApiError::NotFound)
-        }
+        if id == session.user.id { Ok(Self(session)) } else { Err(ApiError::NotFound) }
     }
 }
 
@@ -215,10 +221,7 @@ fn same_user(parts: &Parts, session: Option<&Session>) -> ApiResult<()> {
 }
 
 pub(crate) async fn somebody<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult<Session> {
-    looked(parts, state, None)
-        .await?
-        .session
-        .ok_or(ApiError::Unauthenticated)
+    looked(parts, state, None).await?.session.ok_or(ApiError::Unauthenticated)
 }
 
 /// The session, the path's company and what may be done there.
@@ -247,10 +250,7 @@ pub(crate) async fn path_id<S: Send + Sync>(parts: &mut Parts, state: &S) -> Api
 
 fn active(parts: &Parts, session: &Session) -> ApiResult<ActiveCompany> {
     same_company(parts, session)?;
-    session
-        .company
-        .clone()
-        .ok_or_else(|| ApiError::conflict("no_company", &conflicts::NO_COMPANY))
+    session.company.clone().ok_or_else(|| ApiError::conflict("no_company", &conflicts::NO_COMPANY))
 }
 
 pub(crate) const fn refuse_unless(allowed: bool) -> ApiResult<()> {
@@ -262,12 +262,12 @@ pub(crate) fn same_company(parts: &Parts, session: &Session) -> ApiResult<()> {
     if matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS) {
         return Ok(());
     }
-    let Some(seen) = parts.headers.get(COMPANY_HEADER) else {
+    let Some(sent) = parts.headers.get(COMPANY_HEADER) else {
         return Ok(());
     };
-    let seen = seen.to_str().ok().and_then(Id::parse).map(|Id(id)| id);
+    let sent = sent.to_str().ok().and_then(Id::parse).map(|Id(id)| id);
     let now = session.company.as_ref().map(|company| company.id);
-    if seen.is_some() && seen == now {
+    if sent.is_some() && sent == now {
         return Ok(());
     }
     Err(ApiError::Conflict(

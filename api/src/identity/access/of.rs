@@ -13,7 +13,6 @@ pub enum Of {
 
 impl Of {
     /// What stands after `company_id = `; uses `?1`.
-    #[must_use]
     pub const fn sql(&self) -> &'static str {
         match self {
             Self::Id(_) => "?1",
@@ -21,7 +20,6 @@ impl Of {
         }
     }
 
-    #[must_use]
     pub fn param(&self) -> Param {
         match self {
             Self::Id(id) => Param::Int(*id),

@@ -2,9 +2,9 @@
 
 use super::session::Session;
 use super::somebody;
+use crate::domain::codes::codes;
 use crate::domain::instant::{self, MINUTE};
-use crate::domain::order_status::Actor;
-use crate::domain::order_status::Mover;
+use crate::domain::order_status::{Actor, Mover};
 use crate::identity::security;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, conflicts};
@@ -39,56 +39,32 @@ pub enum Area {
     Privacy,
 }
 
+codes!(Area {
+    Catalogue = "catalogue",
+    Stock = "stock",
+    Orders = "orders",
+    Trips = "trips",
+    Requests = "requests",
+    Deadlines = "deadlines",
+    Companies = "companies",
+    Users = "users",
+    Staff = "staff",
+    Terms = "terms",
+    Events = "events",
+    Measures = "measures",
+    Privacy = "privacy",
+});
+
 impl Area {
-    /// Every one.
-    pub const ALL: [Self; 13] = [
-        Self::Catalogue,
-        Self::Stock,
-        Self::Orders,
-        Self::Trips,
-        Self::Requests,
-        Self::Deadlines,
-        Self::Companies,
-        Self::Users,
-        Self::Staff,
-        Self::Terms,
-        Self::Events,
-        Self::Measures,
-        Self::Privacy,
-    ];
-
-    /// Its name in scopes and in the contract.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Catalogue => "catalogue",
-            Self::Stock => "stock",
-            Self::Orders => "orders",
-            Self::Trips => "trips",
-            Self::Requests => "requests",
-            Self::Deadlines => "deadlines",
-            Self::Companies => "companies",
-            Self::Users => "users",
-            Self::Staff => "staff",
-            Self::Terms => "terms",
-            Self::Events => "events",
-            Self::Measures => "measures",
-            Self::Privacy => "privacy",
-        }
-    }
-
     /// The scope that a call needs here.
-    #[must_use]
     pub fn scope(self, reads: bool) -> String {
-        format!("{}:{}", self.word(), if reads { "read" } else { "write" })
+        format!("{}:{}", self.code(), if reads { "read" } else { "write" })
     }
 
     /// Whether this is the name of a scope.
-    #[must_use]
     pub fn is_scope(text: &str) -> bool {
-        text.split_once(':').is_some_and(|(area, way)| {
-            matches!(way, "read" | "write") && Self::ALL.iter().any(|known| known.word() == area)
-        })
+        text.split_once(':')
+            .is_some_and(|(area, way)| matches!(way, "read" | "write") && Self::parse(area).is_some())
     }
 }
 
@@ -111,8 +87,7 @@ pub mod area {
         )*};
     }
     areas!(
-        Catalogue, Stock, Orders, Trips, Requests, Deadlines, Companies, Users, Staff, Terms, Events,
-        Measures, Privacy
+        Catalogue, Stock, Orders, Trips, Requests, Companies, Users, Staff, Terms, Events, Measures, Privacy
     );
 }
 
@@ -126,24 +101,16 @@ pub struct Operator {
 
 impl Operator {
     /// As who moves an order of a company.
-    #[must_use]
     pub fn mover(&self, company: impl Into<Option<i64>>) -> Mover {
-        Mover {
-            by: Actor::Ops,
-            user: self.user,
-            on_behalf_of: company.into(),
-        }
+        Mover { by: Actor::Ops, user: self.user, on_behalf_of: company.into() }
     }
 
     /// An operator in person.
-    #[must_use]
     pub fn of(session: &Session) -> Self {
         Self {
             user: Some(session.user.id),
             key: None,
-            name: format!("{} {}", session.user.name, session.user.surname)
-                .trim()
-                .to_owned(),
+            name: format!("{} {}", session.user.name, session.user.surname).trim().to_owned(),
         }
     }
 }
@@ -160,16 +127,14 @@ pub struct OperatorUser(pub Session);
 /// A service key, or an operator with or without the second factor: who am I.
 pub enum OpsCaller {
     Key(ServiceKey),
-    Person(Session),
+    Person(Box<Session>),
 }
 
 impl<S: Send + Sync, A: InArea> FromRequestParts<S> for Ops<A> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
-        operator(parts, state, A::AREA)
-            .await
-            .map(|operator| Self(operator, PhantomData))
+        operator(parts, state, A::AREA).await.map(|operator| Self(operator, PhantomData))
     }
 }
 
@@ -194,7 +159,7 @@ impl<S: Send + Sync> FromRequestParts<S> for OperatorUser {
                 note(&app, parts, None, Some(key.id));
                 Err(without_scope())
             }
-            OpsCaller::Person(session) => Ok(Self(session)),
+            OpsCaller::Person(session) => Ok(Self(*session)),
         }
     }
 }
@@ -217,7 +182,7 @@ impl<S: Send + Sync> FromRequestParts<S> for OpsCaller {
             note(&app, parts, Some(session.user.id), None);
         }
         super::refuse_unless(session.roles.operator)?;
-        Ok(Self::Person(session))
+        Ok(Self::Person(Box::new(session)))
     }
 }
 
@@ -235,11 +200,7 @@ pub async fn operator<S: Send + Sync>(parts: &mut Parts, state: &S, area: Area) 
                 note(&app, parts, None, Some(key.id));
                 return Err(without_scope());
             }
-            Ok(Operator {
-                user: None,
-                key: Some(key.id),
-                name: key.name,
-            })
+            Ok(Operator { user: None, key: Some(key.id), name: key.name })
         }
         OpsCaller::Person(session) => {
             proven(&app, &session)?;
@@ -259,10 +220,8 @@ fn proven(app: &App, session: &Session) -> ApiResult<()> {
 
 /// A refused call leaves a security event: the route's pattern, never the address asked for.
 fn note(app: &App, parts: &Parts, user: Option<i64>, key: Option<i64>) {
-    let route = parts
-        .extensions
-        .get::<MatchedPath>()
-        .map_or("", |path| path.as_str().trim_start_matches("/api"));
+    let route =
+        parts.extensions.get::<MatchedPath>().map_or("", |path| path.as_str().trim_start_matches("/api"));
     security::note_refused(app, &format!("{} {route}", parts.method), user, key);
 }
 
@@ -271,10 +230,7 @@ fn without_scope() -> ApiError {
 }
 
 fn presented(parts: &Parts) -> Option<String> {
-    parts
-        .extensions
-        .get::<App>()
-        .and_then(|app| app.context.service.clone())
+    parts.extensions.get::<App>().and_then(|app| app.context.service.clone())
 }
 
 /// A program that was let in.
@@ -282,10 +238,8 @@ fn presented(parts: &Parts) -> Option<String> {
 pub struct ServiceKey {
     pub id: i64,
     pub name: String,
-    #[serde(deserialize_with = "database::json")]
     pub scopes: Vec<String>,
     pub last_used_at: Option<String>,
-    pub expires_at: Option<String>,
 }
 
 const VALID: &str = "from service_secret s cross join service_key k on k.id = s.key_id where s.hash = ?1 \
@@ -294,11 +248,8 @@ const VALID: &str = "from service_secret s cross join service_key k on k.id = s.
 
 /// The key of a secret, by its hash.
 pub fn key_statement(hash: &str, now: i64) -> Statement {
-    Statement::new(format!(
-        "select k.id, k.name, k.scopes, k.last_used_at, k.expires_at {VALID}"
-    ))
-    .bind(hash)
-    .bind(instant::iso(now))
+    Statement::new(format!("select k.id, k.name, k.scopes, k.last_used_at {VALID}"))
+        .bind_all((hash, instant::iso(now)))
 }
 
 /// Notes that a key is in use, behind the answer and at most every five minutes.
@@ -306,8 +257,7 @@ pub fn used_statement(id: i64, now: i64) -> Statement {
     Statement::new(
         "update service_key set last_used_at = ?2 where id = ?1 and (last_used_at is null or last_used_at < ?2)",
     )
-    .bind(id)
-    .bind(instant::iso(now))
+    .bind_all((id, instant::iso(now)))
 }
 
 /// How often a key may call: only one that exists is counted.
@@ -344,14 +294,7 @@ mod tests {
     fn scopes_are_an_area_and_a_way() {
         assert_eq!(Area::Orders.scope(true), "orders:read");
         assert!(Area::is_scope("privacy:write"));
-        for text in [
-            "orders",
-            "orders:",
-            "orders:all",
-            "access:read",
-            ":read",
-            "Orders:read",
-        ] {
+        for text in ["orders", "orders:", "orders:all", "access:read", ":read", "Orders:read"] {
             assert!(!Area::is_scope(text), "{text}");
         }
         for area in Area::ALL {

@@ -28,14 +28,11 @@ fn argon2() -> ApiResult<Argon2<'static>> {
 pub fn hash(password: &str) -> ApiResult<String> {
     let failed = |error| ApiError::internal(format!("argon2: {error}"));
     let salt = SaltString::encode_b64(&crate::platform::token::random::<16>()).map_err(failed)?;
-    let hash = argon2()?
-        .hash_password(password.as_bytes(), &salt)
-        .map_err(failed)?;
+    let hash = argon2()?.hash_password(password.as_bytes(), &salt).map_err(failed)?;
     Ok(hash.to_string())
 }
 
 /// Takes as long without a hash, and is then never true.
-#[must_use]
 pub fn verify(password: &str, hash: Option<&str>) -> bool {
     let Ok(parsed) = PasswordHash::new(hash.unwrap_or(NOBODY)) else {
         return false;
@@ -77,10 +74,7 @@ mod tests {
     fn nobody_has_no_password_but_takes_the_same_work() {
         let parsed = PasswordHash::new(NOBODY).unwrap();
         let params = Params::try_from(&parsed).unwrap();
-        assert_eq!(
-            (params.m_cost(), params.t_cost(), params.p_cost()),
-            (MEMORY_KIB, PASSES, LANES)
-        );
+        assert_eq!((params.m_cost(), params.t_cost(), params.p_cost()), (MEMORY_KIB, PASSES, LANES));
         assert_eq!(parsed.hash.unwrap().len(), 32);
         assert!(!verify("anything", None));
         assert!(!verify("", None));

@@ -30,18 +30,13 @@ pub struct Session {
 
 impl Session {
     /// An operator whose second factor was given, and still counts at `now` (seconds).
-    #[must_use]
     pub fn is_proven(&self, now: i64) -> bool {
         self.roles.operator
-            && self
-                .factor_until
-                .as_deref()
-                .is_some_and(|until| until > instant::iso(now).as_str())
+            && self.factor_until.as_deref().is_some_and(|until| until > instant::iso(now).as_str())
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Signed in here.
@@ -72,7 +67,6 @@ pub struct Roles {
 }
 
 impl Roles {
-    #[must_use]
     pub fn of(names: &[String]) -> Self {
         let has = |role: &str| names.iter().any(|name| name == role);
         Self {
@@ -83,13 +77,11 @@ impl Roles {
     }
 
     /// Acts for the companies assigned to them, and is a member of none.
-    #[must_use]
     pub const fn agent(self) -> bool {
         (self.manager || self.seller_manager) && !self.operator
     }
 
     /// Buys for a company.
-    #[must_use]
     pub const fn buyer(self) -> bool {
         !self.manager && !self.seller_manager && !self.operator
     }
@@ -108,8 +100,7 @@ pub struct ActiveCompany {
     pub blocked: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CompanyStatus {
     /// Browses and fills a cart.
@@ -167,10 +158,8 @@ pub fn statement(token_hash: &str, now: i64, today: Day, path: Option<i64>) -> S
          left join manager_company pa on pa.user_id = u.id and pa.company_id = p.id \
          where s.token_hash = ?1 and s.expires_at > ?2"
     ))
-    .bind(token_hash)
-    .bind(instant::iso(now))
-    .bind(credit::blocking_before(today).to_string())
-    .bind(path)
+    .bind_all((token_hash, instant::iso(now)))
+    .bind_all((credit::blocking_before(today).to_string(), path))
 }
 
 #[derive(Debug, Deserialize)]
@@ -188,27 +177,21 @@ struct Row {
     username: String,
     cell_phone: String,
     locale: String,
-    #[serde(deserialize_with = "database::json")]
     roles: Vec<String>,
     company_id: Option<i64>,
     country: Option<Country>,
     status: Option<CompanyStatus>,
     price_list_id: Option<i64>,
     master: Option<i64>,
-    #[serde(deserialize_with = "database::flag")]
     member: bool,
-    #[serde(deserialize_with = "database::flag")]
     assigned: bool,
-    #[serde(deserialize_with = "database::flag")]
     blocked: bool,
     path_id: Option<i64>,
     path_master: Option<i64>,
-    #[serde(deserialize_with = "database::flag")]
     path_assigned: bool,
     path_country: Option<Country>,
     path_status: Option<CompanyStatus>,
     path_price_list: Option<i64>,
-    #[serde(deserialize_with = "database::flag")]
     path_blocked: bool,
 }
 
@@ -288,11 +271,7 @@ pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> 
     {
         return Ok(looked.clone());
     }
-    let mut looked = Looked {
-        session: None,
-        path: path.map(|id| (id, None)),
-        assigned: None,
-    };
+    let mut looked = Looked { session: None, path: path.map(|id| (id, None)), assigned: None };
     if path.is_none()
         && let Some(session) = known(&app.context)
     {
@@ -307,9 +286,7 @@ pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> 
             note_use(app, &session);
             looked.session = Some(session);
         } else if let Some(presented) = parts.extensions.get::<Presented>()
-            && database::row::<serde_json::Value>(app, replaced_statement(hash))
-                .await?
-                .is_none()
+            && database::row::<serde_json::Value>(app, replaced_statement(hash)).await?.is_none()
         {
             presented.is_stale();
         }
@@ -328,31 +305,26 @@ pub fn former_statement(former: &str, hash: &str, now: i64) -> Statement {
         "insert into session (token_hash, user_id, kind, user_agent, idle_seconds, created_at, last_seen_at, expires_at, ends_at) \
          select ?1, user_id, kind, user_agent, ?3, created_at, last_seen_at, ?4, ?4 from session where token_hash = ?2",
     )
-    .bind(former)
-    .bind(hash)
-    .bind(REPLACED)
-    .bind(instant::iso(now))
+    .bind_all((former, hash, REPLACED, instant::iso(now)))
 }
 
 /// Whether a token that opens nothing was replaced a moment ago.
 pub fn replaced_statement(hash: &str) -> Statement {
     Statement::new("select 1 as replaced from session where token_hash = ?1 and idle_seconds = ?2")
-        .bind(hash)
-        .bind(REPLACED)
+        .bind_all((hash, REPLACED))
 }
 
 /// The session that the door has read for this page ([`RequestContext::known`]).
-#[must_use]
 pub fn known(context: &RequestContext) -> Option<Session> {
-    let row: Row = serde_json::from_value(context.known.clone()?).ok()?;
+    let row: Row = database::read_value(context.known.as_ref()?).ok()?;
     Some(row.session(context.session.as_deref()?))
 }
 
 /// Moves the end of a session that is in use, behind the answer and at most every five minutes; a browser's guess is no use.
 pub fn note_use(app: &App, session: &Session) {
     let now = app.now / 1_000;
-    let seen = instant::parse(&session.last_seen_at).unwrap_or(0);
-    if app.context.prefetch || now - seen < SEEN_EVERY {
+    let last_seen = instant::parse(&session.last_seen_at).unwrap_or(0);
+    if app.context.prefetch || now - last_seen < SEEN_EVERY {
         return;
     }
     let (app, statement) = (app.clone(), seen_statement(session.id, now));
@@ -368,119 +340,8 @@ pub fn seen_statement(id: i64, now: i64) -> Statement {
          expires_at = min(strftime('%Y-%m-%dT%H:%M:%SZ', cast(?3 as integer) + idle_seconds, 'unixepoch'), ends_at) \
          where id = ?1 and last_seen_at < ?2",
     )
-    .bind(id)
-    .bind(instant::iso(now))
-    .bind(now)
+    .bind_all((id, instant::iso(now), now))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn row() -> Row {
-        Row {
-            id: 1,
-            kind: Kind::Browser,
-            created_at: String::new(),
-            last_seen_at: String::new(),
-            expires_at: String::new(),
-            factor_until: None,
-            user_id: 7,
-            name: String::new(),
-            surname: String::new(),
-            email: String::new(),
-            username: String::new(),
-            cell_phone: String::new(),
-            locale: "no".into(),
-            roles: Vec::new(),
-            company_id: Some(3),
-            country: Some(Country::No),
-            status: Some(CompanyStatus::Active),
-            price_list_id: None,
-            master: None,
-            member: false,
-            assigned: false,
-            blocked: false,
-            path_id: Some(9),
-            path_master: None,
-            path_assigned: false,
-            path_country: Some(Country::It),
-            path_status: Some(CompanyStatus::Active),
-            path_price_list: Some(4),
-            path_blocked: true,
-        }
-    }
-
-    fn with(change: impl FnOnce(&mut Row)) -> Row {
-        let mut row = row();
-        change(&mut row);
-        row
-    }
-
-    #[test]
-    fn a_company_counts_only_for_those_who_belong_to_it() {
-        let company = |row: Row| row.session("x").company;
-        assert_eq!(company(row()), None);
-        let member = company(with(|r| (r.member, r.master) = (true, Some(1)))).unwrap();
-        assert!(member.master && member.country == Country::No);
-        assert!(
-            !company(with(|r| (r.member, r.master) = (true, Some(0))))
-                .unwrap()
-                .master
-        );
-        // An agent acts by assignment, never by a membership.
-        let agent = || vec!["ROLE_MANAGER".to_owned()];
-        assert_eq!(
-            company(with(|r| (r.roles, r.member, r.master) = (agent(), true, Some(1)))),
-            None
-        );
-        assert!(
-            !company(with(|r| (r.roles, r.assigned) = (agent(), true)))
-                .unwrap()
-                .master
-        );
-        // A buyer is never assigned; an operator acts for nobody.
-        assert_eq!(company(with(|r| r.assigned = true)), None);
-        let operator = || vec!["ROLE_OPERATOR".to_owned(), "ROLE_MANAGER".to_owned()];
-        assert_eq!(
-            company(with(
-                |r| (r.roles, r.member, r.assigned) = (operator(), true, true)
-            )),
-            None
-        );
-    }
-
-    #[test]
-    fn the_company_of_the_path_is_reached_by_membership_or_assignment() {
-        assert_eq!(row().reach(), None);
-        assert_eq!(
-            with(|r| r.path_master = Some(0)).reach(),
-            Some(Reach::Member { master: false })
-        );
-        let seller = || vec!["ROLE_SELLER_MANAGER".to_owned()];
-        assert_eq!(
-            with(|r| (r.roles, r.path_assigned) = (seller(), true)).reach(),
-            Some(Reach::Assigned)
-        );
-        assert_eq!(
-            with(|r| (r.roles, r.path_master) = (seller(), Some(1))).reach(),
-            None
-        );
-        assert_eq!(
-            with(|r| (r.path_id, r.path_master) = (None, Some(1))).reach(),
-            None
-        );
-    }
-
-    #[test]
-    fn an_agent_acts_for_the_company_of_the_path_whatever_the_session_has_chosen() {
-        let agent = || vec!["ROLE_MANAGER".to_owned()];
-        let company = with(|r| (r.roles, r.path_assigned) = (agent(), true)).path_company();
-        let company = company.unwrap();
-        assert_eq!((company.id, company.country), (9, Country::It));
-        assert!(company.blocked && !company.master && company.price_list == Some(4));
-        // Not assigned, or a member of it.
-        assert_eq!(with(|r| r.roles = agent()).path_company(), None);
-        assert_eq!(with(|r| r.path_master = Some(1)).path_company(), None);
-    }
-}
+mod tests;

@@ -30,15 +30,9 @@ pub struct Span {
 }
 
 /// The person wants to stay signed in.
-pub const KEPT: Span = Span {
-    idle: 30 * DAY,
-    most: 180 * DAY,
-};
+pub const KEPT: Span = Span { idle: 30 * DAY, most: 180 * DAY };
 /// Until the browser closes, inside another site, or by a link.
-pub const SHORT: Span = Span {
-    idle: 12 * HOUR,
-    most: 30 * DAY,
-};
+pub const SHORT: Span = Span { idle: 12 * HOUR, most: 30 * DAY };
 
 /// How many notes a sign-in writes.
 const SECURITY_STATEMENTS: usize = 4;
@@ -55,7 +49,6 @@ pub type SignedInAnswer = (Extension<SessionChange>, Json<LoginResult>);
 
 impl Begin {
     /// `keep`: stays signed in after the browser was closed; never inside another site.
-    #[must_use]
     pub fn new(context: &RequestContext, keep: bool) -> Self {
         let (token, hash) = token::new();
         let kept = keep && !context.embed;
@@ -68,17 +61,10 @@ impl Begin {
 
     /// For the end of the caller's batch. The session is of the one active user `u` that
     /// `condition` (with `params` from `?8` on) names; without one nothing begins.
-    #[must_use]
     pub fn statements(&self, app: &App, condition: &str, params: Vec<Param>) -> Vec<Statement> {
         let now = app.now / 1_000;
-        let mut statements = vec![insert_statement(
-            &self.hash,
-            &app.context,
-            self.span(),
-            now,
-            condition,
-            params,
-        )];
+        let mut statements =
+            vec![insert_statement(&self.hash, &app.context, self.span(), now, condition, params)];
         // The browser's old session ends with the new one's beginning.
         if let Some(old) = app.context.session.as_deref().filter(|_| !app.context.by_key) {
             statements.push(replace_statement(old, &self.hash));
@@ -92,15 +78,8 @@ impl Begin {
     /// this network with such a browser has signed them in before. The very first sign-in is no new device.
     fn security_statements(&self, app: &App) -> [Statement; SECURITY_STATEMENTS] {
         const USER: &str = "u.id = (select user_id from session where token_hash =";
-        let known = app
-            .context
-            .device
-            .as_ref()
-            .map_or(&[][..], |device| &device.users);
-        let mail = Mail::NewDevice {
-            name: String::new(),
-            device: device::words(&app.context.agent),
-        };
+        let known = app.context.device.as_ref().map_or(&[][..], |device| &device.users);
+        let mail = Mail::NewDevice { name: String::new(), device: device::words(&app.context.agent) };
         [
             Event::new(Kind::NewDevice).of_users(
                 app,
@@ -110,11 +89,7 @@ impl Begin {
                      and not exists (select 1 from security_event e where e.address = ?5 and e.kind = ?11 \
                      and ?5 <> '' and e.user_id = u.id and e.device = ?6)"
                 ),
-                vec![
-                    self.hash.as_str().into(),
-                    json!(known).to_string().into(),
-                    Kind::SignIn.word().into(),
-                ],
+                vec![self.hash.as_str().into(), json!(known).to_string().into(), Kind::SignIn.word().into()],
             ),
             mail::queue_to_user(
                 app.now,
@@ -153,11 +128,7 @@ impl Begin {
         let mut result = read_result(context, answers, &self.hash)?
             .ok_or_else(|| ApiError::internal("a session that began is not there"))?;
         result.apikey = (!context.browser).then(|| self.token.clone());
-        let change = SessionChange::Start {
-            token: self.token,
-            max_age,
-            user: result.user.id,
-        };
+        let change = SessionChange::Start { token: self.token, max_age, user: result.user.id };
         Ok(Some((Extension(change), Json(result))))
     }
 }
@@ -184,13 +155,9 @@ pub fn insert_statement(
          ?2, ?3, cast(?4 as integer), ?5, ?5, ?6, ?7 \
          from user u where {condition} and u.status = 'active' returning id"
     ))
-    .bind(hash)
-    .bind(if context.embed { "embed" } else { "browser" })
-    .bind(context.agent.as_str())
-    .bind(span.idle)
-    .bind(instant::iso(now))
-    .bind(instant::iso(now + span.idle))
-    .bind(instant::iso(now + span.most));
+    .bind_all((hash, if context.embed { "embed" } else { "browser" }))
+    .bind_all((context.agent.as_str(), span.idle, instant::iso(now)))
+    .bind_all((instant::iso(now + span.idle), instant::iso(now + span.most)));
     for param in params {
         statement = statement.bind(param);
     }
@@ -201,8 +168,7 @@ pub fn signed_in_statement(hash: &str, now: i64) -> Statement {
     Statement::new(
         "update user set signed_in_at = ?2 where id = (select user_id from session where token_hash = ?1)",
     )
-    .bind(hash)
-    .bind(instant::iso(now))
+    .bind_all((hash, instant::iso(now)))
 }
 
 pub fn replace_statement(old: &str, new: &str) -> Statement {
@@ -210,8 +176,7 @@ pub fn replace_statement(old: &str, new: &str) -> Statement {
         "delete from session where token_hash = ?1 \
          and exists (select 1 from session where token_hash = ?2)",
     )
-    .bind(old)
-    .bind(new)
+    .bind_all((old, new))
 }
 
 /// Everything a [`LoginResult`] is made of, by the token of a session that this batch has

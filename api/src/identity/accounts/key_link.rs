@@ -53,16 +53,7 @@ pub async fn open(app: &App, key: &str, asks: bool) -> ApiResult<Opened> {
     if key.is_empty() || key.len() > MAX_KEY {
         return Ok(Opened::Refused);
     }
-    limits::check(
-        app,
-        &[Limit::address(
-            "key_link",
-            &app.context.client,
-            MAX_OPENED,
-            15 * MINUTE,
-        )],
-    )
-    .await?;
+    limits::check(app, &[Limit::address("key_link", &app.context.client, MAX_OPENED, 15 * MINUTE)]).await?;
     let (fresh, hash) = token::new();
     let link = Link {
         key: token::hash(key),
@@ -87,9 +78,6 @@ pub async fn open(app: &App, key: &str, asks: bool) -> ApiResult<Opened> {
 }
 
 /// Who an offered session is for, and who would give way; `None` when it waits no longer.
-///
-/// # Errors
-/// The database's.
 pub async fn offer(app: &App, offered: &str) -> ApiResult<Option<Offer>> {
     let held = app.context.session.as_deref();
     database::row(app, offer_statement(offered, held, app.now / 1_000)).await
@@ -97,9 +85,6 @@ pub async fn offer(app: &App, offered: &str) -> ApiResult<Option<Offer>> {
 
 /// The offered session begins under a token that nobody has seen, and the one it replaces
 /// ends. `None` when it waits no longer.
-///
-/// # Errors
-/// The database's.
 pub async fn accept(app: &App, offered: &str) -> ApiResult<Option<String>> {
     let (fresh, hash) = token::new();
     let now = app.now / 1_000;
@@ -117,18 +102,12 @@ pub async fn accept(app: &App, offered: &str) -> ApiResult<Option<String>> {
 }
 
 /// The offered session ends before it began.
-///
-/// # Errors
-/// The database's.
 pub async fn decline(app: &App, offered: &str) -> ApiResult<()> {
-    database::batch(app, vec![decline_statement(offered)])
-        .await
-        .map(|_| ())
+    database::batch(app, vec![decline_statement(offered)]).await.map(|_| ())
 }
 
 #[derive(Debug, Deserialize)]
 struct Made {
-    #[serde(deserialize_with = "database::flag")]
     waits: bool,
 }
 
@@ -173,11 +152,8 @@ impl Link {
              left join company on company.id = cast(code.payload as integer) \
              where changes() = 1 and code.code_hash = ?2 and code.purpose = 'embed'"
         ))
-        .bind(self.hash.as_str())
-        .bind(self.key.as_str())
-        .bind(self.agent.as_str())
-        .bind(instant::iso(self.now))
-        .bind(instant::iso(self.now + IDLE))
+        .bind_all((self.hash.as_str(), self.key.as_str(), self.agent.as_str()))
+        .bind_all((instant::iso(self.now), instant::iso(self.now + IDLE)))
         .bind(instant::iso(self.now + MAX_AGE))
     }
 
@@ -190,13 +166,9 @@ impl Link {
              where source.token_hash = ?2 and source.expires_at > ?4 \
              and not exists (select 1 from setting where key = 'apikey_links' and value = 'false')"
         ))
-        .bind(self.hash.as_str())
-        .bind(self.key.as_str())
-        .bind(self.agent.as_str())
-        .bind(instant::iso(self.now))
-        .bind(instant::iso(self.now + IDLE))
-        .bind(instant::iso(self.now + MAX_AGE))
-        .bind(kind)
+        .bind_all((self.hash.as_str(), self.key.as_str(), self.agent.as_str()))
+        .bind_all((instant::iso(self.now), instant::iso(self.now + IDLE)))
+        .bind_all((instant::iso(self.now + MAX_AGE), kind))
     }
 }
 
@@ -205,8 +177,7 @@ pub fn use_code_statement(key: &str, now: i64) -> Statement {
         "update one_time_code set used_at = ?2 \
          where code_hash = ?1 and purpose = 'embed' and used_at is null and expires_at > ?2",
     )
-    .bind(key)
-    .bind(instant::iso(now))
+    .bind_all((key, instant::iso(now)))
 }
 
 /// Whether the new session `made` waits: somebody else is signed in with `held` (?2), or the visitor is to be asked (?4)
@@ -216,14 +187,9 @@ const WAITS: &str = "case (select held.user_id = made.user_id from session held 
 
 /// A session that waits does not wait for long.
 pub fn wait_statement(hash: &str, held: Option<&str>, asks: bool, now: i64) -> Statement {
-    Statement::new(format!(
-        "update session as made set expires_at = ?5 where token_hash = ?1 and {WAITS}"
-    ))
-    .bind(hash)
-    .bind(held)
-    .bind(instant::iso(now))
-    .bind(i64::from(asks))
-    .bind(instant::iso(now + i64::from(OFFER_SECONDS)))
+    Statement::new(format!("update session as made set expires_at = ?5 where token_hash = ?1 and {WAITS}"))
+        .bind_all((hash, held, instant::iso(now), i64::from(asks)))
+        .bind(instant::iso(now + i64::from(OFFER_SECONDS)))
 }
 
 /// The same person's session in this browser makes way at once, unless the link itself goes by it.
@@ -232,20 +198,13 @@ pub fn outdated_statement(hash: &str, held: Option<&str>, key: &str) -> Statemen
         "delete from session where token_hash = ?2 and token_hash <> ?3 \
          and user_id = (select user_id from session where token_hash = ?1)",
     )
-    .bind(hash)
-    .bind(held)
-    .bind(key)
+    .bind_all((hash, held, key))
 }
 
 /// The session of this token, and whether it waits.
 pub fn made_statement(hash: &str, held: Option<&str>, asks: bool, now: i64) -> Statement {
-    Statement::new(format!(
-        "select {WAITS} as waits from session made where made.token_hash = ?1"
-    ))
-    .bind(hash)
-    .bind(held)
-    .bind(instant::iso(now))
-    .bind(i64::from(asks))
+    Statement::new(format!("select {WAITS} as waits from session made where made.token_hash = ?1"))
+        .bind_all((hash, held, instant::iso(now), i64::from(asks)))
 }
 
 /// The sign-in is noted, unless the session of this token waits.
@@ -267,9 +226,7 @@ pub fn offer_statement(offered: &str, held: Option<&str>, now: i64) -> Statement
          from session s join user u on u.id = s.user_id and u.status = 'active' \
          where s.token_hash = ?1 and s.expires_at > ?3",
     )
-    .bind(offered)
-    .bind(held)
-    .bind(instant::iso(now))
+    .bind_all((offered, held, instant::iso(now)))
 }
 
 pub fn begin_statement(offered: &str, hash: &str, now: i64) -> Statement {
@@ -277,10 +234,7 @@ pub fn begin_statement(offered: &str, hash: &str, now: i64) -> Statement {
         "update session set token_hash = ?2, last_seen_at = ?3, expires_at = min(?4, ends_at) \
          where token_hash = ?1 and expires_at > ?3",
     )
-    .bind(offered)
-    .bind(hash)
-    .bind(instant::iso(now))
-    .bind(instant::iso(now + IDLE))
+    .bind_all((offered, hash, instant::iso(now), instant::iso(now + IDLE)))
 }
 
 /// Only when the other one has begun.
@@ -288,8 +242,7 @@ pub fn give_way_statement(held: Option<&str>, hash: &str) -> Statement {
     Statement::new(
         "delete from session where token_hash = ?1 and exists (select 1 from session where token_hash = ?2)",
     )
-    .bind(held)
-    .bind(hash)
+    .bind_all((held, hash))
 }
 
 pub fn decline_statement(offered: &str) -> Statement {

@@ -11,27 +11,20 @@ use crate::platform::extract::{Input, flag, trimmed};
 use crate::platform::state::App;
 use serde::Deserialize;
 
-const POLICY: Policy = Policy {
-    name: "login",
-    per_address: 30,
-    per_place: 10,
-    per_person: 50,
-    seconds: 900,
-};
+const POLICY: Policy = Policy { name: "login", per_address: 30, per_place: 10, per_person: 50, seconds: 900 };
 /// Longest that is looked at; nobody's user name or password is longer.
 pub(super) const MAX_LENGTH: usize = 254;
 
 /// Body of `POST /user/login`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Login {
     /// User name or e-mail address.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 254))]
+    #[schema(required, min_length = 1, max_length = 254)]
     username: String,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 254))]
+    #[schema(required, min_length = 1, max_length = 254)]
     password: String,
     /// From the captcha's widget: only after a refusal on this field, when the person was tried from many places.
     #[serde(
@@ -53,13 +46,13 @@ struct Known {
 }
 
 /// POST /user/login {username, password, keep?}. Takes as long for an unknown user.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/user/login", tag = "user", request_body = Login,
+#[call(
+    post, "/user/login",
     responses(
         (status = 200, body = super::types::LoginResult),
-        (status = 401, body = crate::platform::errors::ErrorBody, description = "Wrong user name or password")
+        (status = 401, description = "Wrong user name or password"),
     )
-))]
+)]
 pub async fn login(app: App, Input(input): Input<Login>) -> ApiResult<SignedInAnswer> {
     let username = input.username.to_lowercase();
     check(&username, &input.password)?;
@@ -107,13 +100,7 @@ fn check(username: &str, password: &str) -> ApiResult<()> {
 
 /// A user name with an @ is an e-mail address: nobody's user name is another one's address.
 pub fn known_statement(username: &str) -> Statement {
-    let column = if username.contains('@') {
-        "email"
-    } else {
-        "username"
-    };
-    Statement::new(format!(
-        "select id, password_hash from user where {column} = ?1 and status = 'active'"
-    ))
-    .bind(username)
+    let column = if username.contains('@') { "email" } else { "username" };
+    Statement::new(format!("select id, password_hash from user where {column} = ?1 and status = 'active'"))
+        .bind(username)
 }

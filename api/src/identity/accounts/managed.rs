@@ -3,10 +3,10 @@
 use super::types::ManagedCompany;
 use crate::domain::{credit, market::Country, money::Minor};
 use crate::identity::access::Agent;
+use crate::identity::companies::reference::found_by_sql;
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Paging, Query};
+use crate::platform::extract::{Page, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use serde::Deserialize;
@@ -18,7 +18,6 @@ struct Row {
     name: String,
     country: Country,
     city: Option<String>,
-    #[serde(deserialize_with = "database::flag")]
     blocked: bool,
     total: i64,
     last_order_at: Option<String>,
@@ -27,14 +26,13 @@ struct Row {
 
 /// GET /user/managed-companies?q=&page=: by name. Every word of `q` is part of the name or
 /// of the city, or begins the code.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/user/managed-companies", tag = "user",
+#[call(
+    get, "/user/managed-companies",
     params(
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<ManagedCompany>))
-))]
+    )
+)]
 pub async fn managed_companies(
     app: App,
     Agent(session): Agent,
@@ -72,52 +70,36 @@ pub async fn managed_companies(
 
 /// An agent's companies that the words find. As many as one person looks after: walked by
 /// the agent's own index, each company by its key.
-fn found(words: &[String]) -> (String, Vec<Param>) {
-    let mut sql = "from manager_company m join company c on c.id = m.company_id and c.status <> 'closed' \
-         left join address a on a.id = coalesce(c.delivery_address_id, c.address_id) \
-         left join geo_city g on g.id = a.city_id where m.user_id = ?1"
-        .to_owned();
-    let mut params = Vec::new();
-    for (at, word) in words.iter().enumerate() {
-        let n = at + 2;
-        sql.push_str(&format!(
-            " and (instr(c.search_name, ?{n}) > 0 or instr(coalesce(g.search_name, ''), ?{n}) > 0 \
-             or instr(lower(c.code), ?{n}) = 1 or ltrim(c.code, 'C0') = ?{n})"
-        ));
-        params.push(Param::Text(word.clone()));
-    }
-    (sql, params)
+fn found(user: i64, words: &[String]) -> (String, Vec<Param>) {
+    let sql = format!(
+        "from manager_company m join company c on c.id = m.company_id and c.status <> 'closed' where m.user_id = ?1{}",
+        found_by_sql(words, 1)
+    );
+    let params = std::iter::once(Param::Int(user)).chain(words.iter().map(|word| Param::from(word.as_str())));
+    (sql, params.collect())
 }
 
 pub fn count_statement(user: i64, words: &[String]) -> Statement {
-    let (found, words) = found(words);
-    let mut params = vec![Param::Int(user)];
-    params.extend(words);
+    let (found, params) = found(user, words);
     Statement::with(format!("select count(*) as count {found}"), params)
 }
 
 pub fn page_statement(user: i64, words: &[String], paging: Paging, blocking: &str) -> Statement {
-    let (found, words) = found(words);
-    let n = words.len() + 2;
-    let mut params = vec![Param::Int(user)];
-    params.extend(words);
-    params.extend([
-        Param::from(blocking),
-        Param::Int(paging.limit()),
-        Param::Int(paging.offset()),
-    ]);
+    let (found, mut params) = found(user, words);
+    let n = params.len() + 1;
+    params.extend([Param::from(blocking), Param::Int(paging.limit()), Param::Int(paging.offset())]);
     // The sums are of one page's companies, not of all.
     let sql = format!(
-        "select c.id, c.code, c.name, c.country, c.last_order_at, x.city, \
+        "select c.id, c.code, c.name, c.country, c.last_order_at, g.name as city, \
          c.blocked_at is not null or exists (select 1 from deadline d where d.company_id = c.id \
          and d.due_date < ?{n} and d.amount <> d.paid and d.amount > d.paid) as blocked, \
          coalesce((select sum(d.amount - d.paid) from deadline d where d.company_id = c.id \
          and d.amount <> d.paid), 0) as total, \
          (select count(*) from cart k cross join cart_item i on i.cart_id = k.id \
          where k.user_id = ?1 and k.company_id = c.id) as open_cart_items \
-         from (select c.id as company_id, g.name as city {found} \
-         order by c.search_name, c.id limit ?{} offset ?{}) x \
-         join company c on c.id = x.company_id order by c.search_name, c.id",
+         from (select c.id {found} order by c.search_name, c.id limit ?{} offset ?{}) x \
+         join company c on c.id = x.id left join address a on a.id = coalesce(c.delivery_address_id, c.address_id) \
+         left join geo_city g on g.id = a.city_id order by c.search_name, c.id",
         n + 1,
         n + 2
     );

@@ -4,12 +4,11 @@ use super::login::MAX_LENGTH;
 use super::prove;
 use super::types::SessionEntry;
 use crate::domain::instant;
-use crate::identity::access::{Kind as SessionKind, Oneself, Session, Visitor};
+use crate::identity::access::{Oneself, Session, Visitor};
 use crate::identity::security::{Event, Kind};
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
-use crate::platform::extract::Entities;
-use crate::platform::extract::{Id, Input, Path, flag};
+use crate::platform::extract::{Entities, Id, Input, Path, flag};
 use crate::platform::session_change::SessionChange;
 use crate::platform::state::App;
 use axum::{
@@ -20,32 +19,31 @@ use axum::{
 use serde::Deserialize;
 
 /// Body of `POST /user/logout`.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Logout {
     /// On every device. Wants `currentPassword`.
     #[serde(deserialize_with = "flag")]
     everywhere: bool,
-    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    #[schema(max_length = 254)]
     current_password: Option<String>,
 }
 
 /// Body of the calls that end other sessions.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct SessionEnd {
     /// Not for the session that asks.
-    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    #[schema(max_length = 254)]
     current_password: Option<String>,
 }
 
 /// POST /user/logout {everywhere?, currentPassword?}: who is not signed in is signed out already.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/user/logout", tag = "user", request_body = Option<Logout>,
+#[call(
+    post, "/user/logout",
+    request_body = Option<Logout>,
     responses((status = 204, description = "Signed out"))
-))]
+)]
 pub async fn logout(
     app: App,
     Visitor(session): Visitor,
@@ -68,42 +66,18 @@ pub async fn logout(
 }
 
 /// GET /user/sessions: where the person is signed in, last used first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/user/sessions", tag = "user",
-    responses((status = 200, body = Entities<SessionEntry>))
-))]
+#[call(get, "/user/sessions")]
 pub async fn list_sessions(app: App, Oneself(session): Oneself) -> ApiResult<Json<Entities<SessionEntry>>> {
-    #[derive(Deserialize)]
-    struct Row {
-        id: i64,
-        kind: SessionKind,
-        user_agent: String,
-        created_at: String,
-        last_seen_at: String,
-        expires_at: String,
-    }
-    let rows: Vec<Row> = database::rows(&app, list_statement(session.user.id, app.now / 1_000)).await?;
-    let entities = rows
-        .into_iter()
-        .map(|row| SessionEntry {
-            current: row.id == session.id,
-            id: row.id,
-            kind: row.kind,
-            user_agent: row.user_agent,
-            created_at: row.created_at,
-            last_seen_at: row.last_seen_at,
-            expires_at: row.expires_at,
-        })
-        .collect();
+    let entities = database::rows(&app, list_statement(session.user.id, session.id, app.now / 1_000)).await?;
     Ok(Json(Entities { entities }))
 }
 
 /// DELETE /user/sessions/{id} {currentPassword}: the own ones only; the one that asks without the password.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/user/sessions/{id}", tag = "user", request_body = Option<SessionEnd>,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 204, description = "Ended"), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(
+    delete, "/user/sessions/{id}",
+    request_body = Option<SessionEnd>,
+    responses((status = 204, description = "Ended"))
+)]
 pub async fn end_session(
     app: App,
     Oneself(session): Oneself,
@@ -127,10 +101,7 @@ pub async fn end_session(
 }
 
 /// DELETE /user/sessions {currentPassword}: all but the one that asks.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/user/sessions", tag = "user", request_body = SessionEnd,
-    responses((status = 204, description = "Ended"))
-))]
+#[call(delete, "/user/sessions", responses((status = 204, description = "Ended")))]
 pub async fn end_others(
     app: App,
     Oneself(session): Oneself,
@@ -154,10 +125,7 @@ async fn password(app: &App, session: &Session, given: Option<&str>) -> ApiResul
 /// Refused also where nobody looks at it.
 fn fits(password: Option<&str>) -> ApiResult<()> {
     if password.is_some_and(|text| text.chars().count() > MAX_LENGTH) {
-        return Err(ApiError::field(
-            "currentPassword",
-            FieldError::TooLong(MAX_LENGTH),
-        ));
+        return Err(ApiError::field("currentPassword", FieldError::TooLong(MAX_LENGTH)));
     }
     Ok(())
 }
@@ -167,23 +135,18 @@ fn ended(app: &App, user: i64) -> Statement {
     Event::new(Kind::SessionEnded).after_change(app, Some(user))
 }
 
-pub fn list_statement(user: i64, now: i64) -> Statement {
+pub fn list_statement(user: i64, current: i64, now: i64) -> Statement {
     Statement::new(
-        "select id, kind, user_agent, created_at, last_seen_at, expires_at from session \
+        "select id, kind, user_agent, created_at, last_seen_at, expires_at, id = ?3 as current from session \
          where user_id = ?1 and expires_at > ?2 order by last_seen_at desc, id desc limit 200",
     )
-    .bind(user)
-    .bind(instant::iso(now))
+    .bind_all((user, instant::iso(now), current))
 }
 
 pub fn end_statement(user: i64, id: i64) -> Statement {
-    Statement::new("delete from session where id = ?1 and user_id = ?2 returning id")
-        .bind(id)
-        .bind(user)
+    Statement::new("delete from session where id = ?1 and user_id = ?2 returning id").bind_all((id, user))
 }
 
 pub fn end_others_statement(user: i64, current: i64) -> Statement {
-    Statement::new("delete from session where user_id = ?1 and id <> ?2")
-        .bind(user)
-        .bind(current)
+    Statement::new("delete from session where user_id = ?1 and id <> ?2").bind_all((user, current))
 }

@@ -11,11 +11,7 @@ use axum::Json;
 
 /// POST /company/{id}/switch: members of several companies, and agents among theirs.
 /// Another tab's `madia-company` is no obstacle here: this call is what changes it.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/company/{id}/switch", tag = "company",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = LoginResult), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(post, "/company/{id}/switch")]
 pub async fn switch(
     app: App,
     SignedIn(session): SignedIn,
@@ -26,11 +22,7 @@ pub async fn switch(
 
 /// GET /company/{id}/switch: only with the header `madia-api-key`, which no link, picture or
 /// prefetch can send.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/company/{id}/switch", tag = "company",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = LoginResult), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/company/{id}/switch")]
 pub async fn switch_by_key(
     app: App,
     SignedIn(session): SignedIn,
@@ -55,16 +47,11 @@ async fn switch_to(app: &App, session: &Session, company: i64) -> ApiResult<Logi
 
 /// Only to a company that the session's user belongs to, and the right way.
 pub fn statement(session: &Session, company: i64) -> Statement {
-    let table = if session.roles.agent() {
-        "manager_company"
-    } else {
-        "company_member"
-    };
+    let table = if session.roles.agent() { "manager_company" } else { "company_member" };
     Statement::new(format!(
         "update session set company_id = ?2 where id = ?1 \
          and exists (select 1 from {table} x where x.user_id = session.user_id and x.company_id = ?2) \
          and exists (select 1 from company c where c.id = ?2 and c.status <> 'closed') returning id"
     ))
-    .bind(session.id)
-    .bind(company)
+    .bind_all((session.id, company))
 }

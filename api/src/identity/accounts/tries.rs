@@ -32,12 +32,7 @@ pub struct Tries {
 /// # Errors
 /// 429 when the address is used up: nothing more is written.
 pub async fn from_address(app: &App, policy: &Policy, also: Vec<Statement>) -> ApiResult<Answers> {
-    let limit = [Limit::address(
-        policy.name,
-        &app.context.client,
-        policy.per_address,
-        policy.seconds,
-    )];
+    let limit = [Limit::address(policy.name, &app.context.client, policy.per_address, policy.seconds)];
     let mut statements = limits::statements(app, &limit);
     statements.extend(also);
     let mut answers = database::batch(app, statements).await?;
@@ -74,10 +69,8 @@ impl Tries {
     fn new(context: &RequestContext, policy: &Policy, user: Option<i64>, typed: &str) -> Self {
         let person = user.map_or_else(|| typed.to_owned(), |id| format!("#{id}"));
         let device = user.and_then(|id| context.device_of(id));
-        let place = device.map_or_else(
-            || limits::network(&context.client),
-            |device| format!("device {}", device.id),
-        );
+        let place =
+            device.map_or_else(|| limits::network(&context.client), |device| format!("device {}", device.id));
         let mut limits = vec![Limit::new(
             &format!("{}-from", policy.name),
             &format!("{person}\n{place}"),
@@ -85,24 +78,17 @@ impl Tries {
             policy.seconds,
         )];
         if device.is_none() {
-            limits.push(Limit::new(
-                policy.name,
-                &person,
-                policy.per_person,
-                policy.seconds,
-            ));
+            limits.push(Limit::new(policy.name, &person, policy.per_person, policy.seconds));
         }
         Self { limits, user }
     }
 
     /// What was right clears what was counted for the person.
-    #[must_use]
     pub fn clear(&self, app: &App) -> Vec<Statement> {
         self.limits.iter().map(|limit| limit.clear(app.now)).collect()
     }
 
     /// A wrong password, behind the answer: it takes as long for somebody unknown.
-    #[must_use]
     pub fn wrong(&self, app: &App) -> ApiError {
         if self.user.is_some() {
             let event = Event::new(Kind::WrongPassword).of(app, self.user);
@@ -125,32 +111,18 @@ mod tests {
     use super::*;
     use crate::platform::context::KnownDevice;
 
-    const POLICY: Policy = Policy {
-        name: "login",
-        per_address: 30,
-        per_place: 10,
-        per_person: 50,
-        seconds: 900,
-    };
+    const POLICY: Policy =
+        Policy { name: "login", per_address: 30, per_place: 10, per_person: 50, seconds: 900 };
 
     fn limits(client: &str, device: Option<KnownDevice>) -> Vec<String> {
-        let context = RequestContext {
-            client: client.into(),
-            device,
-            ..RequestContext::default()
-        };
+        let context = RequestContext { client: client.into(), device, ..RequestContext::default() };
         let tries = Tries::new(&context, &POLICY, Some(7), "ada");
         tries.limits.iter().map(|limit| format!("{limit:?}")).collect()
     }
 
     #[test]
     fn a_known_browser_counts_for_itself() {
-        let known = |users: &[i64]| {
-            Some(KnownDevice {
-                id: "d".into(),
-                users: users.to_vec(),
-            })
-        };
+        let known = |users: &[i64]| Some(KnownDevice { id: "d".into(), users: users.to_vec() });
         let stranger = limits("192.0.2.1", None);
         assert_eq!(stranger.len(), 2);
         // Knowing somebody else is knowing nobody.

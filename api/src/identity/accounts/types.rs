@@ -6,13 +6,14 @@ use crate::domain::{
     money::{Currency, Minor},
 };
 use crate::identity::access::{CompanyStatus, Kind};
-use crate::identity::companies::types::{Address, Company, Representative};
+use crate::identity::companies::types::{Address, Company, Representative, Site};
+use crate::platform::database;
 use serde::{Deserialize, Serialize};
 
 /// A company in a list or in the top bar.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct CompanySummary {
     pub id: i64,
     pub code: String,
@@ -20,6 +21,7 @@ pub struct CompanySummary {
     pub country: Country,
     pub status: CompanyStatus,
     /// Places no orders: by operations, or because a document is overdue for too long.
+    #[serde(deserialize_with = "database::flag")]
     pub blocked: bool,
     /// Where it is delivered to.
     pub city: Option<String>,
@@ -27,8 +29,7 @@ pub struct CompanySummary {
 }
 
 /// The signed-in person, as the session sees them.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct User {
     pub id: i64,
@@ -40,6 +41,10 @@ pub struct User {
     pub company_role: Option<String>,
     /// The active company.
     pub company: Option<CompanySummary>,
+    /// Where they work in the active company, when a master has said so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub site: Option<Site>,
     /// Those a buyer is a member of; an agent's are at `/user/managed-companies`.
     pub companies: Vec<CompanySummary>,
     pub username: String,
@@ -48,7 +53,6 @@ pub struct User {
     /// With what those imply.
     pub extended_roles: Vec<&'static str>,
     /// What is still to be paid by the companies they see, in `currency`.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub deadlines_total: Minor,
     pub currency: Currency,
     pub locale: Locale,
@@ -59,9 +63,9 @@ pub struct User {
 }
 
 /// One of the own sessions.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct SessionEntry {
     pub id: i64,
     pub kind: Kind,
@@ -74,8 +78,7 @@ pub struct SessionEntry {
 }
 
 /// Who signed in, and everything that the shop needs to know of their company.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LoginResult {
     pub user: User,
@@ -83,7 +86,6 @@ pub struct LoginResult {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub apikey: Option<String>,
     pub expires_at: String,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub deadlines_total: Minor,
     pub currency: Currency,
     /// The active one; an agent chooses theirs first.
@@ -93,8 +95,7 @@ pub struct LoginResult {
 }
 
 /// A company in an agent's list.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ManagedCompany {
     pub id: i64,
@@ -103,7 +104,6 @@ pub struct ManagedCompany {
     pub city: Option<String>,
     pub blocked: bool,
     /// What is still to be paid, in `currency`.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub deadlines_total: Minor,
     pub currency: Currency,
     pub last_order_at: Option<String>,
@@ -112,8 +112,7 @@ pub struct ManagedCompany {
 }
 
 /// A code for `/?embed=1&apikey=`: once, within a minute.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EmbedCode {
     pub code: String,

@@ -7,7 +7,8 @@ use crate::domain::{
     market::Country,
     money::{Currency, Minor},
 };
-use crate::identity::access::{CompanyStatus, Roles, Session, session};
+use crate::identity::access::{Roles, Session, session};
+use crate::identity::companies::types::Site;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
@@ -35,9 +36,6 @@ pub struct PageUser {
 
 /// The session of a page and its user, in one batch, so that none of the page's calls looks it up again. `None` when it opens
 /// nothing.
-///
-/// # Errors
-/// The database's.
 pub async fn of_page(app: &App) -> ApiResult<Option<PageUser>> {
     let Some(hash) = app.context.session.as_deref() else {
         return Ok(None);
@@ -48,10 +46,7 @@ pub async fn of_page(app: &App) -> ApiResult<Option<PageUser>> {
     let Some(known) = answers.row()? else {
         return Ok(None);
     };
-    let context = RequestContext {
-        known: Some(known),
-        ..RequestContext::clone(&app.context)
-    };
+    let context = RequestContext { known: Some(known), ..RequestContext::clone(&app.context) };
     let session = session::known(&context).ok_or_else(|| ApiError::internal("session: malformed row"))?;
     session::note_use(app, &session);
     let user = read(&mut answers, &session, &context)?;
@@ -69,13 +64,15 @@ pub fn companies_statement(token_hash: &str, blocking: &str) -> Statement {
          c.blocked_at is not null or exists (select 1 from deadline d where d.company_id = c.id \
          and d.due_date < ?2 and d.amount <> d.paid and d.amount > d.paid) as blocked, \
          (select company_role from representative where user_id = (select user_id from mine) \
-         and company_id = c.id order by id limit 1) as company_role \
+         and company_id = c.id order by id limit 1) as company_role, w.id as site_id, w.address as site_address \
          from seen join company c on c.id = seen.company_id and c.status <> 'closed' \
          left join address a on a.id = coalesce(c.delivery_address_id, c.address_id) \
-         left join geo_city g on g.id = a.city_id order by c.name, c.id",
+         left join geo_city g on g.id = a.city_id \
+         left join address w on w.company_id = c.id and w.removed_at is null and w.id = (select r.site_id from representative r \
+         where r.user_id = (select user_id from mine) and r.company_id = c.id and r.access = 1 order by r.id limit 1) \
+         order by c.name, c.id",
     )
-    .bind(token_hash)
-    .bind(blocking)
+    .bind_all((token_hash, blocking))
 }
 
 /// Open residuals by currency: of a buyer's active company, of all that an agent is assigned.
@@ -98,24 +95,18 @@ pub fn pending_statement(token_hash: &str, now: i64) -> Statement {
          and c.user_id = u.id and c.payload <> u.email \
          where s.token_hash = ?1 and c.used_at is null and c.expires_at > ?2 order by c.created_at desc limit 1",
     )
-    .bind(token_hash)
-    .bind(instant::iso(now))
+    .bind_all((token_hash, instant::iso(now)))
 }
 
 #[derive(Debug, Deserialize)]
 struct CompanyRow {
-    id: i64,
-    code: String,
-    name: String,
-    country: Country,
-    status: CompanyStatus,
+    #[serde(flatten)]
+    summary: CompanySummary,
     #[serde(deserialize_with = "database::flag")]
     member: bool,
-    #[serde(deserialize_with = "database::flag")]
-    blocked: bool,
-    city: Option<String>,
-    zip_code: Option<String>,
     company_role: Option<String>,
+    site_id: Option<i64>,
+    site_address: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -150,25 +141,15 @@ fn user(
         .iter()
         .find(|total| total.currency == currency && !session.roles.operator)
         .map_or(0, |total| total.total);
-    let (mut company, mut company_role, mut companies) = (None, None, Vec::new());
+    let (mut company, mut company_role, mut site, mut companies) = (None, None, None, Vec::new());
     for row in rows {
-        let is_active = active.is_some_and(|active| active.id == row.id);
-        let summary = CompanySummary {
-            id: row.id,
-            code: row.code,
-            name: row.name,
-            country: row.country,
-            status: row.status,
-            blocked: row.blocked,
-            city: row.city,
-            zip_code: row.zip_code,
-        };
-        if is_active {
-            company = Some(summary.clone());
+        if active.is_some_and(|active| active.id == row.summary.id) {
+            company = Some(row.summary.clone());
             company_role = row.company_role;
+            site = row.site_id.zip(row.site_address).map(|(id, address)| Site { id, address });
         }
         if row.member && session.roles.buyer() {
-            companies.push(summary);
+            companies.push(row.summary);
         }
     }
     let (roles, extended_roles) = names(session.roles, active.is_some_and(|active| active.master));
@@ -180,6 +161,7 @@ fn user(
         cell_phone: session.user.cell_phone.clone(),
         company_role,
         company,
+        site,
         companies,
         username: session.user.username.clone(),
         roles,
@@ -200,11 +182,7 @@ fn names(roles: Roles, master: bool) -> (Vec<&'static str>, Vec<&'static str>) {
         (roles.seller_manager, "ROLE_SELLER_MANAGER"),
         (roles.operator, "ROLE_OPERATOR"),
     ];
-    let plain: Vec<_> = held
-        .iter()
-        .filter(|(has, _)| *has)
-        .map(|(_, name)| *name)
-        .collect();
+    let plain: Vec<_> = held.iter().filter(|(has, _)| *has).map(|(_, name)| *name).collect();
     let mut extended = vec!["ROLE_USER"];
     extended.extend(&plain);
     if roles.seller_manager && !roles.manager {
@@ -217,7 +195,7 @@ fn names(roles: Roles, master: bool) -> (Vec<&'static str>, Vec<&'static str>) {
 mod tests {
     use super::*;
     use crate::domain::locale::Locale;
-    use crate::identity::access::{ActiveCompany, Kind, UserRow};
+    use crate::identity::access::{ActiveCompany, CompanyStatus, Kind, UserRow};
 
     fn session(roles: Roles, company: Option<i64>) -> Session {
         Session {
@@ -251,42 +229,33 @@ mod tests {
 
     fn row(id: i64, member: bool) -> CompanyRow {
         CompanyRow {
-            id,
-            code: format!("C{id:05}"),
-            name: "Osteria".into(),
-            country: Country::No,
-            status: CompanyStatus::Active,
+            summary: CompanySummary {
+                id,
+                code: format!("C{id:05}"),
+                name: "Osteria".into(),
+                country: Country::No,
+                status: CompanyStatus::Active,
+                blocked: false,
+                city: None,
+                zip_code: None,
+            },
             member,
-            blocked: false,
-            city: None,
-            zip_code: None,
             company_role: Some("chef".into()),
+            site_id: Some(id * 10),
+            site_address: Some("Via Appia 1".into()),
         }
     }
 
     #[test]
     fn a_buyer_sees_their_companies_and_the_active_ones_total() {
-        let totals = [
-            Total {
-                currency: Currency::Eur,
-                total: 100,
-            },
-            Total {
-                currency: Currency::Nok,
-                total: 25,
-            },
-        ];
+        let totals =
+            [Total { currency: Currency::Eur, total: 100 }, Total { currency: Currency::Nok, total: 25 }];
         let buyer = session(Roles::default(), Some(3));
-        let user = user(
-            &buyer,
-            Country::It,
-            vec![row(2, true), row(3, true)],
-            &totals,
-            None,
-        );
+        let user = user(&buyer, Country::It, vec![row(2, true), row(3, true)], &totals, None);
         assert_eq!(user.companies.len(), 2);
         assert_eq!(user.company.map(|company| company.id), Some(3));
         assert_eq!(user.company_role.as_deref(), Some("chef"));
+        assert_eq!(user.site.map(|site| site.id), Some(30));
         assert_eq!((user.deadlines_total, user.currency), (Minor(25), Currency::Nok));
         assert_eq!(user.extended_roles, ["ROLE_USER", "ROLE_MASTER"]);
     }
@@ -302,10 +271,7 @@ mod tests {
 
     #[test]
     fn a_seller_manager_counts_as_a_manager() {
-        let roles = Roles {
-            seller_manager: true,
-            ..Roles::default()
-        };
+        let roles = Roles { seller_manager: true, ..Roles::default() };
         let (plain, extended) = names(roles, false);
         assert_eq!(plain, ["ROLE_SELLER_MANAGER"]);
         assert_eq!(extended, ["ROLE_USER", "ROLE_SELLER_MANAGER", "ROLE_MANAGER"]);

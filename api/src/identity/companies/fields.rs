@@ -74,25 +74,11 @@ pub fn vat(
 
 /// Only Italy has them.
 pub fn fiscal(problems: &mut Problems, field: &str, text: &str, country: Country) -> Option<String> {
-    italian(
-        problems,
-        field,
-        text,
-        country,
-        fiscal_code::parse,
-        FieldError::Says(&texts::FISCAL_CODE),
-    )
+    italian(problems, field, text, country, fiscal_code::parse, FieldError::Says(&texts::FISCAL_CODE))
 }
 
 pub fn sdi(problems: &mut Problems, field: &str, text: &str, country: Country) -> Option<String> {
-    italian(
-        problems,
-        field,
-        text,
-        country,
-        sdi_code::parse,
-        FieldError::Says(&texts::SDI_CODE),
-    )
+    italian(problems, field, text, country, sdi_code::parse, FieldError::Says(&texts::SDI_CODE))
 }
 
 pub fn pec(problems: &mut Problems, field: &str, text: &str, country: Country) -> Option<String> {
@@ -107,11 +93,7 @@ fn italian(
     parse: impl Fn(&str) -> Option<String>,
     error: FieldError,
 ) -> Option<String> {
-    let error = if country == Country::It {
-        error
-    } else {
-        FieldError::Says(&texts::ONLY_ITALY)
-    };
+    let error = if country == Country::It { error } else { FieldError::Says(&texts::ONLY_ITALY) };
     let parse = |text: &str| parse(text).filter(|_| country == Country::It);
     parsed(problems, field, text, parse, error)
 }
@@ -139,26 +121,13 @@ pub fn email(problems: &mut Problems, field: &str, text: &str) -> String {
 
 pub fn typology(problems: &mut Problems, field: &str, text: &str) -> &'static str {
     required(problems, field, text);
-    parsed(
-        problems,
-        field,
-        text,
-        typology::parse,
-        FieldError::Choice(typology::ALL),
-    )
-    .unwrap_or_default()
+    parsed(problems, field, text, typology::parse, FieldError::Choice(typology::ALL)).unwrap_or_default()
 }
 
 pub fn company_role(problems: &mut Problems, field: &str, text: &str) -> &'static str {
     required(problems, field, text);
-    parsed(
-        problems,
-        field,
-        text,
-        company_role::parse,
-        FieldError::Choice(company_role::ALL),
-    )
-    .unwrap_or_default()
+    parsed(problems, field, text, company_role::parse, FieldError::Choice(company_role::ALL))
+        .unwrap_or_default()
 }
 
 pub fn zip(problems: &mut Problems, field: &str, text: &str, country: Country) -> String {

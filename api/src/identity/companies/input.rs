@@ -3,7 +3,7 @@
 use super::types::Warnings;
 use super::{fields, texts};
 use crate::domain::{fold, locale::Locale, market::Country};
-use crate::platform::database::{Param, Statement, flag};
+use crate::platform::database::{Param, Statement};
 use crate::platform::errors::{FieldError, Problems};
 use crate::platform::extract::{Ref, sent};
 use crate::platform::texts::pick;
@@ -11,19 +11,18 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// What is not sent stays as it is.
-#[derive(Debug, Clone, Default, Deserialize, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompanyChange {
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(min_length = 1, max_length = 100))]
+    #[schema(min_length = 1, max_length = 100)]
     pub name: Option<String>,
     /// Null or empty: none.
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>))]
+    #[schema(value_type = Option<String>)]
     pub vat_number: Option<Option<String>>,
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>))]
+    #[schema(value_type = Option<String>)]
     pub fiscal_code: Option<Option<String>>,
     #[serde(default)]
     pub phone_number: Option<String>,
@@ -34,19 +33,19 @@ pub struct CompanyChange {
     pub closing_days: Option<Vec<i64>>,
     /// One of the company's.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>))]
+    #[schema(value_type = Option<i64>)]
     pub address: Option<Ref>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>))]
+    #[schema(value_type = Option<i64>)]
     pub delivery_address: Option<Ref>,
     /// `phone`, `whatsapp`, `autonomous`.
     #[serde(default)]
     pub order_taking_modes: Option<Vec<String>>,
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>))]
+    #[schema(value_type = Option<String>)]
     pub sdi_code: Option<Option<String>>,
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>))]
+    #[schema(value_type = Option<String>)]
     pub pec: Option<Option<String>>,
 }
 
@@ -63,11 +62,8 @@ pub struct Checked {
 /// What stands in the way of a change.
 #[derive(Debug, Deserialize)]
 pub struct Facts {
-    #[serde(deserialize_with = "flag")]
     pub vat_taken: bool,
-    #[serde(deserialize_with = "flag")]
     pub address_own: bool,
-    #[serde(deserialize_with = "flag")]
     pub delivery_own: bool,
 }
 
@@ -81,30 +77,17 @@ impl CompanyChange {
             checked.set("name", name);
         }
         if let Some(text) = &self.vat_number {
-            let number = fields::vat(
-                problems,
-                "vatNumber",
-                text.as_deref().unwrap_or_default(),
-                country,
-            );
+            let number = fields::vat(problems, "vatNumber", text.as_deref().unwrap_or_default(), country);
             checked.doubtful = number.as_ref().is_some_and(|number| number.doubtful);
             checked.vat_number = number.map(|number| number.digits);
             checked.set("vat_number", checked.vat_number.clone());
         }
         if let Some(text) = &self.fiscal_code {
-            let code = fields::fiscal(
-                problems,
-                "fiscalCode",
-                text.as_deref().unwrap_or_default(),
-                country,
-            );
+            let code = fields::fiscal(problems, "fiscalCode", text.as_deref().unwrap_or_default(), country);
             checked.set("fiscal_code", code);
         }
         if let Some(text) = &self.phone_number {
-            checked.set(
-                "phone_number",
-                fields::optional_phone(problems, "phoneNumber", text, country),
-            );
+            checked.set("phone_number", fields::optional_phone(problems, "phoneNumber", text, country));
         }
         if let Some(text) = &self.typology {
             checked.set("typology", fields::typology(problems, "typology", text));
@@ -169,14 +152,12 @@ impl Checked {
         self.columns.push((column, value.into()));
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.columns.is_empty()
     }
 
     /// What stands there afterwards, under the names of the contract: for the audit.
-    #[must_use]
-    pub fn shown(&self) -> Value {
+    pub fn audit_values(&self) -> Value {
         self.columns
             .iter()
             .filter_map(|(column, value)| {
@@ -204,7 +185,6 @@ impl Checked {
         ]
     }
 
-    #[must_use]
     pub fn facts_statement(&self, company: i64) -> Statement {
         let sql = format!(
             "select ({VAT_TAKEN}) as vat_taken, {} as address_own, {} as delivery_own",
@@ -215,7 +195,6 @@ impl Checked {
     }
 
     /// All or nothing, and only while the facts hold.
-    #[must_use]
     pub fn update_statement(&self, company: i64) -> Statement {
         let mut params = self.facts_params(company);
         let mut columns = Vec::with_capacity(self.columns.len());
@@ -232,14 +211,12 @@ impl Checked {
         Statement::with(sql, params)
     }
 
-    #[must_use]
     pub fn warnings(&self, locale: Locale) -> Warnings {
         vat_warnings(self.doubtful, locale)
     }
 }
 
 /// A check digit that does not match is told, not refused.
-#[must_use]
 pub fn vat_warnings(doubtful: bool, locale: Locale) -> Warnings {
     let mut warnings = Warnings::new();
     if doubtful {
@@ -252,10 +229,7 @@ pub fn vat_warnings(doubtful: bool, locale: Locale) -> Warnings {
 impl Facts {
     pub fn problems(&self) -> Problems {
         let mut problems = Problems::default();
-        for (field, own) in [
-            ("address", self.address_own),
-            ("deliveryAddress", self.delivery_own),
-        ] {
+        for (field, own) in [("address", self.address_own), ("deliveryAddress", self.delivery_own)] {
             if !own {
                 problems.add(field, FieldError::Says(&texts::ADDRESS));
             }

@@ -23,11 +23,7 @@ use queries::Standing;
 use types::Company;
 
 /// GET /company/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/company/{id}", tag = "company",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Company))
-))]
+#[call(get, "/company/{id}")]
 pub async fn get_company(
     CompanyRead(_, CompanyId(company)): CompanyRead,
     app: App,
@@ -39,12 +35,7 @@ pub async fn get_company(
 }
 
 /// PUT /company/{id}. `warnings` names what was accepted and may still be a mistake.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/company/{id}", tag = "company",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = CompanyChange,
-    responses((status = 200, body = Company), (status = 409, body = crate::platform::errors::ErrorBody, description = "vat_number_taken"))
-))]
+#[call(put, "/company/{id}", responses((status = 409, description = "vat_number_taken")))]
 pub async fn edit_company(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
@@ -75,16 +66,13 @@ pub async fn edit(app: &App, editor: &Editor, company: i64, change: &CompanyChan
     if !checked.is_empty() {
         statements.push(checked.update_statement(company));
         if let Some(standing) = before {
-            let detail = editor::differences(&standing.data, &checked.shown());
+            let detail = editor::differences(&standing.data, &checked.audit_values());
             let subject = format!("company:{company}");
             statements.extend(editor.audit_change(app, company, "company.edit", &subject, &detail));
         }
     }
     let between = statements.len() - 1;
-    statements.push(queries::company_statement(
-        &Of::Id(company),
-        app.today(Country::It),
-    ));
+    statements.push(queries::company_statement(&Of::Id(company), app.today(Country::It)));
     let mut answers = database::batch(app, statements).await?;
     let facts: Facts = answers.row()?.ok_or(ApiError::NotFound)?;
     facts.problems().finish()?;
@@ -99,7 +87,6 @@ pub async fn edit(app: &App, editor: &Editor, company: i64, change: &CompanyChan
 }
 
 /// 409: says nothing about whose it is.
-#[must_use]
 pub fn vat_taken() -> ApiError {
     ApiError::conflict("vat_number_taken", &texts::VAT_TAKEN)
 }

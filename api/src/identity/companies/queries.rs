@@ -1,10 +1,11 @@
 //! SQL of companies: every statement names the company first.
 
 use super::types::{Address, AddressRow, Company, CompanyRow, Representative};
+use crate::domain::money::Minor;
 use crate::domain::{company_role, credit, dates::Day, locale::Locale, market::Country};
 use crate::identity::access::{Of, session::OVERDUE};
-use crate::platform::database::{Answers, Statement, flag};
-use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::database::{Answers, Statement};
+use crate::platform::errors::ApiResult;
 use serde::Deserialize;
 
 /// An address `a` as one JSON text.
@@ -28,20 +29,13 @@ pub fn company_statement(of: &Of, today: Day) -> Statement {
          {registered} as address, {delivery} as delivery_address from company c where c.id = {of}",
         of = of.sql()
     ))
-    .bind(of.param())
-    .bind(credit::blocking_before(today).to_string())
+    .bind_all((of.param(), credit::blocking_before(today).to_string()))
 }
 
 /// The answer to [`company_statement`].
-///
-/// # Errors
-/// The database's.
 pub fn read_company(answers: &mut Answers, locale: Locale) -> ApiResult<Option<Company>> {
-    answers
-        .row::<CompanyRow>()?
-        .map(|row| row.shown(locale))
-        .transpose()
-        .map_err(|error| ApiError::internal(format!("address: {error}")))
+    let row: Option<CompanyRow> = answers.row()?;
+    Ok(row.map(|row| row.into_wire(locale)))
 }
 
 /// A company before a change: what may be changed of it, under the names of the contract.
@@ -62,19 +56,9 @@ pub fn standing_statement(company: i64) -> Statement {
     .bind(company)
 }
 
-/// A column with the address of this id as one JSON text; null without one.
+/// A column with the address of this id as one JSON text ([`AddressRow`]); null without one.
 pub fn address_column(id: &str) -> String {
     format!("(select {ADDRESS} from address a {PLACE} where a.id = {id})")
-}
-
-/// What stands in an [`address_column`].
-///
-/// # Errors
-/// The text is no address.
-pub fn read_address(text: Option<&str>, locale: Locale) -> ApiResult<Option<Address>> {
-    text.map(|text| serde_json::from_str::<AddressRow>(text).map(|row| row.shown(locale)))
-        .transpose()
-        .map_err(|error| ApiError::internal(format!("address: {error}")))
 }
 
 /// In the order in which they were added.
@@ -91,8 +75,7 @@ pub fn address_statement(company: i64, address: i64) -> Statement {
     Statement::new(format!(
         "select {ADDRESS} as address from address a {PLACE} where a.company_id = ?1 and a.id = ?2 and a.removed_at is null"
     ))
-    .bind(company)
-    .bind(address)
+    .bind_all((company, address))
 }
 
 /// The beginning of a statement that goes on with ` = ` and an address' id.
@@ -101,17 +84,13 @@ pub fn address_by_id() -> String {
 }
 
 /// The answer to [`addresses_statement`] and its kin.
-///
-/// # Errors
-/// The database's.
 pub fn read_addresses(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<Address>> {
     #[derive(Deserialize)]
     struct Row {
-        #[serde(deserialize_with = "crate::platform::database::json")]
         address: AddressRow,
     }
     let rows: Vec<Row> = answers.rows()?;
-    Ok(rows.into_iter().map(|row| row.address.shown(locale)).collect())
+    Ok(rows.into_iter().map(|row| row.address.into_wire(locale)).collect())
 }
 
 /// Of a representative `r`: shown as having access while the membership or the invitation lasts. One to an address
@@ -119,10 +98,15 @@ pub fn read_addresses(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<Ad
 const PERSON: &str = "r.id, r.name, r.surname, r.email, r.cell_phone, r.company_role, \
      r.access = 1 and (r.user_id is null or exists (select 1 from company_member m \
        where m.company_id = r.company_id and m.user_id = r.user_id)) as access, \
-     r.access = 1 and r.user_id is null as invited, r.user_id is not null and r.user_id is {me} as is_self";
+     r.access = 1 and r.user_id is null as invited, r.user_id is not null and r.user_id is {me} as is_self, \
+     exists (select 1 from company_member m where m.company_id = r.company_id and m.user_id = r.user_id and m.master = 1) as master, \
+     case when {sees} then r.ask_above end as ask_above, case when {sees} then r.week_budget end as week_budget, r.site_id";
+/// Limits are between a person and the masters.
+const SEES: &str = "r.user_id is {me} or exists (select 1 from company_member m where m.company_id = r.company_id \
+     and m.user_id = {me} and m.master = 1)";
 
 fn person(me: &str) -> String {
-    PERSON.replace("{me}", me)
+    PERSON.replace("{sees}", SEES).replace("{me}", me)
 }
 
 /// Owners first, then in the order in which they were added. `user` is who asks; of a session
@@ -150,15 +134,10 @@ pub fn representative_statement(company: i64, user: Option<i64>, id: i64) -> Sta
         "select {} from representative r where r.company_id = ?1 and r.id = ?3",
         person("?2")
     ))
-    .bind(company)
-    .bind(user)
-    .bind(id)
+    .bind_all((company, user, id))
 }
 
 /// The answer to [`representatives_statement`] and its kin.
-///
-/// # Errors
-/// The database's.
 pub fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representative>> {
     #[derive(Deserialize)]
     struct Row {
@@ -168,15 +147,16 @@ pub fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representati
         email: String,
         cell_phone: String,
         company_role: String,
-        #[serde(deserialize_with = "flag")]
         access: bool,
-        #[serde(deserialize_with = "flag")]
         invited: bool,
-        #[serde(deserialize_with = "flag")]
         is_self: bool,
+        master: bool,
+        ask_above: Option<i64>,
+        week_budget: Option<i64>,
+        site_id: Option<i64>,
     }
     let rows: Vec<Row> = answers.rows()?;
-    let shown = |row: Row| Representative {
+    let wire = |row: Row| Representative {
         owner: row.company_role == company_role::OWNER,
         id: row.id,
         name: row.name,
@@ -187,6 +167,10 @@ pub fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representati
         access: row.access,
         invited: row.invited,
         is_self: row.is_self,
+        master: row.master,
+        ask_above: row.ask_above.map(Minor),
+        week_budget: row.week_budget.map(Minor),
+        site: row.site_id,
     };
-    Ok(rows.into_iter().map(shown).collect())
+    Ok(rows.into_iter().map(wire).collect())
 }

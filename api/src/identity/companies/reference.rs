@@ -1,12 +1,10 @@
 //! A company in a few words, as an agent's lists name it.
 
 use crate::domain::{market::Country, money::Currency};
-use crate::platform::database::flag;
 use serde::{Deserialize, Serialize};
 
 /// A customer as the agent's calls name it beside what they tell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", from = "CompanyRow")]
 pub struct CompanyRef {
     pub id: i64,
@@ -29,7 +27,6 @@ struct CompanyRow {
     name: String,
     city: Option<String>,
     country: Country,
-    #[serde(deserialize_with = "flag")]
     blocked: bool,
 }
 
@@ -50,8 +47,7 @@ impl From<CompanyRow> for CompanyRef {
 /// The [`CompanyRef`] of the row `c` of `company`, as one JSON text. `blocking` is the placeholder of
 /// the day before which an open document blocks (`domain::credit::blocking_before`).
 ///
-/// Read with `#[serde(deserialize_with = "database::json")]`; inside another JSON text it wants `json(...)` around it.
-#[must_use]
+/// Inside another JSON text it wants `json(...)` around it.
 pub fn company_ref_sql(blocking: &str) -> String {
     format!(
         "json_object('id', c.id, 'code', c.code, 'name', c.name, 'country', c.country, 'city', \
@@ -62,6 +58,20 @@ pub fn company_ref_sql(blocking: &str) -> String {
     )
 }
 
+/// What companies `c`, found by an index already, must have: each of the words is part of the name or of the city, or begins the code.
+/// The words are bound behind `bound` others.
+pub fn found_by_sql(words: &[String], bound: usize) -> String {
+    (bound + 1..=bound + words.len())
+        .map(|n| {
+            format!(
+                " and (instr(c.search_name, ?{n}) > 0 or instr(lower(c.code), ?{n}) = 1 or ltrim(c.code, 'C0') = ?{n} \
+                 or exists (select 1 from address a join geo_city g on g.id = a.city_id \
+                 where a.id = coalesce(c.delivery_address_id, c.address_id) and instr(g.search_name, ?{n}) > 0))"
+            )
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,7 +79,7 @@ mod tests {
     #[test]
     fn a_row_becomes_what_the_wire_carries() {
         let text = r#"{"id":7,"code":"C00007","name":"Bryggen","city":"Bergen","country":"NO","blocked":1}"#;
-        let company: CompanyRef = serde_json::from_str(text).unwrap();
+        let company: CompanyRef = crate::platform::database::read_json(text).unwrap();
         let wire = serde_json::to_value(&company).unwrap();
         assert_eq!(wire["currency"], "NOK");
         assert_eq!(wire["blocked"], true);

@@ -6,7 +6,6 @@ use crate::platform::errors::FieldError;
 pub(crate) use crate::platform::texts::companies::*;
 
 /// Of a VAT number that is none in its country.
-#[must_use]
 pub const fn vat_number(country: Country) -> FieldError {
     match country {
         Country::It => FieldError::Says(&VAT_IT),
@@ -15,7 +14,6 @@ pub const fn vat_number(country: Country) -> FieldError {
 }
 
 /// Of a zip code with the wrong shape.
-#[must_use]
 pub const fn zip_code(country: Country) -> FieldError {
     match country {
         Country::It => FieldError::Says(&ZIP_IT),
@@ -24,7 +22,6 @@ pub const fn zip_code(country: Country) -> FieldError {
 }
 
 /// Of windows and settings.
-#[must_use]
 pub const fn time_window(problem: Problem) -> FieldError {
     match problem {
         Problem::Format => FieldError::Says(&TIME_FORMAT),

@@ -1,6 +1,7 @@
 //! Companies, addresses and people as the wire carries them.
 
 use super::typology_name::typology_name;
+use crate::domain::money::Minor;
 use crate::domain::{locale::Locale, market::Country, money::Currency};
 use crate::identity::access::CompanyStatus;
 use crate::identity::geo::types::{CityRef, CountryRef, Province, Region};
@@ -10,8 +11,7 @@ use std::collections::BTreeMap;
 /// What may be wrong with a field that was accepted: `{field: [text]}`.
 pub type Warnings = BTreeMap<String, Vec<String>>;
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Company {
     pub id: i64,
@@ -48,8 +48,7 @@ pub struct Company {
     pub warnings: Option<Warnings>,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Address {
     pub id: i64,
@@ -69,8 +68,17 @@ pub struct Address {
     pub shipping_settings: Option<ShippingSettings>,
 }
 
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+/// A delivery address of a company, to which people and order guides may belong.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Site {
+    /// Of the address.
+    pub id: i64,
+    /// Street and number.
+    pub address: String,
+}
+
+#[derive(Debug, Clone, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Details {
     pub ramp: String,
@@ -80,8 +88,7 @@ pub struct Details {
     pub phone_number: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliverySlot {
     /// 0 = Monday.
@@ -90,8 +97,7 @@ pub struct DeliverySlot {
     pub to_time: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShippingSettings {
     /// 0 = Monday to 5 = Saturday.
@@ -103,8 +109,7 @@ pub struct ShippingSettings {
 }
 
 /// `HH:mm`, between 06:00 and 16:00, at least 120 minutes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TimeSlot {
     pub from: String,
@@ -113,7 +118,6 @@ pub struct TimeSlot {
 
 impl ShippingSettings {
     /// Each window on each day.
-    #[must_use]
     pub fn slots(&self) -> Vec<DeliverySlot> {
         let of_day = |day: i64| {
             self.time_slots.iter().map(move |slot| DeliverySlot {
@@ -127,8 +131,7 @@ impl ShippingSettings {
 }
 
 /// Somebody of a company, as its card index knows them.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Representative {
     pub id: i64,
@@ -148,11 +151,19 @@ pub struct Representative {
     /// The signed-in person.
     #[serde(rename = "self")]
     pub is_self: bool,
+    /// Manages the company: no limit holds for them.
+    pub master: bool,
+    /// An order above it waits for a master; with VAT. Only masters and the person read it.
+    pub ask_above: Option<Minor>,
+    /// Above it in a week, Monday to Sunday, an order waits for a master; with VAT.
+    pub week_budget: Option<Minor>,
+    /// The delivery address they work at; null: none, or all of them.
+    pub site: Option<i64>,
 }
 
 /// An address as the statements read it: one JSON text.
 #[derive(Debug, Clone, Deserialize)]
-pub(super) struct AddressRow {
+pub struct AddressRow {
     id: i64,
     address: String,
     city_id: i64,
@@ -173,30 +184,19 @@ pub(super) struct AddressRow {
 }
 
 impl AddressRow {
-    pub(super) fn shown(self, locale: Locale) -> Address {
+    pub fn into_wire(self, locale: Locale) -> Address {
         let full_address = match self.country {
-            Country::It => format!(
-                "{}, {} {} ({})",
-                self.address, self.zip_code, self.city, self.province_code
-            ),
+            Country::It => {
+                format!("{}, {} {} ({})", self.address, self.zip_code, self.city, self.province_code)
+            }
             Country::No => format!("{}, {} {}", self.address, self.zip_code, self.city),
         };
         Address {
             id: self.id,
             address: self.address,
-            city: CityRef {
-                id: self.city_id,
-                name: self.city,
-            },
-            province: Province {
-                id: self.province_id,
-                name: self.province,
-                code: self.province_code,
-            },
-            region: Region {
-                id: self.region_id,
-                name: self.region,
-            },
+            city: CityRef { id: self.city_id, name: self.city },
+            province: Province { id: self.province_id, name: self.province, code: self.province_code },
+            region: Region { id: self.region_id, name: self.region },
             country: CountryRef::of(self.country, locale),
             zip_code: self.zip_code,
             details: Details {
@@ -207,11 +207,7 @@ impl AddressRow {
                 phone_number: self.phone_number,
             },
             full_address,
-            shipping_slots: self
-                .shipping_settings
-                .as_ref()
-                .map(ShippingSettings::slots)
-                .unwrap_or_default(),
+            shipping_slots: self.shipping_settings.as_ref().map(ShippingSettings::slots).unwrap_or_default(),
             shipping_settings: self.shipping_settings,
         }
     }
@@ -228,28 +224,20 @@ pub(super) struct CompanyRow {
     fiscal_code: Option<String>,
     phone_number: String,
     typology: String,
-    #[serde(deserialize_with = "crate::platform::database::json")]
     closing_days: Vec<i64>,
-    #[serde(deserialize_with = "crate::platform::database::json")]
     order_taking_modes: Vec<String>,
-    #[serde(deserialize_with = "crate::platform::database::flag")]
     consumer: bool,
     sdi_code: Option<String>,
     pec: Option<String>,
     status: CompanyStatus,
-    #[serde(deserialize_with = "crate::platform::database::flag")]
     blocked: bool,
-    address: Option<String>,
-    delivery_address: Option<String>,
+    address: Option<AddressRow>,
+    delivery_address: Option<AddressRow>,
 }
 
 impl CompanyRow {
-    pub(super) fn shown(self, locale: Locale) -> Result<Company, serde_json::Error> {
-        let address = |text: Option<String>| {
-            text.map(|text| serde_json::from_str::<AddressRow>(&text).map(|row| row.shown(locale)))
-                .transpose()
-        };
-        Ok(Company {
+    pub(super) fn into_wire(self, locale: Locale) -> Company {
+        Company {
             id: self.id,
             code: self.code,
             name: self.name,
@@ -266,10 +254,10 @@ impl CompanyRow {
             currency: self.country.currency(),
             status: self.status,
             blocked: self.blocked,
-            address: address(self.address)?,
-            delivery_address: address(self.delivery_address)?,
+            address: self.address.map(|row| row.into_wire(locale)),
+            delivery_address: self.delivery_address.map(|row| row.into_wire(locale)),
             order_taking_modes: self.order_taking_modes,
             warnings: None,
-        })
+        }
     }
 }

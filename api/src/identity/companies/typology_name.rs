@@ -4,12 +4,8 @@ use crate::domain::locale::Locale;
 use crate::platform::texts::{Texts, pick, typology};
 
 /// For people, in their language; a value that is none of ours stays as it is.
-#[must_use]
 pub fn typology_name(value: &str, locale: Locale) -> &str {
-    NAMES
-        .iter()
-        .find(|(key, _)| *key == value)
-        .map_or(value, |(_, names)| pick(names, locale))
+    NAMES.iter().find(|(key, _)| *key == value).map_or(value, |(_, names)| pick(names, locale))
 }
 
 static NAMES: [(&str, &Texts); 12] = [

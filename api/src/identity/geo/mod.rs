@@ -3,33 +3,29 @@
 mod queries;
 pub mod types;
 
-pub use queries::{Place, by_name_statement, by_zip_statement};
+pub use queries::Place;
 
 use crate::domain::market::Country;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
-use crate::platform::extract::Entities;
-use crate::platform::extract::Query;
+use crate::platform::extract::{Entities, Query};
 use crate::platform::state::App;
 use axum::Json;
 use types::City;
 
 const MIN_SEARCH: usize = 2;
 const MAX_SEARCH: usize = 60;
-const COUNTRIES: &[&str] = &["IT", "NO"];
 
-/// GET /geo/cities?country=&q=: at most 20, those whose name is exactly `q` first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/geo/cities", tag = "geo",
+/// GET /geo/cities?country=&q=: at most 20, those whose name is exactly `q` first; of a zip code at most 60.
+#[call(
+    get, "/geo/cities",
     params(
         ("country" = Option<Country>, Query, description = "Without it the visitor's market.", nullable = false),
         ("q" = String, Query, description = "From two characters on: the beginning of a name or of a zip code.", min_length = 2, max_length = 60),
-    ),
-    responses((status = 200, body = Entities<City>))
-))]
+    )
+)]
 pub async fn list_cities(app: App, Query(query): Query) -> ApiResult<Json<Entities<City>>> {
     let mut problems = Problems::default();
-    let country = query.choice("country", COUNTRIES, Country::parse);
-    let country = problems.take("country", country).unwrap_or(app.context.country);
+    let country = problems.take("country", query.choice::<Country>("country")).unwrap_or(app.context.country);
     let typed = query.text("q").and_then(|text| {
         let text = text.map(str::trim).unwrap_or_default();
         match text.chars().count() {
@@ -55,16 +51,12 @@ pub async fn find(app: &App, city: i64) -> ApiResult<Option<Place>> {
 
 impl Place {
     /// Whether a zip code is one of the place's.
-    #[must_use]
     pub fn has(&self, zip_code: &str) -> bool {
         self.zip_codes.iter().any(|code| code == zip_code)
     }
 }
 
 /// The place of a zip code alone, where it has just one.
-///
-/// # Errors
-/// The database's.
 pub async fn of_zip(app: &App, country: Country, zip_code: &str) -> ApiResult<Vec<i64>> {
     #[derive(serde::Deserialize)]
     struct Row {

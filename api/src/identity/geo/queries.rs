@@ -9,6 +9,8 @@ use serde::Deserialize;
 
 /// Most places of an answer.
 const MAX_PLACES: i64 = 20;
+/// All places of a zip code: the fullest has 44.
+const MAX_OF_ZIP: i64 = 60;
 /// What sorts behind every letter that a folded name has.
 const BEYOND: char = '\u{10ffff}';
 
@@ -29,7 +31,6 @@ pub struct Place {
     pub province_code: String,
     pub region_id: i64,
     pub region_name: String,
-    #[serde(deserialize_with = "database::json")]
     pub zip_codes: Vec<String>,
 }
 
@@ -40,9 +41,7 @@ pub fn by_name_statement(country: Country, typed: &str) -> Statement {
         "select {COLUMNS} from geo_city c {JOINS} where c.country = ?1 and c.search_name >= ?2 and c.search_name < ?3 \
          order by length(c.search_name), c.search_name, c.id limit ?4"
     ))
-    .bind(country.code())
-    .bind(typed.as_str())
-    .bind(format!("{typed}{BEYOND}"))
+    .bind_all((country.code(), typed.as_str(), format!("{typed}{BEYOND}")))
     .bind(MAX_PLACES)
 }
 
@@ -51,23 +50,16 @@ pub fn by_zip_statement(country: Country, typed: &str) -> Statement {
         "select {COLUMNS} from (select distinct city_id from geo_zip where country = ?1 and zip_code >= ?2 and zip_code < ?3 \
          order by zip_code limit ?4) f join geo_city c on c.id = f.city_id {JOINS}"
     ))
-    .bind(country.code())
-    .bind(typed)
-    .bind(format!("{typed}{BEYOND}"))
-    .bind(MAX_PLACES)
+    .bind_all((country.code(), typed, format!("{typed}{BEYOND}"), MAX_OF_ZIP))
 }
 
 pub(super) fn place_statement(city: i64) -> Statement {
-    Statement::new(format!(
-        "select {COLUMNS} from geo_city c {JOINS} where c.id = ?1"
-    ))
-    .bind(city)
+    Statement::new(format!("select {COLUMNS} from geo_city c {JOINS} where c.id = ?1")).bind(city)
 }
 
 pub(super) fn zip_statement(country: Country, zip_code: &str) -> Statement {
     Statement::new("select city_id from geo_zip where country = ?1 and zip_code = ?2 limit 2")
-        .bind(country.code())
-        .bind(zip_code)
+        .bind_all((country.code(), zip_code))
 }
 
 pub(super) async fn cities(app: &App, country: Country, typed: &str) -> ApiResult<Vec<City>> {
@@ -81,15 +73,8 @@ pub(super) async fn cities(app: &App, country: Country, typed: &str) -> ApiResul
         id: row.id,
         name: row.name,
         zip_codes: row.zip_codes,
-        province: Province {
-            id: row.province_id,
-            name: row.province_name,
-            code: row.province_code,
-        },
-        region: Region {
-            id: row.region_id,
-            name: row.region_name,
-        },
+        province: Province { id: row.province_id, name: row.province_name, code: row.province_code },
+        region: Region { id: row.region_id, name: row.region_name },
         country: CountryRef::of(row.country, app.context.locale),
     };
     Ok(rows.into_iter().map(city).collect())

@@ -5,8 +5,7 @@ use crate::platform::texts::countries::{ITALY, NORWAY};
 use crate::platform::texts::pick;
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CityRef {
     pub id: i64,
@@ -14,8 +13,7 @@ pub struct CityRef {
 }
 
 /// An Italian province, a Norwegian county.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Province {
     pub id: i64,
@@ -25,16 +23,14 @@ pub struct Province {
 }
 
 /// An Italian region, a part of Norway.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Region {
     pub id: i64,
     pub name: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CountryRef {
     /// 1 Italy, 2 Norway.
@@ -45,7 +41,6 @@ pub struct CountryRef {
 }
 
 impl CountryRef {
-    #[must_use]
     pub const fn id_of(country: Country) -> i64 {
         match country {
             Country::It => 1,
@@ -53,23 +48,17 @@ impl CountryRef {
         }
     }
 
-    #[must_use]
     pub fn of(country: Country, locale: Locale) -> Self {
         let names = match country {
             Country::It => &ITALY,
             Country::No => &NORWAY,
         };
-        Self {
-            id: Self::id_of(country),
-            code: country,
-            name: pick(names, locale),
-        }
+        Self { id: Self::id_of(country), code: country, name: pick(names, locale) }
     }
 }
 
 /// A place of the look-up, with every zip code it has.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct City {
     pub id: i64,

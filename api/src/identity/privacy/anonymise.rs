@@ -47,7 +47,6 @@ pub fn kept_statement(user: i64) -> Statement {
 }
 
 /// [`kept_statement`]'s rows that are any.
-#[must_use]
 pub fn kept(rows: Vec<Kept>) -> Vec<Kept> {
     rows.into_iter().filter(|row| row.rows > 0).collect()
 }
@@ -62,6 +61,25 @@ pub struct Subject<'a> {
 
 /// Everything, in one batch; a guard undoes it when something has come in the way since it was asked.
 pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statement> {
+    let mut all = vec![
+        Statement::new(format!(
+            "insert into guard (ok) select exists (select 1 from user where id = ?1 and email = ?2) \
+             and not {OPEN_ORDERS} and not ({LAST_OPERATOR})"
+        ))
+        .bind_all((subject.user, subject.email)),
+        Statement::new("delete from guard"),
+    ];
+    all.extend(forget(now, subject, THEIRS, dedupe));
+    // Also cards that other companies keep of this address.
+    all.push(
+        Statement::new("delete from representative where email = ?1 and email <> ''").bind(subject.email),
+    );
+    all
+}
+
+/// [`statements`] behind their guard; a card that another company keeps of the address, perhaps of its only owner, is that
+/// company's. `theirs`: ids of the companies that go along, as SQL about the user `?1`.
+pub fn forget(now: i64, subject: &Subject<'_>, theirs: &str, dedupe: &str) -> Vec<Statement> {
     let at = iso(now / 1_000);
     let (user, email) = (subject.user, subject.email);
     let of = |sql: String, params: Vec<Param>| {
@@ -69,22 +87,13 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
         all.extend(params);
         Statement::with(sql, all)
     };
-    let farewell = Mail::AccountDeleted {
-        name: subject.name.to_owned(),
-    };
+    let farewell = Mail::AccountDeleted { name: subject.name.to_owned() };
     let mut all = vec![
-        of(
-            format!(
-                "insert into guard (ok) select exists (select 1 from user where id = ?1 and email = ?2) \
-                 and not {OPEN_ORDERS} and not ({LAST_OPERATOR})"
-            ),
-            vec![email.into()],
-        ),
-        Statement::new("delete from guard"),
         // What was given is taken back with the person; the proof stays without the address.
         queries::note_statement(now, email, "privacy", false, "erased", "true"),
+        // Also under an address that they had before.
         of(
-            "update consent set email = '', user_id = ?1 where email = ?2".to_owned(),
+            "update consent set email = '', user_id = ?1 where email = ?2 or user_id = ?1".to_owned(),
             vec![email.into()],
         ),
     ];
@@ -93,7 +102,7 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
     all.push(
         Statement::new(
             "update outbox set payload = json_replace(payload, '$.data.agent', '', '$.data.agentPhone', '', \
-             '$.data.agentEmail', '', '$.data.placedBy', '', '$.data.message', '') \
+             '$.data.agentEmail', '', '$.data.placedBy', '', '$.data.person', '', '$.data.message', '') \
              where json_extract(payload, '$.about') = ?1",
         )
         .bind(user),
@@ -101,22 +110,34 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
     // To the address that is forgotten with it, once this mail is.
     all.push(mail::queue(now, &farewell, email, subject.locale, dedupe));
     let companies = [
-        format!("delete from cart where company_id in {THEIRS}"),
-        format!("delete from representative where company_id in {THEIRS}"),
-        format!("delete from favourite where company_id in {THEIRS}"),
-        format!("delete from manager_company where company_id in {THEIRS}"),
+        format!("delete from approval where company_id in {theirs}"),
+        format!("delete from order_rhythm where company_id in {theirs}"),
+        format!("delete from cart where company_id in {theirs}"),
+        format!("delete from representative where company_id in {theirs}"),
+        format!("delete from favourite where company_id in {theirs}"),
+        format!("delete from written_correction where company_id in {theirs}"),
+        format!("delete from manager_company where company_id in {theirs}"),
         format!(
             "update address set address = '-', ramp = '', floor = '', intercom = '', phone_number = '', \
-             shipping_settings = null where company_id in {THEIRS}"
+             shipping_settings = null where company_id in {theirs}"
         ),
         format!(
             "update company set status = 'closed', name = code, search_name = '', vat_number = null, fiscal_code = null, \
-             phone_number = '', sdi_code = null, pec = null, notes = '', privacy_proof = null where id in {THEIRS}"
+             phone_number = '', sdi_code = null, pec = null, notes = '', privacy_proof = null where id in {theirs}"
         ),
     ];
     all.extend(companies.into_iter().map(|sql| of(sql, vec![])));
     all.extend([
         of("delete from session where user_id = ?1".to_owned(), vec![]),
+        of("delete from approval where user_id = ?1".to_owned(), vec![]),
+        of("delete from notice_setting where user_id = ?1".to_owned(), vec![]),
+        of("delete from push_subscription where user_id = ?1".to_owned(), vec![]),
+        of(
+            "delete from outbox where kind = 'push' and json_extract(payload, '$.user') = ?1".to_owned(),
+            vec![],
+        ),
+        of("delete from order_reminder where user_id = ?1".to_owned(), vec![]),
+        of("delete from stock_watch where user_id = ?1".to_owned(), vec![]),
         of("delete from cart where user_id = ?1".to_owned(), vec![]),
         of("delete from one_time_code where user_id = ?1".to_owned(), vec![]),
         of("delete from second_factor where user_id = ?1".to_owned(), vec![]),
@@ -125,10 +146,7 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
         of("delete from manager_company where user_id = ?1".to_owned(), vec![]),
         of("delete from manager_favourite where user_id = ?1".to_owned(), vec![]),
         of("delete from company_member where user_id = ?1".to_owned(), vec![]),
-        of(
-            "delete from representative where user_id = ?1 or (email = ?2 and email <> '')".to_owned(),
-            vec![email.into()],
-        ),
+        of("delete from representative where user_id = ?1".to_owned(), vec![]),
         // Pictures that nothing uses: the next upkeep takes their rows and their bytes.
         of(
             "update upload set created_at = '1970-01-01T00:00:00Z' where user_id = ?1 and attached = 0".to_owned(),
@@ -148,8 +166,9 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
 /// An address in the newsletter, in address books and in mails.
 fn letters(email: &str) -> Vec<Statement> {
     [
-        "update mailing_recipient set email = 'deleted-' || contact_id, name = '', token_hash = '' \
-         where contact_id in (select id from contact where email = ?1)",
+        // Also of a contact that is no longer there, or has another address by now.
+        "update mailing_recipient set email = 'deleted-' || coalesce(contact_id, lower(hex(randomblob(8)))), name = '', token_hash = '' \
+         where email = ?1 or contact_id in (select id from contact where email = ?1)",
         "delete from contact where email = ?1",
         "delete from newsletter_subscriber where email = ?1",
         "delete from outbox where json_extract(payload, '$.to') = ?1 and status = 'pending'",

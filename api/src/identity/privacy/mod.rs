@@ -1,13 +1,11 @@
 //! What is known of a person: found by an address, handed out as a file, and forgotten.
 //! `docs/privacy.md` says what is kept for how long.
 
-mod anonymise;
+pub(crate) mod anonymise;
 pub(crate) mod queries;
 pub mod types;
 
 pub use anonymise::{AUDIT_YEARS, CONSENT_YEARS};
-#[cfg(feature = "contract")]
-pub(crate) use anonymise::{Subject, kept_statement, obstacles_statement, statements};
 
 use crate::domain::instant::{DAY, iso};
 use crate::domain::locale::Locale;
@@ -16,8 +14,7 @@ use crate::identity::access::{Ops, SelfUser, area, ops_audit};
 use crate::mail;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
+use crate::platform::extract::{Fields, Id, Input, Page, Paging, Path, Query};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
 use crate::platform::texts::privacy as texts;
@@ -37,11 +34,11 @@ const MAX_REASON: usize = 500;
 const FIRST_CONSENTS: i64 = 24;
 
 /// GET /ops/person?email=: where an address is known.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/person", tag = "ops",
+#[call(
+    get, "/ops/person",
     params(("email" = String, Query, min_length = 5, max_length = 254)),
-    responses((status = 200, body = Person), (status = 404, body = crate::platform::errors::ErrorBody, description = "Known nowhere"))
-))]
+    responses((status = 404, description = "Known nowhere"))
+)]
 pub async fn find_person(
     app: App,
     Ops(operator, _): Ops<area::Privacy>,
@@ -51,11 +48,12 @@ pub async fn find_person(
     struct Elsewhere {
         representatives: i64,
         contacts: i64,
+        catalogues: i64,
         newsletter: Option<String>,
     }
     let mut problems = Problems::default();
     query.only(&["email"], &mut problems);
-    let email = asked(&query, &mut problems);
+    let email = read_email(&query, &mut problems);
     problems.finish()?;
     let first = Paging::first(FIRST_CONSENTS);
     let statements = vec![
@@ -68,7 +66,7 @@ pub async fn find_person(
     let elsewhere: Elsewhere = answers.row()?.ok_or(ApiError::NotFound)?;
     let consents: Vec<Consent> = answers.rows()?;
     let known = user.is_some()
-        || elsewhere.representatives + elsewhere.contacts > 0
+        || elsewhere.representatives + elsewhere.contacts + elsewhere.catalogues > 0
         || elsewhere.newsletter.is_some()
         || !consents.is_empty();
     let detail = json!({ "user": user.as_ref().map(|user| user.id), "found": known });
@@ -88,11 +86,10 @@ pub async fn find_person(
 }
 
 /// GET /ops/consent?email=&page=: what was agreed to and taken back, newest first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/consent", tag = "ops",
-    params(("email" = String, Query, min_length = 5, max_length = 254), crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<Consent>))
-))]
+#[call(
+    get, "/ops/consent",
+    params(("email" = String, Query, min_length = 5, max_length = 254), crate::platform::extract::PagingParams)
+)]
 pub async fn list_consents(
     app: App,
     Ops(operator, _): Ops<area::Privacy>,
@@ -100,7 +97,7 @@ pub async fn list_consents(
 ) -> ApiResult<Json<Page<Consent>>> {
     let mut problems = Problems::default();
     query.only(&["email", "page", "elementsPerPage"], &mut problems);
-    let email = asked(&query, &mut problems);
+    let email = read_email(&query, &mut problems);
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;
     let statements = vec![
@@ -115,11 +112,7 @@ pub async fn list_consents(
 }
 
 /// GET /ops/user/{id}/export: everything that is kept of a person, as a file.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/user/{id}/export", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = PersonExport), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/ops/user/{id}/export", responses((status = 200, body = PersonExport)))]
 pub async fn export_person(
     app: App,
     Ops(operator, _): Ops<area::Privacy>,
@@ -133,11 +126,10 @@ pub async fn export_person(
 }
 
 /// GET /user/{id}/export: everything that is kept of oneself, as a file.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/user/{id}/export", tag = "user",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = PersonExport), (status = 404, body = crate::platform::errors::ErrorBody, description = "Somebody else"))
-))]
+#[call(
+    get, "/user/{id}/export",
+    responses((status = 200, body = PersonExport), (status = 404, description = "Somebody else"))
+)]
 pub async fn export_oneself(app: App, SelfUser(session): SelfUser) -> ApiResult<Response> {
     let id = session.user.id;
     limits::check(&app, &[Limit::new("export", &id.to_string(), EXPORTS, DAY)]).await?;
@@ -145,15 +137,13 @@ pub async fn export_oneself(app: App, SelfUser(session): SelfUser) -> ApiResult<
 }
 
 /// POST /ops/user/{id}/anonymise: the person is forgotten, and told so. What has to be kept stays without a name.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/user/{id}/anonymise", tag = "ops", request_body = Anonymise,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+#[call(
+    post, "/ops/user/{id}/anonymise",
     responses(
-        (status = 200, body = Anonymised),
-        (status = 404, body = crate::platform::errors::ErrorBody, description = "Nobody, or nobody any more"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`open_orders` or `last_operator`"),
+        (status = 404, description = "Nobody, or nobody any more"),
+        (status = 409, description = "`open_orders` or `last_operator`"),
     )
-))]
+)]
 pub async fn anonymise_person(
     app: App,
     Ops(operator, _): Ops<area::Privacy>,
@@ -168,44 +158,21 @@ pub async fn anonymise_person(
         return Err(ApiError::field("reason", FieldError::TooLong(MAX_REASON)));
     }
     let (subject, companies) = subject(&app, id).await?;
-    let person = anonymise::Subject {
-        user: id,
-        email: &subject.email,
-        name: &subject.name,
-        locale: subject.locale,
-    };
+    let person =
+        anonymise::Subject { user: id, email: &subject.email, name: &subject.name, locale: subject.locale };
     let dedupe = format!("account-deleted:{id}");
     let mut statements = anonymise::statements(app.now, &person, &dedupe);
     let detail = json!({ "reason": input.reason, "companies": companies });
-    statements.push(ops_audit(
-        &app,
-        &operator,
-        None,
-        "person.anonymise",
-        &format!("user:{id}"),
-        &detail,
-    ));
-    let before = statements.len();
-    statements.push(anonymise::kept_statement(id));
-    let mut answers = match database::batch(&app, statements).await {
-        // What came in the way meanwhile is told as what was there before.
-        Err(error) if error.is_guard() => {
-            return match self::subject(&app, id).await {
-                Err(told) => Err(told),
-                Ok(_) => Err(ApiError::conflict("open_orders", &texts::OPEN_ORDERS)),
-            };
-        }
-        other => other?,
+    statements.push(ops_audit(&app, &operator, None, "person.anonymise", &format!("user:{id}"), &detail));
+    let read = vec![anonymise::kept_statement(id)];
+    let Some(mut answers) = database::guarded(&app, statements, read).await? else {
+        // What came in the way meanwhile is answered like what was there before.
+        self::subject(&app, id).await?;
+        return Err(ApiError::conflict("open_orders", &texts::OPEN_ORDERS));
     };
-    answers.pass(before);
     let kept: Vec<Kept> = answers.rows()?;
     mail::deliver_soon(&app);
-    Ok(Json(Anonymised {
-        user: id,
-        at: iso(app.now / 1_000),
-        companies,
-        kept: anonymise::kept(kept),
-    }))
+    Ok(Json(Anonymised { user: id, at: iso(app.now / 1_000), companies, kept: anonymise::kept(kept) }))
 }
 
 #[derive(Deserialize)]
@@ -219,11 +186,8 @@ struct SubjectRow {
 async fn subject(app: &App, id: i64) -> ApiResult<(SubjectRow, Vec<i64>)> {
     #[derive(Deserialize)]
     struct Obstacles {
-        #[serde(deserialize_with = "database::flag")]
         open_orders: bool,
-        #[serde(deserialize_with = "database::flag")]
         last_operator: bool,
-        #[serde(deserialize_with = "database::json")]
         companies: Vec<i64>,
     }
     let statements = vec![queries::subject_statement(id), anonymise::obstacles_statement(id)];
@@ -247,10 +211,7 @@ async fn export(app: &App, user: i64) -> ApiResult<PersonExport> {
     }
     let subject: Option<SubjectRow> = database::row(app, queries::subject_statement(user)).await?;
     let email = subject.ok_or(ApiError::NotFound)?.email;
-    let statements = queries::SECTIONS
-        .iter()
-        .map(|section| section.statement(user, &email))
-        .collect();
+    let statements = queries::SECTIONS.iter().map(|section| section.statement(user, &email)).collect();
     let mut answers = database::batch(app, statements).await?;
     let mut sections = BTreeMap::new();
     let mut cut = Vec::new();
@@ -263,30 +224,20 @@ async fn export(app: &App, user: i64) -> ApiResult<PersonExport> {
         }
         sections.insert(section.name, rows.into_iter().map(|row| row.row).collect());
     }
-    Ok(PersonExport {
-        made_at: iso(app.now / 1_000),
-        user,
-        sections,
-        cut,
-    })
+    Ok(PersonExport { made_at: iso(app.now / 1_000), user, sections, cut })
 }
 
 fn file(export: &PersonExport) -> Response {
     let day = export.made_at.get(..10).unwrap_or_default();
     let name = format!("attachment; filename=\"madia-{}-{day}.json\"", export.user);
-    let headers = [
-        (CONTENT_DISPOSITION, name),
-        (CACHE_CONTROL, "no-store".to_owned()),
-    ];
+    let headers = [(CONTENT_DISPOSITION, name), (CACHE_CONTROL, "no-store".to_owned())];
     (headers, Json(export)).into_response()
 }
 
-fn asked(query: &Fields, problems: &mut Problems) -> String {
-    let email = query
-        .text("email")
-        .and_then(|text| match text.map(str::trim).unwrap_or_default() {
-            "" => Err(FieldError::Required),
-            typed => email::parse(typed).ok_or(FieldError::Email),
-        });
+fn read_email(query: &Fields, problems: &mut Problems) -> String {
+    let email = query.text("email").and_then(|text| match text.map(str::trim).unwrap_or_default() {
+        "" => Err(FieldError::Required),
+        typed => email::parse(typed).ok_or(FieldError::Email),
+    });
     problems.take("email", email)
 }

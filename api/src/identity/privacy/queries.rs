@@ -21,8 +21,7 @@ pub fn user_statement(email: &str, today: Day) -> Statement {
          where m.user_id = u.id) as companies from user u where u.email = ?1",
         company_ref_sql("?2")
     ))
-    .bind(email)
-    .bind(credit::blocking_before(today).to_string())
+    .bind_all((email, credit::blocking_before(today).to_string()))
 }
 
 /// How often an address is known elsewhere.
@@ -30,6 +29,7 @@ pub fn elsewhere_statement(email: &str) -> Statement {
     Statement::new(
         "select (select count(*) from representative r where r.email = ?1 and r.email <> '') as representatives, \
          (select count(*) from contact k where k.email = ?1) as contacts, \
+         (select count(*) from mailing_recipient r where r.email = ?1) as catalogues, \
          (select n.status from newsletter_subscriber n where n.email = ?1) as newsletter",
     )
     .bind(email)
@@ -68,11 +68,7 @@ pub fn note_statement(
         "insert into consent (email, user_id, kind, given, source, at) \
          select ?1, (select id from user where email = ?1), ?2, ?3, ?4, ?5 where {condition}"
     ))
-    .bind(email)
-    .bind(kind)
-    .bind(i64::from(given))
-    .bind(source)
-    .bind(iso(now / 1_000))
+    .bind_all((email, kind, i64::from(given), source, iso(now / 1_000)))
 }
 
 /// A section of the export: `?1` is the user, `?2` the address. Amounts are in the currency beside them.
@@ -84,9 +80,7 @@ pub struct Section {
 impl Section {
     /// One more row than is told, to know whether that is all.
     pub fn statement(&self, user: i64, email: &str) -> Statement {
-        Statement::new(format!("{} limit {}", self.sql, MAX_ROWS + 1))
-            .bind(user)
-            .bind(email)
+        Statement::new(format!("{} limit {}", self.sql, MAX_ROWS + 1)).bind_all((user, email))
     }
 }
 
@@ -102,7 +96,7 @@ pub static SECTIONS: &[Section] = &[
         name: "companies",
         sql: "select json_object('code', c.code, 'name', c.name, 'vatNumber', c.vat_number, 'fiscalCode', c.fiscal_code, \
              'phoneNumber', c.phone_number, 'sdiCode', c.sdi_code, 'pec', c.pec, 'consumer', c.consumer, 'status', c.status, \
-             'master', m.master, 'memberSince', m.created_at) as row \
+             'master', m.master, 'whenMissing', m.when_missing, 'memberSince', m.created_at) as row \
              from company_member m cross join company c on c.id = m.company_id where m.user_id = ?1 and ?2 <> ''",
     },
     Section {
@@ -116,7 +110,8 @@ pub static SECTIONS: &[Section] = &[
     Section {
         name: "representatives",
         sql: "select json_object('company', c.code, 'name', r.name, 'surname', r.surname, 'email', r.email, 'cellPhone', r.cell_phone, \
-             'role', r.company_role, 'createdAt', r.created_at) as row \
+             'role', r.company_role, 'site', (select a.address from address a where a.id = r.site_id), \
+             'createdAt', r.created_at) as row \
              from representative r cross join company c on c.id = r.company_id where r.user_id = ?1 or (r.email = ?2 and r.email <> '')",
     },
     Section {
@@ -141,6 +136,47 @@ pub static SECTIONS: &[Section] = &[
              json((select json_group_array(json_object('article', i.code, 'name', i.name, 'quantity', i.quantity, 'net', i.net / 100.0)) \
              from order_item i where i.order_id = o.id))) as row \
              from orders o cross join company c on c.id = o.company_id where o.user_id = ?1 and ?2 <> '' order by o.id desc",
+    },
+    Section {
+        name: "approvals",
+        sql: "select json_object('company', c.code, 'askedAt', a.created_at, 'status', a.status, 'total', a.total / 100.0, \
+             'currency', a.currency, 'deliveryDate', a.delivery_date, 'request', json(a.request), 'word', a.word, 'lines', \
+             json((select json_group_array(json_object('article', p.code, 'quantity', j.value ->> 1, 'net', (j.value ->> 2) / 100.0)) \
+             from json_each(a.lines) j cross join product p on p.id = j.value ->> 0))) as row \
+             from approval a cross join company c on c.id = a.company_id where a.user_id = ?1 and ?2 <> '' order by a.id desc",
+    },
+    Section {
+        name: "notices",
+        sql: "select json_object('kind', kind, 'mail', mail, 'push', push) as row from notice_setting where user_id = ?1 and ?2 <> ''",
+    },
+    Section {
+        name: "pushBrowsers",
+        sql: "select json_object('endpoint', endpoint, 'createdAt', created_at) as row from push_subscription \
+             where user_id = ?1 and ?2 <> '' order by id desc",
+    },
+    Section {
+        name: "reminders",
+        sql: "select json_object('company', c.code, 'deliveryDate', r.delivery_date, 'cutoffAt', r.cutoff_at, 'at', r.created_at) as row \
+             from order_reminder r cross join company c on c.id = r.company_id where r.user_id = ?1 and ?2 <> '' \
+             order by r.company_id, r.delivery_date desc",
+    },
+    Section {
+        name: "standingOrders",
+        sql: "select json_object('company', c.code, 'name', s.name, 'weekdays', json(s.weekdays), 'everyWeeks', s.every_weeks, \
+             'notes', s.notes, 'status', s.status, 'createdAt', s.created_at, 'updatedAt', s.updated_at) as row \
+             from standing_order s cross join company c on c.id = s.company_id where s.user_id = ?1 and ?2 <> '' order by s.id desc",
+    },
+    Section {
+        name: "checkIns",
+        sql: "select json_object('order', o.code, 'article', x.code, 'short', l.short, 'damaged', l.damaged, 'picture', l.upload_id, \
+             'at', l.at) as row from check_in_line l cross join orders o on o.id = l.order_id \
+             cross join order_item x on x.id = l.order_item_id where l.user_id = ?1 and ?2 <> '' order by l.at desc",
+    },
+    Section {
+        name: "stockWatches",
+        sql: "select json_object('company', c.code, 'article', p.code, 'createdAt', w.created_at) as row \
+             from stock_watch w cross join company c on c.id = w.company_id cross join product p on p.id = w.product_id \
+             where w.user_id = ?1 and ?2 <> '' order by w.company_id, p.code",
     },
     Section {
         name: "returns",
@@ -178,6 +214,11 @@ pub static SECTIONS: &[Section] = &[
              from contact k where k.email = ?2 and ?1 > 0",
     },
     Section {
+        name: "catalogues",
+        sql: "select json_object('name', r.name, 'email', r.email, 'language', r.locale, 'status', r.status, 'createdAt', m.created_at) as row \
+             from mailing_recipient r cross join mailing m on m.id = r.mailing_id where r.email = ?2 and ?1 > 0 order by m.id desc",
+    },
+    Section {
         name: "mails",
         sql: "select json_object('mail', json_extract(payload, '$.template'), 'status', status, 'createdAt', created_at, 'sentAt', sent_at) as row \
              from outbox where json_extract(payload, '$.to') = ?2 and ?1 > 0 order by id desc",
@@ -185,7 +226,7 @@ pub static SECTIONS: &[Section] = &[
     Section {
         name: "consents",
         sql: "select json_object('kind', kind, 'given', given, 'source', source, 'detail', detail, 'at', at) as row \
-             from consent where email = ?2 and ?1 > 0 order by id desc",
+             from consent where email = ?2 or user_id = ?1 order by id desc",
     },
     Section {
         name: "securityEvents",

@@ -1,21 +1,18 @@
 //! What the shop knows of a person, as operations and the person see it.
 
 use crate::identity::companies::reference::CompanyRef;
-use crate::platform::database::{flag, json};
 use crate::platform::extract::trimmed;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// What somebody agreed to, or took back.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Consent {
     pub id: i64,
     pub kind: ConsentKind,
     /// False: taken back.
-    #[serde(deserialize_with = "flag")]
     pub given: bool,
     pub source: ConsentSource,
     /// Where and how, in the words of who noted it.
@@ -24,8 +21,7 @@ pub struct Consent {
 }
 
 /// What is agreed to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ConsentKind {
     /// The privacy policy, with the account.
@@ -38,8 +34,7 @@ pub enum ConsentKind {
 }
 
 /// By what way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ConsentSource {
     Registration,
@@ -54,8 +49,7 @@ pub enum ConsentSource {
 }
 
 /// Body of `GET /ops/person`: where an address is known.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Person {
     pub email: String,
@@ -71,8 +65,7 @@ pub struct Person {
 }
 
 /// The account of an address.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonUser {
     pub id: i64,
@@ -83,40 +76,35 @@ pub struct PersonUser {
     pub orders: i64,
     /// That are not delivered yet: until then the person is not anonymised.
     pub open_orders: i64,
-    #[serde(deserialize_with = "json")]
     pub roles: Vec<String>,
-    #[serde(deserialize_with = "json")]
     pub companies: Vec<CompanyRef>,
 }
 
 /// Everything that is kept of a person, as a file. Sections and fields are named as in the database's documentation.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonExport {
     pub made_at: String,
     pub user: i64,
     /// `account`, `companies`, `orders`, `returns`, `consents`, ...: rows of each, newest first where they have a time.
-    #[cfg_attr(feature = "contract", schema(value_type = Object))]
+    #[schema(value_type = Object)]
     pub sections: BTreeMap<&'static str, Vec<Value>>,
     /// Sections of which only the newest 5,000 rows are here.
     pub cut: Vec<&'static str>,
 }
 
 /// Body of `POST /ops/user/{id}/anonymise`.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Anonymise {
     /// Why, for the audit: who asked, and when.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 3, max_length = 500))]
+    #[schema(required, min_length = 3, max_length = 500)]
     pub reason: String,
 }
 
 /// What was done, and what the law wants kept, without a name.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Anonymised {
     pub user: i64,
@@ -127,8 +115,7 @@ pub struct Anonymised {
 }
 
 /// Rows that stay, and for how many years.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Kept {
     /// orders, returns, consents or audit.

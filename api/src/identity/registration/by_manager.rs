@@ -3,6 +3,7 @@
 use super::check;
 use super::queries::{self, ByManager, NewCompany};
 use super::types::{ManagerRegistration, PrivacyProof, RegisteredByManager};
+use crate::domain::payment_code::PaymentCode;
 use crate::domain::{dates::Day, instant, locale::Locale, market::Country};
 use crate::identity::access::{Agent, Editor, Of};
 use crate::identity::companies::addresses::input;
@@ -18,7 +19,6 @@ use crate::platform::state::App;
 use crate::platform::texts::registration as texts;
 use axum::{Json, http::StatusCode};
 
-const PAYMENT_METHODS: &[&str] = &["PP", "CC", "CPOS"];
 const PROOFS: &[&str] = &["paper", "email", "call"];
 const REFERENCE: usize = 200;
 /// Registrations by one agent in an hour.
@@ -26,13 +26,13 @@ const MAX_AN_HOUR: i64 = 60;
 
 /// POST /user/register/by-manager: an active company that is assigned to the agent; its owner is
 /// invited by mail. A known VAT number is 409 and says nothing of whose it is.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/user/register/by-manager", tag = "user", request_body = ManagerRegistration,
+#[call(
+    post, "/user/register/by-manager",
     responses(
         (status = 201, body = RegisteredByManager, description = "Registered"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "vat_number_taken"),
+        (status = 409, description = "vat_number_taken"),
     )
-))]
+)]
 pub async fn register_by_manager(
     Agent(session): Agent,
     app: App,
@@ -64,9 +64,7 @@ pub async fn register(
         (app.context.country, &open_markets(app).await?),
     );
     let place = input::place_of(app, &sent.address).await?;
-    let address = sent
-        .address
-        .check(&mut problems, "address.", market, place.as_ref());
+    let address = sent.address.check(&mut problems, "address.", market, place.as_ref());
     let delivery = match &sent.delivery_address {
         None => None,
         Some(delivery) => {
@@ -85,19 +83,11 @@ pub async fn register(
     }
     let vat = fields::vat(&mut problems, "company.vatNumber", &company.vat_number, market);
     let fiscal_code = fields::fiscal(&mut problems, "company.fiscalCode", &company.fiscal_code, market);
-    let phone_number = fields::optional_phone(
-        &mut problems,
-        "company.phoneNumber",
-        &company.phone_number,
-        market,
-    );
+    let phone_number =
+        fields::optional_phone(&mut problems, "company.phoneNumber", &company.phone_number, market);
     let typology = fields::typology(&mut problems, "company.typology", &company.typology);
     let closing_days = fields::weekdays(&mut problems, "company.closingDays", &company.closing_days);
-    let modes = fields::modes(
-        &mut problems,
-        "company.orderTakingModes",
-        &company.order_taking_modes,
-    );
+    let modes = fields::modes(&mut problems, "company.orderTakingModes", &company.order_taking_modes);
     let sdi_code = fields::sdi(&mut problems, "company.sdiCode", &company.sdi_code, market);
     let pec = fields::pec(&mut problems, "company.pec", &company.pec, market);
     let owner = &sent.owner;
@@ -105,14 +95,9 @@ pub async fn register(
     let owner_surname = fields::line(&mut problems, "owner.surname", &owner.surname, fields::NAME);
     let owner_email = fields::email(&mut problems, "owner.email", &owner.email);
     let owner_phone = fields::phone(&mut problems, "owner.cellPhone", &owner.cell_phone, market);
-    let owner_locale = check::locale(
-        &mut problems,
-        "owner.lang",
-        &owner.lang,
-        Locale::spoken_in(market),
-    );
-    if !sent.payment_method.is_empty() && !PAYMENT_METHODS.contains(&sent.payment_method.as_str()) {
-        problems.add("paymentMethod", FieldError::Choice(PAYMENT_METHODS));
+    let owner_locale = check::locale(&mut problems, "owner.lang", &owner.lang, Locale::spoken_in(market));
+    if !sent.payment_method.is_empty() && !PaymentCode::WORDS.contains(&sent.payment_method.as_str()) {
+        problems.add("paymentMethod", FieldError::Choice(PaymentCode::WORDS));
     }
     let notes = fields::lines(&mut problems, "notes", &sent.notes, fields::NOTES);
     let proof = proof(&mut problems, &sent.privacy_proof, app.today(market));
@@ -130,11 +115,7 @@ pub async fn register(
 
     let vat = vat.ok_or_else(|| ApiError::field("company.vatNumber", FieldError::Required))?;
     let json = |value: serde_json::Value| value.to_string();
-    let modes = if modes.is_empty() {
-        vec!["phone", "autonomous"]
-    } else {
-        modes
-    };
+    let modes = if modes.is_empty() { vec!["phone", "autonomous"] } else { modes };
     let (closing_days, modes) = (json(closing_days.into()), json(modes.into()));
     let statements = ByManager {
         editor,
@@ -145,11 +126,7 @@ pub async fn register(
             country: market,
             vat_number: Some(&vat.digits),
             fiscal_code: fiscal_code.as_deref(),
-            phone_number: if phone_number.is_empty() {
-                &owner_phone
-            } else {
-                &phone_number
-            },
+            phone_number: if phone_number.is_empty() { &owner_phone } else { &phone_number },
             typology,
             closing_days: &closing_days,
             order_taking_modes: &modes,
@@ -196,10 +173,7 @@ pub async fn register(
     let mut company = company.ok_or(ApiError::NotFound)?;
     company.warnings = Some(vat_warnings(vat.doubtful, app.context.locale));
     let representatives = companies::read_representatives(&mut answers)?;
-    Ok(RegisteredByManager {
-        company,
-        representatives,
-    })
+    Ok(RegisteredByManager { company, representatives })
 }
 
 fn proof(problems: &mut Problems, sent: &PrivacyProof, today: Day) -> String {
@@ -216,10 +190,6 @@ fn proof(problems: &mut Problems, sent: &PrivacyProof, today: Day) -> String {
     if date.is_none() {
         problems.add("privacyProof.date", FieldError::Malformed);
     }
-    let kept = PrivacyProof {
-        kind: sent.kind.clone(),
-        reference,
-        date: date.unwrap_or(today).to_string(),
-    };
+    let kept = PrivacyProof { kind: sent.kind.clone(), reference, date: date.unwrap_or(today).to_string() };
     serde_json::to_string(&kept).unwrap_or_else(|_| "{}".to_owned())
 }

@@ -10,8 +10,6 @@ use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::settings::open_markets;
 use crate::platform::state::App;
 
-const COUNTRIES: &[&str] = &["IT", "NO"];
-
 /// What the database holds of a quick registration.
 #[derive(Debug, Default)]
 pub struct Checked {
@@ -41,9 +39,6 @@ pub struct Places {
 }
 
 /// Read before the rules are looked at: they need to know the place.
-///
-/// # Errors
-/// The database's.
 pub async fn places(app: &App, sent: &QuickRegistration) -> ApiResult<Places> {
     let open = open_markets(app).await?;
     let country = Country::parse(&sent.country).unwrap_or(default_market(app.context.country, &open));
@@ -53,12 +48,7 @@ pub async fn places(app: &App, sent: &QuickRegistration) -> ApiResult<Places> {
     };
     let zip: String = sent.zip_code.chars().filter(|ch| !ch.is_whitespace()).collect();
     let zip_known = !zip.is_empty() && !geo::of_zip(app, country, &zip).await?.is_empty();
-    Ok(Places {
-        country,
-        open,
-        place,
-        zip_known,
-    })
+    Ok(Places { country, open, place, zip_known })
 }
 
 /// A language by its code; empty is the one given.
@@ -88,7 +78,7 @@ pub fn country(
     let known = if code.is_empty() {
         Ok(default_market(otherwise, open))
     } else {
-        Country::parse(code).ok_or(FieldError::Choice(COUNTRIES))
+        Country::parse(code).ok_or(FieldError::Choice(Country::WORDS))
     };
     let given = known.is_ok();
     let market = problems.take(field, known);
@@ -130,16 +120,10 @@ pub fn check(sent: &QuickRegistration, places: &Places, spoken: Locale, problems
         fiscal_code: fields::fiscal(problems, "fiscalCode", &sent.fiscal_code, market),
         sdi_code: fields::sdi(problems, "sdiCode", &sent.sdi_code, market),
         pec: fields::pec(problems, "pec", &sent.pec, market),
-        phone_number: if phone_number.is_empty() {
-            cell_phone.clone()
-        } else {
-            phone_number
-        },
+        phone_number: if phone_number.is_empty() { cell_phone.clone() } else { phone_number },
         cell_phone,
         country: market,
-        zip_code: address
-            .as_ref()
-            .map_or(zip_code, |address| address.zip_code.clone()),
+        zip_code: address.as_ref().map_or(zip_code, |address| address.zip_code.clone()),
         address,
         locale: locale(problems, "lang", &sent.lang, spoken),
     }
@@ -147,7 +131,6 @@ pub fn check(sent: &QuickRegistration, places: &Places, spoken: Locale, problems
 
 impl DraftData {
     /// As if it were sent now.
-    #[must_use]
     pub fn as_sent(&self) -> QuickRegistration {
         let text = |value: &Option<String>| value.as_deref().unwrap_or_default().trim().to_owned();
         QuickRegistration {

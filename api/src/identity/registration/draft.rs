@@ -4,12 +4,11 @@ use super::check;
 use super::queries::{self, DraftRow};
 use super::types::{Draft, DraftData, DraftInput};
 use crate::domain::instant;
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Input, Query};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
-use crate::platform::token;
+use crate::platform::{database, token};
 use axum::Json;
 use serde_json::{Map, Value};
 
@@ -21,11 +20,7 @@ const MAX_TEXT: usize = 600;
 
 /// POST /user/register/partial: adds to the draft, or begins one. Refuses only what cannot be
 /// read; what is missing or wrong is listed. A password is refused: a draft never holds one.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/user/register/partial", tag = "user",
-    request_body = Option<super::draft::DraftBody>,
-    responses((status = 200, body = Draft))
-))]
+#[call(post, "/user/register/partial", request_body = Option<super::draft::DraftBody>)]
 pub async fn save_draft(app: App, Input(sent): Input<DraftInput>) -> ApiResult<Json<Draft>> {
     let patch = read(sent.data)?;
     let limit = Limit::address("draft", &app.context.client, MAX_AN_HOUR, instant::HOUR);
@@ -45,15 +40,15 @@ pub async fn save_draft(app: App, Input(sent): Input<DraftInput>) -> ApiResult<J
         token = fresh;
     }
     let row = row.ok_or_else(|| ApiError::internal("a draft was not kept"))?;
-    shown(&app, &row, Some(token)).await.map(Json)
+    wire(&app, &row, Some(token)).await.map(Json)
 }
 
 /// GET /user/register/partial?draftToken=
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/user/register/partial", tag = "user",
+#[call(
+    get, "/user/register/partial",
     params(("draftToken" = String, Query, min_length = 1, max_length = 100)),
-    responses((status = 200, body = Draft), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+    responses((status = 404, description = "Unknown, or too old"))
+)]
 pub async fn get_draft(app: App, Query(query): Query) -> ApiResult<Json<Draft>> {
     let token = query
         .text("draftToken")
@@ -61,7 +56,7 @@ pub async fn get_draft(app: App, Query(query): Query) -> ApiResult<Json<Draft>> 
         .map_err(|error| ApiError::field("draftToken", error))?;
     let statement = queries::draft_statement(&token::hash(token), app.now / 1_000);
     let row: DraftRow = database::row(&app, statement).await?.ok_or(ApiError::NotFound)?;
-    shown(&app, &row, None).await.map(Json)
+    wire(&app, &row, None).await.map(Json)
 }
 
 /// The draft's fields as one patch; null takes a field back.
@@ -88,19 +83,8 @@ fn read(mut data: Map<String, Value>) -> ApiResult<Map<String, Value>> {
         let path = error.path().to_string();
         let words = error.inner().to_string();
         let unknown = words.starts_with("unknown field");
-        let name = if unknown {
-            words.split('`').nth(1).unwrap_or(&path).to_owned()
-        } else {
-            path
-        };
-        ApiError::field(
-            &name,
-            if unknown {
-                FieldError::Unknown
-            } else {
-                FieldError::Malformed
-            },
-        )
+        let name = if unknown { words.split('`').nth(1).unwrap_or(&path).to_owned() } else { path };
+        ApiError::field(&name, if unknown { FieldError::Unknown } else { FieldError::Malformed })
     })?;
     Ok(data)
 }
@@ -115,7 +99,7 @@ fn longest(value: &Value) -> usize {
     }
 }
 
-async fn shown(app: &App, row: &DraftRow, draft_token: Option<String>) -> ApiResult<Draft> {
+async fn wire(app: &App, row: &DraftRow, draft_token: Option<String>) -> ApiResult<Draft> {
     let data: DraftData =
         serde_json::from_str(&row.data).map_err(|error| ApiError::internal(format!("draft: {error}")))?;
     let sent = data.as_sent();
@@ -126,15 +110,10 @@ async fn shown(app: &App, row: &DraftRow, draft_token: Option<String>) -> ApiRes
         Err(ApiError::Validation(fields)) => fields.into_keys().collect(),
         _ => Vec::new(),
     };
-    Ok(Draft {
-        draft_token,
-        missing,
-        data,
-    })
+    Ok(Draft { draft_token, missing, data })
 }
 
 /// As the contract shows it: the draft's token beside its fields.
-#[cfg(feature = "contract")]
 #[derive(utoipa::ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "only its description is used")]
@@ -165,14 +144,8 @@ mod tests {
             refused(r#"{"step": "business", "vatNumber": "12", "email": "no", "privacy": "on"}"#).is_empty()
         );
         assert!(refused(r#"{"name": null, "address": {"address": "Via"}}"#).is_empty());
-        assert_eq!(
-            refused(r#"{"plainPassword": "secret-secret"}"#),
-            ["plainPassword"]
-        );
+        assert_eq!(refused(r#"{"plainPassword": "secret-secret"}"#), ["plainPassword"]);
         assert_eq!(refused(r#"{"name": 1}"#), ["name"]);
-        assert_eq!(
-            refused(&format!(r#"{{"name": "{}"}}"#, "a".repeat(601))),
-            ["name"]
-        );
+        assert_eq!(refused(&format!(r#"{{"name": "{}"}}"#, "a".repeat(601))), ["name"]);
     }
 }

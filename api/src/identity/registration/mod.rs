@@ -7,13 +7,6 @@ pub mod queries;
 mod quick;
 pub mod types;
 
-pub use by_manager::{register, register_by_manager};
-pub use draft::{get_draft, save_draft};
-pub use quick::register_quick;
-
-#[cfg(feature = "contract")]
-pub use by_manager::__path_register_by_manager;
-#[cfg(feature = "contract")]
-pub use draft::{__path_get_draft, __path_save_draft};
-#[cfg(feature = "contract")]
-pub use quick::__path_register_quick;
+pub use by_manager::{__path_register_by_manager, register, register_by_manager};
+pub use draft::{__path_get_draft, __path_save_draft, get_draft, save_draft};
+pub use quick::{__path_register_quick, register_quick};

@@ -7,7 +7,7 @@ use crate::identity::access::Editor;
 use crate::identity::companies::addresses::input::AddressData;
 use crate::mail::{self, Mail};
 use crate::platform::codes::{self, Purpose};
-use crate::platform::database::{Param, Statement, flag};
+use crate::platform::database::{Param, Statement};
 use crate::platform::token;
 use serde::Deserialize;
 
@@ -17,9 +17,7 @@ pub const TWICE: i64 = 600;
 /// What is known already.
 #[derive(Debug, Deserialize)]
 pub struct Known {
-    #[serde(deserialize_with = "flag")]
     pub email: bool,
-    #[serde(deserialize_with = "flag")]
     pub vat_number: bool,
 }
 
@@ -29,9 +27,7 @@ pub fn known_statement(email: &str, country: Country, vat_number: Option<&str>) 
         "select exists (select 1 from user where email = ?1) or exists (select 1 from user where username = ?1) as email, \
          ?3 is not null and exists (select 1 from company where country = ?2 and vat_number = ?3 and status = 'active') as vat_number",
     )
-    .bind(email)
-    .bind(country.code())
-    .bind(vat_number)
+    .bind_all((email, country.code(), vat_number))
 }
 
 /// The account of an address that was made a moment ago, with the company that came with it.
@@ -49,8 +45,7 @@ pub fn twin_statement(email: &str, now: i64) -> Statement {
          join company c on c.id = m.company_id and c.created_at = u.created_at \
          where u.email = ?1 and u.status = 'active' and u.created_at >= ?2 limit 1",
     )
-    .bind(email)
-    .bind(iso(now / 1_000 - TWICE))
+    .bind_all((email, iso(now / 1_000 - TWICE)))
 }
 
 /// The company of the person just registered: `{first}` is their address.
@@ -66,23 +61,12 @@ pub fn company_insert(values: &NewCompany, now: i64) -> Statement {
          order_taking_modes, sdi_code, pec, status, zip_code, price_list_id, payment_method, notes, privacy_proof, created_at) \
          values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) returning id",
     )
-    .bind(values.name)
-    .bind(fold::fold(values.name))
-    .bind(values.country.code())
-    .bind(values.vat_number)
-    .bind(values.fiscal_code)
-    .bind(values.phone_number)
-    .bind(values.typology)
-    .bind(values.closing_days)
-    .bind(values.order_taking_modes)
-    .bind(values.sdi_code)
-    .bind(values.pec)
-    .bind(values.status)
-    .bind(values.zip_code)
-    .bind(values.price_list)
-    .bind(values.payment_method)
-    .bind(values.notes)
-    .bind(values.privacy_proof)
+    .bind_all((values.name, fold::fold(values.name), values.country.code()))
+    .bind_all((values.vat_number, values.fiscal_code, values.phone_number))
+    .bind_all((values.typology, values.closing_days))
+    .bind_all((values.order_taking_modes, values.sdi_code, values.pec))
+    .bind_all((values.status, values.zip_code, values.price_list))
+    .bind_all((values.payment_method, values.notes, values.privacy_proof))
     .bind(iso(now / 1_000))
 }
 
@@ -125,11 +109,7 @@ fn address_insert(
         Param::from(details.intercom),
         Param::Int(i64::from(details.elevator)),
         Param::from(details.phone_number),
-        Param::from(
-            settings
-                .map(str::to_owned)
-                .or_else(|| data.settings.clone().flatten()),
-        ),
+        Param::from(settings.map(str::to_owned).or_else(|| data.settings.clone().flatten())),
         Param::from(iso(now / 1_000)),
         Param::Null,
     ];
@@ -187,13 +167,9 @@ pub fn quick_statements(
             "insert into user (email, username, name, surname, cell_phone, locale, password_hash, privacy_at, marketing_at, created_at) \
              values (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?7)",
         )
-        .bind(checked.email.as_str())
-        .bind(checked.name.as_str())
-        .bind(checked.surname.as_str())
-        .bind(checked.cell_phone.as_str())
-        .bind(checked.locale.code())
-        .bind(password_hash)
-        .bind(at.as_str())
+        .bind_all((checked.email.as_str(), checked.name.as_str()))
+        .bind_all((checked.surname.as_str(), checked.cell_phone.as_str()))
+        .bind_all((checked.locale.code(), password_hash, at.as_str()))
         .bind(marketing.then_some(at.as_str())),
         company_insert(&company, now),
         // Right behind the company: `last_insert_rowid()` is its id.
@@ -201,8 +177,7 @@ pub fn quick_statements(
             "insert into company_member (company_id, user_id, master, created_at) \
              select last_insert_rowid(), id, 1, ?2 from user where email = ?1",
         )
-        .bind(checked.email.as_str())
-        .bind(at.as_str()),
+        .bind_all((checked.email.as_str(), at.as_str())),
     ];
     if let Some(address) = &checked.address {
         statements.push(address_insert(&of_person("?12"), email(), address, None, now));
@@ -214,36 +189,18 @@ pub fn quick_statements(
              select m.company_id, u.id, u.name, u.surname, u.email, u.cell_phone, 'owner', 1, ?2 \
              from user u join company_member m on m.user_id = u.id where u.email = ?1",
         )
-        .bind(checked.email.as_str())
-        .bind(at.as_str()),
+        .bind_all((checked.email.as_str(), at.as_str())),
     );
     if let Some(hash) = draft {
         statements.push(Statement::new("delete from registration_draft where token_hash = ?1").bind(hash));
     }
     let (token, hash) = token::new();
-    let welcome = Mail::Welcome {
-        name: String::new(),
-        company: checked.company_name.clone(),
-        token,
-        pending: true,
-    };
-    statements.push(codes::issue(
-        now,
-        Purpose::Welcome,
-        &hash,
-        &checked.email,
-        "u.email = ?6",
-        email(),
-    ));
+    let welcome =
+        Mail::Welcome { name: String::new(), company: checked.company_name.clone(), token, pending: true };
+    statements.push(codes::issue(now, Purpose::Welcome, &hash, &checked.email, "u.email = ?6", email()));
     let digest = token::hash(&checked.email);
     let dedupe = format!("welcome:{}:{}", digest.get(..16).unwrap_or_default(), now / 1_000);
-    statements.push(mail::queue_to_user(
-        now,
-        &welcome,
-        &dedupe,
-        "u.email = ?4",
-        email(),
-    ));
+    statements.push(mail::queue_to_user(now, &welcome, &dedupe, "u.email = ?4", email()));
     statements
 }
 
@@ -277,10 +234,7 @@ fn by_vat(first: usize) -> String {
 
 impl ByManager<'_> {
     fn vat(&self) -> Vec<Param> {
-        vec![
-            Param::from(self.company.country.code()),
-            Param::from(self.vat_number),
-        ]
+        vec![Param::from(self.company.country.code()), Param::from(self.vat_number)]
     }
 
     /// The first answers with the company's id.
@@ -289,11 +243,7 @@ impl ByManager<'_> {
         let company = by_vat(1);
         let bound = |sql: String| {
             let [country, vat] = [self.company.country.code(), self.vat_number];
-            Statement::new(sql)
-                .bind(country)
-                .bind(vat)
-                .bind(self.owner_email)
-                .bind(at.as_str())
+            Statement::new(sql).bind_all((country, vat, self.owner_email, at.as_str()))
         };
         let member = |first: usize| {
             format!(
@@ -317,11 +267,9 @@ impl ByManager<'_> {
             agent_id: self.editor.user().unwrap_or(0),
             token,
         };
-        let added = Mail::AddedToCompany {
-            name: String::new(),
-            company: self.company.name.to_owned(),
-        };
-        let cause = format!("{}:{}", self.company.country.code(), self.vat_number);
+        let added = Mail::AddedToCompany { name: String::new(), company: self.company.name.to_owned() };
+        // Each registration tells its owner: the same number may be registered again after a mistake or a closure.
+        let cause = format!("{}:{}:{now}", self.company.country.code(), self.vat_number);
         let (inline, separate) = match self.delivery {
             Some(_) => (None, self.settings),
             None => (self.settings, None),
@@ -331,10 +279,8 @@ impl ByManager<'_> {
             Statement::new(format!(
                 "insert into manager_company (user_id, company_id, created_at) select value, {company}, ?4 from json_each(?3)"
             ))
-            .bind(self.company.country.code())
-            .bind(self.vat_number)
-            .bind(serde_json::json!(self.agents).to_string())
-            .bind(at.as_str()),
+            .bind_all((self.company.country.code(), self.vat_number))
+            .bind_all((serde_json::json!(self.agents).to_string(), at.as_str())),
             address_insert(&by_vat(12), self.vat(), self.address, inline, now),
         ];
         if let Some(delivery) = self.delivery {
@@ -346,21 +292,15 @@ impl ByManager<'_> {
                 "insert into representative (company_id, name, surname, email, cell_phone, company_role, access, created_at) \
                  select {company}, ?5, ?6, ?3, ?7, 'owner', 1, ?4"
             ))
-            .bind(self.owner_name)
-            .bind(self.owner_surname)
-            .bind(self.owner_phone),
+            .bind_all((self.owner_name, self.owner_surname, self.owner_phone)),
         );
         statements.push(
             Statement::new(
                 "insert into user (email, username, name, surname, cell_phone, locale, privacy_at, created_at) \
                  select ?1, ?1, ?2, ?3, ?4, ?5, ?6, ?6 where not exists (select 1 from user where email = ?1 or username = ?1)",
             )
-            .bind(self.owner_email)
-            .bind(self.owner_name)
-            .bind(self.owner_surname)
-            .bind(self.owner_phone)
-            .bind(self.owner_locale.code())
-            .bind(at.as_str()),
+            .bind_all((self.owner_email, self.owner_name, self.owner_surname))
+            .bind_all((self.owner_phone, self.owner_locale.code(), at.as_str())),
         );
         // An agent's or an operator's account is never a member; a proven address is one at once.
         statements.push(bound(format!(
@@ -406,8 +346,7 @@ impl ByManager<'_> {
                  select ?5, {company}, 'company.register', ?2, ?6, ?7, ?4, ?8 where ?3 is not null"
             ))
             .bind(self.editor.user().unwrap_or(0))
-            .bind(self.company.privacy_proof.unwrap_or("{}"))
-            .bind(self.request_id)
+            .bind_all((self.company.privacy_proof.unwrap_or("{}"), self.request_id))
             .bind(self.editor.key()),
         );
         statements
@@ -428,13 +367,8 @@ pub fn repeated_statement(
          and a.action = 'company.register' and a.user_id = ?1 and a.key_id is ?2) \
          and exists (select 1 from representative r where r.company_id = c.id and r.company_role = 'owner' and r.email = ?7)",
     )
-    .bind(editor.user().unwrap_or(0))
-    .bind(editor.key())
-    .bind(country.code())
-    .bind(vat_number)
-    .bind(name)
-    .bind(iso(now / 1_000 - TWICE))
-    .bind(owner)
+    .bind_all((editor.user().unwrap_or(0), editor.key(), country.code()))
+    .bind_all((vat_number, name, iso(now / 1_000 - TWICE), owner))
 }
 
 /// A list that an agent may give: one of a company of the market that is assigned to them. Every other one is unknown.
@@ -445,9 +379,7 @@ pub fn price_list_statement(agent: Option<i64>, list: i64, country: Country) -> 
          (select 1 from company c join manager_company m on m.company_id = c.id and m.user_id = ?1 \
          where c.price_list_id = l.id and c.status <> 'closed'))",
     )
-    .bind(agent)
-    .bind(list)
-    .bind(country.code())
+    .bind_all((agent, list, country.code()))
 }
 
 /// What a draft holds.
@@ -462,24 +394,17 @@ pub fn draft_merge(hash: &str, patch: &str, now: i64, until: i64) -> Statement {
         "update registration_draft set data = json_patch(data, ?2), expires_at = ?4 \
          where token_hash = ?1 and expires_at > ?3 returning data",
     )
-    .bind(hash)
-    .bind(patch)
-    .bind(iso(now))
-    .bind(iso(until))
+    .bind_all((hash, patch, iso(now), iso(until)))
 }
 
 pub fn draft_insert(hash: &str, data: &str, now: i64, until: i64) -> Statement {
     Statement::new(
         "insert into registration_draft (token_hash, data, created_at, expires_at) values (?1, ?2, ?3, ?4) returning data",
     )
-    .bind(hash)
-    .bind(data)
-    .bind(iso(now))
-    .bind(iso(until))
+    .bind_all((hash, data, iso(now), iso(until)))
 }
 
 pub fn draft_statement(hash: &str, now: i64) -> Statement {
     Statement::new("select data from registration_draft where token_hash = ?1 and expires_at > ?2")
-        .bind(hash)
-        .bind(iso(now))
+        .bind_all((hash, iso(now)))
 }

@@ -9,7 +9,6 @@ use crate::identity::accounts::begin::Begin;
 use crate::identity::companies::input::vat_warnings;
 use crate::identity::companies::vat_taken;
 use crate::mail;
-use crate::platform::captcha;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Param, unique};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
@@ -18,7 +17,7 @@ use crate::platform::limits::{self, Limit};
 use crate::platform::session_change::SessionChange;
 use crate::platform::state::App;
 use crate::platform::texts::registration as texts;
-use crate::platform::token;
+use crate::platform::{captcha, token};
 use axum::{Extension, Json, http::StatusCode};
 
 /// Registrations from one address in an hour.
@@ -28,23 +27,18 @@ type Answer = (StatusCode, Extension<SessionChange>, Json<Registered>);
 
 /// POST /user/register/quick: person, company (`pending`), membership and session at once. Sent
 /// twice it registers once and answers the same.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/user/register/quick", tag = "user", request_body = QuickRegistration,
+#[call(
+    post, "/user/register/quick",
     responses(
         (status = 201, body = Registered, description = "Signed in"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "vat_number_taken"),
+        (status = 409, description = "vat_number_taken"),
     )
-))]
+)]
 pub async fn register_quick(app: App, Input(sent): Input<QuickRegistration>) -> ApiResult<Answer> {
     let places = check::places(&app, &sent).await?;
     let mut problems = Problems::default();
     let checked = check::check(&sent, &places, app.context.locale, &mut problems);
-    let personal = [
-        checked.name.as_str(),
-        &checked.surname,
-        &checked.email,
-        &checked.company_name,
-    ];
+    let personal = [checked.name.as_str(), &checked.surname, &checked.email, &checked.company_name];
     password::check(&mut problems, "plainPassword", &sent.plain_password, &personal);
     if sent.recaptcha_token.is_empty() {
         problems.add(captcha::FIELD, FieldError::Required);
@@ -55,11 +49,11 @@ pub async fn register_quick(app: App, Input(sent): Input<QuickRegistration>) -> 
     captcha::verify(&app, &sent.recaptcha_token, &app.context.client).await?;
 
     let vat = checked.vat_number.as_ref().map(|number| number.digits.as_str());
-    let asked = vec![
+    let statements = vec![
         queries::known_statement(&checked.email, checked.country, vat),
         queries::twin_statement(&checked.email, app.now),
     ];
-    let mut answers = database::batch(&app, asked).await?;
+    let mut answers = database::batch(&app, statements).await?;
     let known: Option<Known> = answers.row()?;
     let twin: Option<Twin> = answers.row()?;
     if let Some(known) = known {
@@ -89,7 +83,7 @@ pub async fn register_quick(app: App, Input(sent): Input<QuickRegistration>) -> 
     answers.pass(own);
     let begun = begin.answer(&app.context, &mut answers)?;
     mail::deliver_soon(&app);
-    shown(&app.context, &checked, begun)
+    answer(&app.context, &checked, begun)
 }
 
 /// The address is known. When it was made a moment ago with this password, company and VAT number, the button was
@@ -113,14 +107,14 @@ async fn again(
     let statements = begin.statements(app, "u.email = ?8", email_of(checked));
     let mut answers = database::batch(app, statements).await?;
     let begun = begin.answer(&app.context, &mut answers)?;
-    shown(&app.context, checked, begun)
+    answer(&app.context, checked, begun)
 }
 
 fn email_of(checked: &Checked) -> Vec<Param> {
     vec![Param::from(checked.email.as_str())]
 }
 
-fn shown(
+fn answer(
     context: &RequestContext,
     checked: &Checked,
     begun: Option<crate::identity::accounts::begin::SignedInAnswer>,

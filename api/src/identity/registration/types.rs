@@ -7,31 +7,30 @@ use crate::platform::extract::{Ref, flag, trimmed};
 use serde::{Deserialize, Serialize};
 
 /// Body of `POST /user/register/quick`.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct QuickRegistration {
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    #[schema(required, min_length = 1, max_length = 100)]
     pub name: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    #[schema(required, min_length = 1, max_length = 100)]
     pub surname: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, max_length = 254))]
+    #[schema(required, max_length = 254)]
     pub email: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub cell_phone: String,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 8, max_length = 128))]
+    #[schema(required, min_length = 8, max_length = 128)]
     pub plain_password: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    #[schema(required, min_length = 1, max_length = 100)]
     pub company_name: String,
     /// One of the twelve Italian names.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub typology: String,
     #[serde(default, deserialize_with = "trimmed")]
     pub vat_number: String,
@@ -54,7 +53,7 @@ pub struct QuickRegistration {
     #[serde(default)]
     pub address: Option<AddressInput>,
     #[serde(default, deserialize_with = "flag")]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub privacy: bool,
     #[serde(default, deserialize_with = "flag")]
     pub marketing: bool,
@@ -64,7 +63,7 @@ pub struct QuickRegistration {
         alias = "cf-turnstile-response",
         alias = "g-recaptcha-response"
     )]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub recaptcha_token: String,
     /// Language of the account and its mails; without it the visitor's.
     #[serde(default, deserialize_with = "trimmed")]
@@ -75,8 +74,7 @@ pub struct QuickRegistration {
 }
 
 /// The login result, and what was accepted and may still be a mistake.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Registered {
     #[serde(flatten)]
@@ -85,8 +83,7 @@ pub struct Registered {
 }
 
 /// What a draft keeps: never a password, never a captcha.
-#[derive(Debug, Clone, Default, Deserialize, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DraftData {
     /// Where the person was: `you`, `business`, `address`.
@@ -119,7 +116,7 @@ pub struct DraftData {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zip_code: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<Object>))]
+    #[schema(value_type = Option<Object>)]
     pub address: Option<AddressInput>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub privacy: Option<bool>,
@@ -140,8 +137,7 @@ pub struct DraftInput {
 }
 
 /// Answer of `register/partial`.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Draft {
     /// Opens the draft again for 7 days. Only in the answer to POST.
@@ -153,16 +149,15 @@ pub struct Draft {
 }
 
 /// Body of `POST /user/register/by-manager` and of `POST /ops/company`.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ManagerRegistration {
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     #[serde(default)]
     pub company: NewCompany,
     /// The registered address.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub address: AddressInput,
     /// Without it the registered one.
     #[serde(default)]
@@ -171,37 +166,36 @@ pub struct ManagerRegistration {
     #[serde(default)]
     pub shipping_settings: Option<SettingsInput>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub owner: NewOwner,
     /// `PP`, `CC` or `CPOS`.
     #[serde(default, deserialize_with = "trimmed")]
     pub payment_method: String,
     /// A list of the company's market; without it the list prices.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>))]
+    #[schema(value_type = Option<i64>)]
     pub price_list: Option<Ref>,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 500))]
+    #[schema(max_length = 500)]
     pub notes: String,
     /// What shows that the owner consented.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub privacy_proof: PrivacyProof,
     /// E-mail addresses of the agents that look after it: for operations. What an agent registers is the agent's own.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_items = 20))]
+    #[schema(max_items = 20)]
     pub agents: Option<Vec<String>>,
 }
 
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewCompany {
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    #[schema(required, min_length = 1, max_length = 100)]
     pub name: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub vat_number: String,
     /// `IT` or `NO`; without it the market that the agent sees.
     #[serde(default, deserialize_with = "trimmed")]
@@ -211,7 +205,7 @@ pub struct NewCompany {
     #[serde(default, deserialize_with = "trimmed")]
     pub phone_number: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub typology: String,
     #[serde(default)]
     pub closing_days: Vec<i64>,
@@ -223,21 +217,20 @@ pub struct NewCompany {
     pub pec: String,
 }
 
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewOwner {
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    #[schema(required, min_length = 1, max_length = 100)]
     pub name: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    #[schema(required, min_length = 1, max_length = 100)]
     pub surname: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub email: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub cell_phone: String,
     /// Language of the invitation; without it the country's.
     #[serde(default, deserialize_with = "trimmed")]
@@ -245,17 +238,16 @@ pub struct NewOwner {
 }
 
 /// How the owner consented to the privacy policy.
-#[derive(Debug, Clone, Default, Deserialize, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PrivacyProof {
     /// `paper`, `email` or `call`.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub kind: String,
     /// Where it is kept: a folder, a message, a recording.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 200))]
+    #[schema(required, min_length = 1, max_length = 200)]
     pub reference: String,
     /// `YYYY-MM-DD`; without it today.
     #[serde(default, deserialize_with = "trimmed")]
@@ -263,8 +255,7 @@ pub struct PrivacyProof {
 }
 
 /// Answer of `register/by-manager` and of `POST /ops/company`.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RegisteredByManager {
     pub company: Company,

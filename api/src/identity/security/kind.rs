@@ -7,14 +7,14 @@ macro_rules! kinds {
         /// What happened.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
-        #[cfg_attr(feature = "contract", derive(utoipa::ToSchema), schema(as = SecurityEventKind))]
+        #[derive(utoipa::ToSchema)]
+        #[schema(as = SecurityEventKind)]
         pub enum Kind {
             $($(#[$about])* $name,)*
         }
 
         impl Kind {
             /// As in the table and in the contract.
-            #[must_use]
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$name => $word,)*

@@ -6,9 +6,7 @@ use super::{Kind, address};
 use crate::identity::access::{Oneself, OperatorSession};
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, Problems};
-use crate::platform::extract::Entities;
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Id, Paging, Query};
+use crate::platform::extract::{Entities, Fields, Id, Page, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use serde::Deserialize;
@@ -33,10 +31,7 @@ struct Row {
 }
 
 /// GET /user/security: the last 20 events of the own account, newest first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/user/security", tag = "user",
-    responses((status = 200, body = Entities<SecurityEntry>))
-))]
+#[call(get, "/user/security")]
 pub async fn list_own_security(
     app: App,
     Oneself(session): Oneself,
@@ -47,8 +42,8 @@ pub async fn list_own_security(
 }
 
 /// GET /ops/security: what happened to accounts and keys in the last 90 days, newest first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/security", tag = "ops",
+#[call(
+    get, "/ops/security",
     params(
         ("user" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
         ("kind" = Option<Kind>, Query, nullable = false),
@@ -56,19 +51,15 @@ pub async fn list_own_security(
         ("from" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy"),
         ("to" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy; this day too"),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<OpsSecurityEntry>))
-))]
+    )
+)]
 pub async fn list_security(
     app: App,
     OperatorSession(_): OperatorSession,
     Query(fields): Query,
 ) -> ApiResult<Json<Page<OpsSecurityEntry>>> {
     let (query, paging) = read(&fields)?;
-    let statements = vec![
-        queries::count_statement(&query),
-        queries::page_statement(&query, paging),
-    ];
+    let statements = vec![queries::count_statement(&query), queries::page_statement(&query, paging)];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
@@ -79,10 +70,7 @@ pub async fn list_security(
 impl From<Row> for OpsSecurityEntry {
     fn from(row: Row) -> Self {
         let person = |id: Option<i64>, name: Option<String>| {
-            id.map(|id| SecurityPerson {
-                id,
-                name: name.unwrap_or_default(),
-            })
+            id.map(|id| SecurityPerson { id, name: name.unwrap_or_default() })
         };
         Self {
             id: row.id,
@@ -101,10 +89,7 @@ impl From<Row> for OpsSecurityEntry {
 
 fn read(fields: &Fields) -> ApiResult<(EventQuery, Paging)> {
     let mut problems = Problems::default();
-    fields.only(
-        &["user", "kind", "address", "from", "to", "page", "elementsPerPage"],
-        &mut problems,
-    );
+    fields.only(&["user", "kind", "address", "from", "to", "page", "elementsPerPage"], &mut problems);
     let user = problems.take("user", fields.integer("user", 1, Id::MAX));
     let kind = fields.word("kind", Kind::WORDS);
     let kind = problems.take("kind", kind);
@@ -112,12 +97,6 @@ fn read(fields: &Fields) -> ApiResult<(EventQuery, Paging)> {
     let (from, to) = fields.days(&mut problems);
     let paging = Paging::read(fields, &mut problems);
     problems.finish()?;
-    let query = EventQuery {
-        user,
-        kind,
-        address: address.map(str::to_owned),
-        from,
-        to,
-    };
+    let query = EventQuery { user, kind, address: address.map(str::to_owned), from, to };
     Ok((query, paging))
 }

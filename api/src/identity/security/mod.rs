@@ -7,14 +7,12 @@ pub(crate) mod queries;
 mod types;
 
 pub use kind::Kind;
-pub use types::{OpsSecurityEntry, SecurityEntry};
 
 use crate::domain::{device, instant};
 use crate::identity::access::Operator;
 use crate::platform::database::{self, Param, Statement};
-use crate::platform::limits;
-use crate::platform::log;
 use crate::platform::state::App;
+use crate::platform::{limits, log};
 use hmac::{Hmac, Mac};
 use serde_json::json;
 use sha2::Sha256;
@@ -36,25 +34,17 @@ pub struct Event {
 }
 
 impl Event {
-    #[must_use]
     pub const fn new(kind: Kind) -> Self {
-        Self {
-            kind,
-            subject: String::new(),
-            by_user: None,
-            by_key: None,
-        }
+        Self { kind, subject: String::new(), by_user: None, by_key: None }
     }
 
     /// `service_key:madia_sk_abcd`, `GET /ops/order`; nobody's name or address.
-    #[must_use]
     pub fn about(mut self, subject: impl Into<String>) -> Self {
         self.subject = subject.into();
         self
     }
 
     /// Somebody else did it.
-    #[must_use]
     pub const fn by(mut self, operator: &Operator) -> Self {
         self.by_user = operator.user;
         self.by_key = operator.key;
@@ -62,19 +52,16 @@ impl Event {
     }
 
     /// About this user, or about nobody who is known.
-    #[must_use]
     pub fn of(self, app: &App, user: Option<i64>) -> Statement {
         self.statement(app, "?9", vec![user.into()])
     }
 
     /// [`Self::of`], only when the statement before it in the batch has changed a row.
-    #[must_use]
     pub fn after_change(self, app: &App, user: Option<i64>) -> Statement {
         self.statement(app, "?9 where changes() > 0", vec![user.into()])
     }
 
     /// About the users `u` that `condition` names, with `params` from `?9` on.
-    #[must_use]
     pub fn of_users(self, app: &App, condition: &str, params: Vec<Param>) -> Statement {
         self.statement(app, &format!("u.id from user u where {condition}"), params)
     }
@@ -117,29 +104,20 @@ pub fn note_later(app: &App, statements: Vec<Statement>) {
     let app = app.clone();
     app.ctx.clone().wait_until(async move {
         if let Err(error) = database::batch(&app, statements).await {
-            log::line(
-                "error",
-                json!({ "event": "security_event", "detail": error.to_string() }),
-            );
+            log::line("error", json!({ "event": "security_event", "detail": error.to_string() }));
         }
     });
 }
 
 /// Somebody, or a program, called operations without the right to.
 pub fn note_refused(app: &App, call: &str, user: Option<i64>, key: Option<i64>) {
-    let event = Event {
-        by_key: key,
-        ..Event::new(Kind::CallRefused).about(call)
-    };
+    let event = Event { by_key: key, ..Event::new(Kind::CallRefused).about(call) };
     note_later(app, vec![event.once(app, user)]);
 }
 
 /// The keyed hash of an address; empty without one, or without a key.
-#[must_use]
 pub fn address(app: &App, client: &str) -> String {
-    app.var("SEAL_KEY")
-        .and_then(|key| hashed(&key, client))
-        .unwrap_or_default()
+    app.var("SEAL_KEY").and_then(|key| hashed(&key, client)).unwrap_or_default()
 }
 
 fn hashed(key: &str, client: &str) -> Option<String> {
@@ -149,12 +127,7 @@ fn hashed(key: &str, client: &str) -> Option<String> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).ok()?;
     mac.update(b"security-event:");
     mac.update(limits::network(client).as_bytes());
-    let hex: String = mac
-        .finalize()
-        .into_bytes()
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let hex: String = mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
     hex.get(..ADDRESS).map(str::to_owned)
 }
 

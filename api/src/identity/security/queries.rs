@@ -13,9 +13,7 @@ pub fn own_statement(user: i64, address: &str) -> Statement {
          coalesce(by_user_id <> ?1, by_key_id is not null) as by_shop \
          from security_event where user_id = ?1 order by at desc, id desc limit ?3",
     )
-    .bind(user)
-    .bind(address)
-    .bind(OWN)
+    .bind_all((user, address, OWN))
 }
 
 /// What the list is narrowed to.

@@ -1,12 +1,10 @@
 //! What the lists of security events answer.
 
 use super::Kind;
-use crate::platform::database::flag;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened to the own account.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct SecurityEntry {
     pub id: i64,
@@ -16,16 +14,13 @@ pub struct SecurityEntry {
     /// `Firefox · Windows`; empty when it is not known.
     pub device: String,
     /// From the network that asks now.
-    #[serde(deserialize_with = "flag")]
     pub here: bool,
     /// Somebody who runs the shop did it.
-    #[serde(deserialize_with = "flag")]
     pub by_shop: bool,
 }
 
 /// Who is meant, or who did it.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct SecurityPerson {
     pub id: i64,
     /// As they are called now.
@@ -33,8 +28,7 @@ pub struct SecurityPerson {
 }
 
 /// A security event, as operators see it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsSecurityEntry {
     pub id: i64,

@@ -9,14 +9,14 @@ pub mod types;
 
 use crate::catalogue::images::fonts;
 use crate::identity::access::{Acting, ActiveCompany};
-use crate::ordering::confirmation::{self, taken::letterhead};
+use crate::ordering::confirmation::{self, taken::letterhead, words::Words};
 use crate::platform::database::{self, Answers};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::{Fields, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
 use axum::response::Response;
-use queries::{AllergenRow, ArticleRow, CountRow, SheetQuery};
+use queries::{ArticleRow, CountRow, SheetQuery};
 use serde::Deserialize;
 use types::{AllergenCount, AllergenSheet};
 
@@ -27,17 +27,16 @@ const MOST_DAYS: i64 = 366;
 const MOST_ARTICLES: i64 = 1_000;
 
 /// GET /purchased/allergens?days=&allergen=: what the labels of the food say that the active company bought.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/purchased/allergens", tag = "purchased",
+#[call(
+    get, "/purchased/allergens",
     params(
         ("days" = inline(Option<i64>), Query, minimum = 1, maximum = 366, nullable = false,
             description = "Bought in so many days until today; 90 unless told."),
         ("allergen" = Option<String>, Query, nullable = false, pattern = "^[a-z_-]*$",
             description = "A key of `allergens`: only what contains it or may."),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = AllergenSheet))
-))]
+    )
+)]
 pub async fn get_allergens(
     app: App,
     Acting(_, company): Acting,
@@ -46,14 +45,14 @@ pub async fn get_allergens(
     let mut problems = Problems::default();
     query.only(&["days", "allergen", "page", "elementsPerPage"], &mut problems);
     let paging = Paging::read(&query, &mut problems);
-    let wanted = wanted(&app, &company, &query, paging, problems)?;
-    let mut answers = database::batch(&app, queries::statements(&wanted)).await?;
-    read(&mut answers, &wanted, &app).map(Json)
+    let query = sheet_query(&app, &company, &query, paging, problems)?;
+    let mut answers = database::batch(&app, queries::statements(&query)).await?;
+    read(&mut answers, &query, &app).map(Json)
 }
 
 /// GET /purchased/allergens/pdf?days=&allergen=: the same as a file in the reader's language, with the nutrition.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/purchased/allergens/pdf", tag = "purchased",
+#[call(
+    get, "/purchased/allergens/pdf",
     params(
         ("days" = inline(Option<i64>), Query, minimum = 1, maximum = 366, nullable = false,
             description = "Bought in so many days until today; 90 unless told."),
@@ -61,7 +60,7 @@ pub async fn get_allergens(
             description = "A key of `allergens`: only what contains it or may."),
     ),
     responses((status = 200, content((Vec<u8> = "application/pdf"))))
-))]
+)]
 pub async fn get_allergens_pdf(
     app: App,
     Acting(_, company): Acting,
@@ -73,22 +72,22 @@ pub async fn get_allergens_pdf(
     }
     let mut problems = Problems::default();
     query.only(&["days", "allergen"], &mut problems);
-    let wanted = wanted(&app, &company, &query, Paging::first(MOST_ARTICLES), problems)?;
-    let mut statements = queries::statements(&wanted);
+    let query = sheet_query(&app, &company, &query, Paging::first(MOST_ARTICLES), problems)?;
+    let mut statements = queries::statements(&query);
     statements.push(queries::company_name(company.id));
     statements.push(confirmation::operator_statement());
     let mut answers = database::batch(&app, statements).await?;
-    let found = read(&mut answers, &wanted, &app)?;
+    let found = read(&mut answers, &query, &app)?;
     let name = answers.row::<Named>()?.map_or_else(String::new, |row| row.name);
     let operator = confirmation::operator_of(answers.row()?);
-    let operator = letterhead(&operator, &operator.name);
-    let sheet = sheet::from(found, name, operator, wanted.allergen.as_deref(), wanted.locale);
-    let fonts = fonts::load(&app, &fonts::DOCUMENT, &setting::letters(&sheet, wanted.locale)).await?;
-    let bytes = setting::set(&sheet, wanted.locale, &fonts, &confirmation::created(&app));
-    confirmation::file(&format!("allergens-{}", app.today(wanted.country)), bytes)
+    let operator = letterhead(&operator, &operator.name, &Words::of(query.locale));
+    let sheet = sheet::from(found, name, operator, query.allergen.as_deref(), query.locale);
+    let fonts = fonts::load(&app, &fonts::DOCUMENT, &setting::letters(&sheet, query.locale)).await?;
+    let bytes = setting::set(&sheet, query.locale, &fonts, &confirmation::created(&app));
+    confirmation::file(&format!("allergens-{}", app.today(query.country)), bytes)
 }
 
-fn wanted(
+fn sheet_query(
     app: &App,
     company: &ActiveCompany,
     query: &Fields,
@@ -96,10 +95,7 @@ fn wanted(
     mut problems: Problems,
 ) -> ApiResult<SheetQuery> {
     let days = problems.take("days", query.integer("days", 1, MOST_DAYS));
-    let allergen = problems.take(
-        "allergen",
-        query.text("allergen").map(|text| text.map(str::to_owned)),
-    );
+    let allergen = problems.take("allergen", query.text("allergen").map(|text| text.map(str::to_owned)));
     problems.finish()?;
     Ok(SheetQuery {
         company: company.id,
@@ -112,13 +108,9 @@ fn wanted(
 }
 
 /// The answers to [`queries::statements`].
-fn read(answers: &mut Answers, wanted: &SheetQuery, app: &App) -> ApiResult<AllergenSheet> {
-    let allergens: Vec<AllergenCount> = answers
-        .rows::<AllergenRow>()?
-        .into_iter()
-        .map(AllergenRow::counted)
-        .collect();
-    if let Some(key) = &wanted.allergen
+fn read(answers: &mut Answers, query: &SheetQuery, app: &App) -> ApiResult<AllergenSheet> {
+    let allergens: Vec<AllergenCount> = answers.rows()?;
+    if let Some(key) = &query.allergen
         && !allergens.iter().any(|allergen| allergen.key == *key)
     {
         let mut problems = Problems::default();
@@ -127,15 +119,11 @@ fn read(answers: &mut Answers, wanted: &SheetQuery, app: &App) -> ApiResult<Alle
     }
     let count: Option<CountRow> = answers.row()?;
     let (matches, unknown) = count.map_or((0, 0), |row| (row.matches, row.unknown));
-    let articles = answers
-        .rows::<ArticleRow>()?
-        .into_iter()
-        .map(|row| row.labelled(&allergens))
-        .collect();
+    let articles = answers.rows::<ArticleRow>()?.into_iter().map(|row| row.labelled(&allergens)).collect();
     Ok(AllergenSheet {
-        page: wanted.paging.exact(articles, matches),
-        from: wanted.since.to_string(),
-        to: app.today(wanted.country).to_string(),
+        page: query.paging.exact(articles, matches),
+        from: query.since.to_string(),
+        to: app.today(query.country).to_string(),
         allergens,
         unknown,
     })

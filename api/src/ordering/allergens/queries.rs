@@ -4,15 +4,17 @@ use super::types::{AllergenCount, LabelledArticle};
 use crate::catalogue::types::{Nutrition, UomReference};
 use crate::domain::allergens::Presence;
 use crate::domain::{dates::Day, locale::Locale, market::Country};
-use crate::platform::database::{Statement, flag, json};
+use crate::platform::database::Statement;
 use crate::platform::extract::Paging;
 use serde::Deserialize;
 
-/// The food that a company (`?1`) bought since a day (`?2`), also what it took off its list of articles. What is no food
-/// (the family of service articles) has no allergens.
-const BOUGHT: &str = "from purchased_product b cross join product p on p.id = b.product_id \
-     cross join category k on k.id = p.category_id left join category g on g.id = k.parent_id \
-     where b.company_id = ?1 and b.last_at >= ?2 and coalesce(g.slug, k.slug) <> 'articoli-di-servizio'";
+/// The food that a company (`?1`) bought since a day (`?2`), also what it took off its list of articles, and what came as a
+/// substitute. What is no food (the family of service articles) has no allergens.
+const BOUGHT: &str = "from (select product_id, max(at) as last_at from (select product_id, last_at as at from purchased_product \
+     where company_id = ?1 and last_at >= ?2 union all select product_id, created_at from order_item \
+     where company_id = ?1 and substitute_for is not null and created_at >= ?2) group by product_id) b \
+     cross join product p on p.id = b.product_id cross join category k on k.id = p.category_id \
+     left join category g on g.id = k.parent_id where coalesce(g.slug, k.slug) <> 'articoli-di-servizio'";
 
 /// What the sheet is of.
 #[derive(Debug, Clone)]
@@ -24,13 +26,6 @@ pub struct SheetQuery {
     /// Only what contains this one or may.
     pub allergen: Option<String>,
     pub paging: Paging,
-}
-
-#[derive(Debug, Deserialize)]
-pub(super) struct AllergenRow {
-    key: String,
-    name: String,
-    articles: i64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -48,11 +43,8 @@ pub(super) struct ArticleRow {
     category: String,
     pack: String,
     manufacturer: Option<String>,
-    #[serde(deserialize_with = "flag")]
     sold: bool,
-    #[serde(deserialize_with = "flag")]
     allergens_known: bool,
-    #[serde(deserialize_with = "json")]
     allergens: Vec<(String, String)>,
     nutrition: Option<String>,
     uom_reference: UomReference,
@@ -62,8 +54,8 @@ pub(super) struct ArticleRow {
 }
 
 /// The allergens, how many articles there are, the articles.
-pub fn statements(wanted: &SheetQuery) -> Vec<Statement> {
-    vec![allergens(wanted), count(wanted), articles(wanted)]
+pub fn statements(query: &SheetQuery) -> Vec<Statement> {
+    vec![allergens(query), count(query), articles(query)]
 }
 
 /// Whose sheet it is, on paper.
@@ -71,15 +63,13 @@ pub fn company_name(company: i64) -> Statement {
     Statement::new("select name from company where id = ?1").bind(company)
 }
 
-fn bound(wanted: &SheetQuery, sql: String) -> Statement {
-    Statement::new(sql)
-        .bind(wanted.company)
-        .bind(wanted.since.to_string())
+fn bound(query: &SheetQuery, sql: String) -> Statement {
+    Statement::new(sql).bind_all((query.company, query.since.to_string()))
 }
 
-fn allergens(wanted: &SheetQuery) -> Statement {
+fn allergens(query: &SheetQuery) -> Statement {
     bound(
-        wanted,
+        query,
         format!(
             "with mine as materialized (select p.id {BOUGHT}) \
              select a.key, coalesce(n.name, m.name, a.key) as name, (select count(*) from mine cross join product_allergen x \
@@ -88,58 +78,45 @@ fn allergens(wanted: &SheetQuery) -> Statement {
              left join allergen_text m on m.allergen_id = a.id and m.locale = 'it' order by a.sorting, a.id"
         ),
     )
-    .bind(wanted.locale.code())
+    .bind(query.locale.code())
 }
 
 /// Of an article `p`: it contains the allergen `?3` or may.
 const HAS: &str = "(?3 is null or exists (select 1 from allergen a cross join product_allergen x \
      on x.product_id = p.id and x.allergen_id = a.id where a.key = ?3))";
 
-fn count(wanted: &SheetQuery) -> Statement {
+fn count(query: &SheetQuery) -> Statement {
     bound(
-        wanted,
+        query,
         format!(
             "select coalesce(sum({HAS}), 0) as matches, coalesce(sum(p.allergens_known = 0), 0) as unknown {BOUGHT}"
         ),
     )
-    .bind(wanted.allergen.clone())
+    .bind(query.allergen.clone())
 }
 
-fn articles(wanted: &SheetQuery) -> Statement {
+fn articles(query: &SheetQuery) -> Statement {
     bound(
-        wanted,
+        query,
         format!(
             "select p.id, p.code, coalesce(t.name, p.code) as name, p.slug, k.slug as category, p.pack, m.name as manufacturer, \
              exists (select 1 from offer o where o.product_id = p.id and o.market = ?4 and o.active = 1 \
              and o.price is not null) as sold, p.allergens_known, p.nutrition, p.uom_reference, \
              (select json_group_array(json_array(a.key, x.presence)) from product_allergen x \
-             cross join allergen a on a.id = x.allergen_id where x.product_id = p.id) as allergens, b.last_at, \
+             cross join allergen a on a.id = x.allergen_id where x.product_id = p.id) as allergens, y.last_at, \
              coalesce(nullif(p.label_changed_at, ''), p.created_at) as label_changed_at, s.name as source \
-             from ({}) y cross join purchased_product b on b.company_id = ?1 and b.product_id = y.id \
-             cross join product p on p.id = y.id cross join category k on k.id = p.category_id \
+             from ({}) y cross join product p on p.id = y.id cross join category k on k.id = p.category_id \
              cross join source s on s.id = p.source_id left join manufacturer m on m.id = p.manufacturer_id \
              left join product_text t on t.locale = ?5 and t.product_id = p.id order by y.sort_key, y.id",
             format_args!(
-                "select p.id, (select sort_key from product_text where locale = ?5 and product_id = p.id) as sort_key \
-                 {BOUGHT} and {HAS} order by 2, 1 limit ?6 offset ?7"
+                "select p.id, b.last_at, (select sort_key from product_text where locale = ?5 and product_id = p.id) \
+                 as sort_key {BOUGHT} and {HAS} order by 3, 1 limit ?6 offset ?7"
             ),
         ),
     )
-    .bind(wanted.allergen.clone())
-    .bind(wanted.country.code())
-    .bind(wanted.locale.code())
-    .bind(wanted.paging.limit())
-    .bind(wanted.paging.offset())
-}
-
-impl AllergenRow {
-    pub fn counted(self) -> AllergenCount {
-        AllergenCount {
-            key: self.key,
-            name: self.name,
-            articles: self.articles,
-        }
-    }
+    .bind_all((query.allergen.clone(), query.country.code()))
+    .bind_all((query.locale.code(), query.paging.limit()))
+    .bind(query.paging.offset())
 }
 
 impl ArticleRow {
@@ -161,9 +138,7 @@ impl ArticleRow {
             pack: self.pack,
             manufacturer: self.manufacturer,
             sold: self.sold,
-            nutrition: self
-                .nutrition
-                .and_then(|text| serde_json::from_str::<Nutrition>(&text).ok()),
+            nutrition: self.nutrition.and_then(|text| serde_json::from_str::<Nutrition>(&text).ok()),
             uom_reference: self.uom_reference,
             last_at: self.last_at,
             label_changed_at: self.label_changed_at,

@@ -41,10 +41,7 @@ pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u
     let words = words(locale);
     let running = format!("{} · {}", words.say("title"), sheet.company);
     let title = format!("{running} · {}", sheet.to);
-    let mut setter = Setter {
-        sheet,
-        paper: Paper::new(&words, fonts, running),
-    };
+    let mut setter = Setter { sheet, paper: Paper::new(&words, fonts, running) };
     setter.letterhead();
     setter.legend();
     setter.allergens();
@@ -97,10 +94,7 @@ impl Setter<'_> {
             self.paper.text_right((RIGHT, right), name, INK, &line);
             right += 14.0;
         }
-        let period = words
-            .say("period")
-            .replace("{from}", &sheet.from)
-            .replace("{to}", &sheet.to);
+        let period = words.say("period").replace("{from}", &sheet.from).replace("{to}", &sheet.to);
         self.paper.text_right((RIGHT, right), BODY, INK_2, &period);
         self.paper.y = y.max(right + 8.0) + 10.0;
         if let Some(chosen) = &sheet.chosen {
@@ -121,15 +115,15 @@ impl Setter<'_> {
         ];
         let mut x = LEFT;
         for (presence, name) in signs {
-            let said = words.of_group("signs", name);
-            let width = NARROW + 4.0 + self.paper.width(SMALL, said);
+            let text = words.of_group("signs", name);
+            let width = NARROW + 4.0 + self.paper.width(SMALL, text);
             if x + width > RIGHT {
                 x = LEFT;
                 self.paper.y += 17.0;
             }
             let y = self.paper.y;
             self.sign(x, y, presence);
-            self.paper.text((x + NARROW + 2.0, y + 9.5), SMALL, INK_2, said);
+            self.paper.text((x + NARROW + 2.0, y + 9.5), SMALL, INK_2, text);
             x += width + 14.0;
         }
         self.paper.y += 20.0;
@@ -138,11 +132,11 @@ impl Setter<'_> {
             self.paragraph(SMALL, INK_2, note);
         }
         if let Some(of) = self.sheet.of {
-            let shown = words
+            let note = words
                 .say("noteMore")
                 .replace("{shown}", &self.sheet.rows.len().to_string())
                 .replace("{of}", &of.to_string());
-            self.paragraph((Face::Strong, 8.0), TOMATO, &shown);
+            self.paragraph((Face::Strong, 8.0), TOMATO, &note);
         }
         self.paper.y += 8.0;
     }
@@ -157,9 +151,7 @@ impl Setter<'_> {
             }
             Presence::MayContain => {
                 self.paper.page.panel(chip, (17.0, 13.0), 3.0, TOMATO);
-                self.paper
-                    .page
-                    .panel((chip.0 + 0.8, chip.1 + 0.8), (15.4, 11.4), 2.4, WHITE);
+                self.paper.page.panel((chip.0 + 0.8, chip.1 + 0.8), (15.4, 11.4), 2.4, WHITE);
                 ("(X)", TOMATO)
             }
             Presence::Free => ("–", INK_3),
@@ -179,29 +171,20 @@ impl Setter<'_> {
         };
         let heads: Vec<Vec<String>> = heads.iter().map(lines).collect();
         let tall = heads.iter().flatten().map(|line| self.paper.width(HEAD, line));
-        Columns {
-            tall: tall.fold(20.0, f32::max) + 12.0,
-            heads,
-            width,
-        }
+        Columns { tall: tall.fold(20.0, f32::max) + 12.0, heads, width }
     }
 
     fn head(&mut self, columns: &Columns) {
         let top = self.paper.y;
-        self.paper
-            .page
-            .panel((LEFT, top), (RIGHT - LEFT, columns.tall), 4.0, WALNUT);
+        self.paper.page.panel((LEFT, top), (RIGHT - LEFT, columns.tall), 4.0, WALNUT);
         let foot = top + columns.tall - 6.0;
-        self.paper
-            .text((LEFT + 8.0, foot), HEAD, FLOUR, self.paper.words.say("article"));
+        self.paper.text((LEFT + 8.0, foot), HEAD, FLOUR, self.paper.words.say("article"));
         for (at, lines) in columns.heads.iter().enumerate() {
             let middle = columns.left(at) + columns.width / 2.0;
             let first = middle + 2.7 - 4.4 * count(lines.len() - 1);
             for (row, line) in lines.iter().enumerate() {
                 let x = first + 8.8 * count(row);
-                self.paper
-                    .page
-                    .text_up(self.paper.fonts, (x, foot), HEAD, FLOUR, line);
+                self.paper.page.text_up(self.paper.fonts, (x, foot), HEAD, FLOUR, line);
             }
         }
         self.paper.y = top + columns.tall + 3.0;
@@ -211,12 +194,8 @@ impl Setter<'_> {
     fn row(&mut self, columns: &Columns, row: &Row, at: usize) -> f32 {
         let name = self.paper.wrapped(NAME, columns.name(), &row.name);
         let about = self.paper.wrapped((Face::Text, 7.0), columns.name(), &row.about);
-        let from = self
-            .paper
-            .words
-            .say("source")
-            .replace("{source}", &row.source)
-            .replace("{date}", &row.changed);
+        let from =
+            self.paper.words.say("source").replace("{source}", &row.source).replace("{date}", &row.changed);
         let from = self.paper.wrapped(TINY, columns.name(), &from);
         let height = 10.5 * count(name.len()) + 8.5 * count(about.len()) + 8.0 * count(from.len()) + 8.0;
         if self.paper.need(height) {
@@ -224,16 +203,12 @@ impl Setter<'_> {
         }
         let top = self.paper.y;
         if at.is_multiple_of(2) {
-            self.paper
-                .page
-                .panel((LEFT, top), (RIGHT - LEFT, height), 0.0, FLOUR);
+            self.paper.page.panel((LEFT, top), (RIGHT - LEFT, height), 0.0, FLOUR);
         }
         let mut y = top + 11.0;
-        for (lines, style, color, step) in [
-            (name, NAME, INK, 10.5),
-            (about, (Face::Text, 7.0), INK_2, 8.5),
-            (from, TINY, INK_3, 8.0),
-        ] {
+        for (lines, style, color, step) in
+            [(name, NAME, INK, 10.5), (about, (Face::Text, 7.0), INK_2, 8.5), (from, TINY, INK_3, 8.0)]
+        {
             for line in lines {
                 self.paper.text((LEFT + 8.0, y), style, color, &line);
                 y += step;
@@ -267,20 +242,12 @@ impl Setter<'_> {
         if known.is_empty() {
             return;
         }
-        let heads: Vec<&str> = NUTRITION
-            .iter()
-            .map(|name| words.of_group("nutrition", name))
-            .collect();
+        let heads: Vec<&str> = NUTRITION.iter().map(|name| words.of_group("nutrition", name)).collect();
         let columns = self.columns(&heads, WIDE);
         self.paper.y += 18.0;
         self.paper.need(columns.tall + 90.0);
         let y = self.paper.y + 12.0;
-        self.paper.text(
-            (LEFT, y),
-            (Face::Display, 13.0),
-            WALNUT,
-            words.say("nutritionTitle"),
-        );
+        self.paper.text((LEFT, y), (Face::Display, 13.0), WALNUT, words.say("nutritionTitle"));
         self.paper.y = y + 6.0;
         self.paragraph(SMALL, INK_2, words.say("nutritionNote"));
         self.paper.y += 4.0;
@@ -292,14 +259,7 @@ impl Setter<'_> {
                 self.centred(columns.left(column), WIDE, top + 12.0, BODY, INK, value);
             }
             if row.liquid {
-                self.centred(
-                    columns.left(0),
-                    WIDE,
-                    top + 21.0,
-                    TINY,
-                    INK_3,
-                    words.say("per100ml"),
-                );
+                self.centred(columns.left(0), WIDE, top + 21.0, TINY, INK_3, words.say("per100ml"));
             }
         }
     }

@@ -8,16 +8,8 @@ use crate::ordering::confirmation::words::Words;
 use std::collections::BTreeSet;
 
 /// Columns of the nutrition: keys of the texts.
-pub const NUTRITION: [&str; 8] = [
-    "energy",
-    "fat",
-    "saturatedFat",
-    "carbohydrate",
-    "sugars",
-    "fibre",
-    "protein",
-    "salt",
-];
+pub const NUTRITION: [&str; 8] =
+    ["energy", "fat", "saturatedFat", "carbohydrate", "sugars", "fibre", "protein", "salt"];
 
 /// Allergens of what a company bought, on paper.
 #[derive(Debug)]
@@ -60,7 +52,7 @@ pub fn from(
     locale: Locale,
 ) -> Sheet {
     let names = Words::of(locale);
-    let shown = i64::try_from(found.page.entities.len()).unwrap_or(0);
+    let listed = i64::try_from(found.page.entities.len()).unwrap_or(0);
     let name_of = |key: &str| found.allergens.iter().find(|each| each.key == key);
     Sheet {
         company,
@@ -68,14 +60,9 @@ pub fn from(
         from: date(&found.from, locale),
         to: date(&found.to, locale),
         chosen: chosen.and_then(name_of).map(|each| each.name.clone()),
-        of: Some(found.page.total).filter(|total| *total > shown),
+        of: Some(found.page.total).filter(|total| *total > listed),
         allergens: found.allergens.into_iter().map(|each| each.name).collect(),
-        rows: found
-            .page
-            .entities
-            .into_iter()
-            .map(|article| row(article, &names, locale))
-            .collect(),
+        rows: found.page.entities.into_iter().map(|article| row(article, &names, locale)).collect(),
     }
 }
 
@@ -110,17 +97,12 @@ fn values(known: &Nutrition, locale: Locale) -> Option<[String; 8]> {
     ];
     all.iter().any(Option::is_some).then(|| {
         all.map(|value| {
-            value.map_or_else(String::new, |value| {
-                format::thousandths(thousandths(value), locale)
-            })
+            value.map_or_else(String::new, |value| format::thousandths(thousandths(value), locale))
         })
     })
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "grams of 100 and kilojoules are small"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "grams of 100 and kilojoules are small")]
 fn thousandths(value: f64) -> i64 {
     (value * 1_000.0).round() as i64
 }

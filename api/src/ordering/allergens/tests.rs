@@ -19,12 +19,7 @@ fn sheet(articles: usize, total: i64, locale: Locale) -> Sheet {
         pack: "20 x 50 pc".to_owned(),
         manufacturer: Some("Alba".to_owned()),
         sold: true,
-        presences: vec![
-            Presence::Contains,
-            Presence::MayContain,
-            Presence::Free,
-            Presence::Unknown,
-        ],
+        presences: vec![Presence::Contains, Presence::MayContain, Presence::Free, Presence::Unknown],
         nutrition: (n == 0).then(|| Nutrition {
             energy_kj: Some(1_059.0),
             salt: Some(0.7),
@@ -40,21 +35,11 @@ fn sheet(articles: usize, total: i64, locale: Locale) -> Sheet {
         from: "2026-08-28".to_owned(),
         to: "2026-11-25".to_owned(),
         allergens: ["gluten", "milk", "eggs", "nuts"]
-            .map(|key| AllergenCount {
-                key: key.to_owned(),
-                name: key.to_uppercase(),
-                articles: 1,
-            })
+            .map(|key| AllergenCount { key: key.to_owned(), name: key.to_uppercase(), articles: 1 })
             .into(),
         unknown: 0,
     };
-    from(
-        found,
-        "Trattoria Uno".to_owned(),
-        vec!["Madia S.r.l.".to_owned()],
-        Some("milk"),
-        locale,
-    )
+    from(found, "Trattoria Uno".to_owned(), vec!["Madia S.r.l.".to_owned()], Some("milk"), locale)
 }
 
 #[test]
@@ -66,7 +51,7 @@ fn every_language_says_what_the_signs_mean() {
         assert_eq!(pages.len(), 1, "{locale:?}");
         let all = pages.concat().replace('\n', " ");
         let only = words.say("only").replace("{allergen}", "MILK");
-        for said in [
+        for text in [
             words.say("title"),
             words.of_group("signs", "unknown"),
             words.of_group("signs", "free"),
@@ -77,8 +62,8 @@ fn every_language_says_what_the_signs_mean() {
             "Trattoria Uno",
             "Open Food Facts",
         ] {
-            let said = said.replace('\u{a0}', " ");
-            assert!(all.contains(&said), "{locale:?} {said}\n{all}");
+            let text = text.replace('\u{a0}', " ");
+            assert!(all.contains(&text), "{locale:?} {text}\n{all}");
         }
         for sign in ["X\n", "(X)\n", "–\n", "?\n"] {
             assert!(pages.concat().contains(sign), "{locale:?} {sign}");
@@ -90,9 +75,7 @@ fn every_language_says_what_the_signs_mean() {
 fn a_long_sheet_repeats_its_head_and_says_what_it_leaves_out() {
     let sheet = sheet(60, 1_200, Locale::It);
     let letters = letters(&sheet, Locale::It);
-    let pages = read_pages(&letters, |fonts| {
-        set(&sheet, Locale::It, fonts, "20261125080500Z")
-    });
+    let pages = read_pages(&letters, |fonts| set(&sheet, Locale::It, fonts, "20261125080500Z"));
     assert!(pages.len() > 3);
     for (at, page) in pages.iter().enumerate() {
         assert!(page.contains(&format!("Pagina {} di {}\n", at + 1, pages.len())));
@@ -107,8 +90,7 @@ fn a_long_sheet_repeats_its_head_and_says_what_it_leaves_out() {
 #[test]
 fn an_empty_sheet_says_so() {
     let sheet = sheet(0, 0, Locale::It);
-    let pages = read_pages(&letters(&sheet, Locale::It), |fonts| {
-        set(&sheet, Locale::It, fonts, "20261125080500Z")
-    });
+    let pages =
+        read_pages(&letters(&sheet, Locale::It), |fonts| set(&sheet, Locale::It, fonts, "20261125080500Z"));
     assert!(pages.concat().contains("non risultano alimenti acquistati"));
 }

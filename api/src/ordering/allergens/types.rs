@@ -3,11 +3,10 @@
 use crate::catalogue::types::{Nutrition, UomReference};
 use crate::domain::allergens::Presence;
 use crate::platform::extract::Page;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Answer of `GET /purchased/allergens`: the food that the active company bought, by name.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AllergenSheet {
     #[serde(flatten)]
@@ -21,9 +20,7 @@ pub struct AllergenSheet {
     pub unknown: i64,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct AllergenCount {
     pub key: String,
     pub name: String,
@@ -32,8 +29,7 @@ pub struct AllergenCount {
 }
 
 /// An article with what its label says.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LabelledArticle {
     pub id: i64,

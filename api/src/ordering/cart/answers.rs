@@ -8,8 +8,7 @@ use crate::identity::companies::types::{Address, TimeSlot};
 use serde::Serialize;
 
 /// Answer of `GET /cart/delivery-date`: the next 28 days.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliveryDates {
     /// The cart's.
@@ -24,8 +23,7 @@ pub struct DeliveryDates {
     pub zip_code: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliveryDay {
     /// `YYYY-MM-DD`
@@ -35,8 +33,7 @@ pub struct DeliveryDay {
 }
 
 /// A day that can be chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenDate {
     pub date: String,
@@ -45,8 +42,7 @@ pub struct OpenDate {
 }
 
 /// A day that cannot, and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedDate {
     pub date: String,
@@ -55,8 +51,7 @@ pub struct ClosedDate {
     pub name: Option<&'static str>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClosedReason {
     LeadTime,
@@ -69,8 +64,7 @@ pub enum ClosedReason {
 }
 
 /// Answer of `GET /cart/seller/{sellerId}`.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SellerTerms {
     pub seller: Seller,
@@ -81,20 +75,16 @@ pub struct SellerTerms {
 }
 
 /// Goods below it are not delivered; 0: no minimum.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MinimumValue {
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub missing: Minor,
     pub currency: Currency,
 }
 
 /// What became of many articles that were put into the cart at once.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReorderAnswer {
     pub cart: Cart,
@@ -110,8 +100,7 @@ pub struct ReorderAnswer {
     pub unread: Vec<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AddedItem {
     pub product_id: i64,
@@ -120,8 +109,7 @@ pub struct AddedItem {
     pub quantity: i64,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReducedItem {
     pub product_id: i64,
@@ -131,8 +119,7 @@ pub struct ReducedItem {
     pub quantity: i64,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReplacedItem {
     pub product_id: i64,
@@ -144,8 +131,7 @@ pub struct ReplacedItem {
     pub by: AddedItem,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoneItem {
     pub code: String,
@@ -153,15 +139,12 @@ pub struct GoneItem {
     pub name: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceChange {
     pub product_id: i64,
     pub code: String,
     pub name: String,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub from: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub to: Minor,
 }

@@ -3,6 +3,7 @@
 //! cart again.
 
 use super::scope::{OWNED, Scope};
+use super::sites::{self, OrderedFrom};
 use super::types::Cart;
 use super::view;
 use crate::catalogue::directory::{Directory, directory};
@@ -23,7 +24,6 @@ use std::sync::Arc;
 pub struct IfMatch(pub Option<i64>);
 
 /// The header of [`IfMatch`].
-#[cfg(feature = "contract")]
 #[derive(utoipa::IntoParams)]
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "only its description is used")]
@@ -45,10 +45,7 @@ impl<S: Sync> FromRequestParts<S> for IfMatch {
             return Ok(Self(None));
         }
         parse(text).map(|version| Self(Some(version))).ok_or_else(|| {
-            ApiError::Malformed(FieldErrors::from([(
-                "If-Match".to_owned(),
-                vec![FieldError::Malformed],
-            )]))
+            ApiError::Malformed(FieldErrors::from([("If-Match".to_owned(), vec![FieldError::Malformed])]))
         })
     }
 }
@@ -56,10 +53,7 @@ impl<S: Sync> FromRequestParts<S> for IfMatch {
 /// `"7"`, as a weak tag too, or plainly `7`.
 fn parse(text: &str) -> Option<i64> {
     let text = text.strip_prefix("W/").unwrap_or(text);
-    let bare = text
-        .strip_prefix('"')
-        .and_then(|rest| rest.strip_suffix('"'))
-        .unwrap_or(text);
+    let bare = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(text);
     if bare == "0" {
         return Some(0);
     }
@@ -71,7 +65,9 @@ pub struct OwnCart {
     pub app: App,
     pub session: Session,
     pub scope: Scope,
-    pub seen: IfMatch,
+    pub if_match: IfMatch,
+    /// What is ordered from: an empty cart goes to the site of it.
+    pub from: Option<OrderedFrom>,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for OwnCart {
@@ -80,8 +76,8 @@ impl<S: Send + Sync> FromRequestParts<S> for OwnCart {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let app = App::from_request_parts(parts, state).await?;
         let Acting(session, company) = Acting::from_request_parts(parts, state).await?;
-        let seen = IfMatch::from_request_parts(parts, state).await?;
-        Ok(Self::of(app, session, &company, seen))
+        let if_match = IfMatch::from_request_parts(parts, state).await?;
+        Ok(Self::of(app, session, &company, if_match))
     }
 }
 
@@ -94,8 +90,8 @@ impl<S: Send + Sync> FromRequestParts<S> for AssignedCart {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let app = App::from_request_parts(parts, state).await?;
         let Assigned(session, company) = Assigned::from_request_parts(parts, state).await?;
-        let seen = IfMatch::from_request_parts(parts, state).await?;
-        Ok(Self(OwnCart::of(app, session, &company, seen)))
+        let if_match = IfMatch::from_request_parts(parts, state).await?;
+        Ok(Self(OwnCart::of(app, session, &company, if_match)))
     }
 }
 
@@ -152,28 +148,17 @@ pub fn counted_statement(scope: &Scope) -> Statement {
 }
 
 /// 409 with the cart as it is now.
-///
-/// # Errors
-/// The database's.
 pub async fn changed(app: &App, scope: &Scope) -> ApiResult<ApiError> {
     let cart = view::load(app, scope).await?;
     let cart = serde_json::to_value(&cart).map_err(|error| ApiError::internal(format!("cart: {error}")))?;
-    Ok(ApiError::Conflict(
-        Conflict::new("cart_changed", &texts::CART_CHANGED).with("cart", cart),
-    ))
+    Ok(ApiError::Conflict(Conflict::new("cart_changed", &texts::CART_CHANGED).with("cart", cart)))
 }
 
 impl OwnCart {
     /// The session's cart for its active company.
-    #[must_use]
-    pub fn of(app: App, session: Session, company: &ActiveCompany, seen: IfMatch) -> Self {
+    pub fn of(app: App, session: Session, company: &ActiveCompany, if_match: IfMatch) -> Self {
         let scope = Scope::of(&app, &session, company);
-        Self {
-            app,
-            session,
-            scope,
-            seen,
-        }
+        Self { app, session, scope, if_match, from: None }
     }
 
     /// Runs the statements of the change; the last of them decides whether anything has changed. `action`
@@ -190,14 +175,13 @@ impl OwnCart {
     ) -> ApiResult<CartChanged> {
         let of_change = change.len();
         let mut statements = change;
-        statements.push(counted_statement(&self.scope));
-        statements.extend(self.noted(action, subject, detail));
+        // Without a change the statement before them would be the guard's.
+        if of_change > 0 {
+            statements.push(counted_statement(&self.scope));
+            statements.extend(self.noted(action, subject, detail));
+        }
         let mut changed = self.run(statements).await?;
-        let rows = if of_change == 0 {
-            Vec::new()
-        } else {
-            changed.answers.rows()?
-        };
+        let rows = if of_change == 0 { Vec::new() } else { changed.answers.rows()? };
         let read = usize::from(of_change > 0);
         let cart = changed.cart(&self.scope, read)?;
         Ok(CartChanged { rows, cart })
@@ -219,25 +203,22 @@ impl OwnCart {
 
     /// What an agent did, when the statement before it has changed something.
     fn noted(&self, action: &str, subject: &str, detail: &Value) -> Option<Statement> {
-        self.session.roles.agent().then(|| {
-            audit_change(
-                &self.app,
-                &self.session,
-                self.scope.company,
-                action,
-                subject,
-                detail,
-            )
-        })
+        self.session
+            .roles
+            .agent()
+            .then(|| audit_change(&self.app, &self.session, self.scope.company, action, subject, detail))
     }
 
     /// The change between what makes the cart and what reads it again.
     async fn run(&self, change: Vec<Statement>) -> ApiResult<Changed> {
-        let Self { app, scope, seen, .. } = self;
+        let Self { app, scope, if_match, from, .. } = self;
         let directory = directory(app, &scope.viewer.context).await?;
         let mut statements = vec![made_statement(scope)];
-        if let IfMatch(Some(version)) = seen {
+        if let IfMatch(Some(version)) = if_match {
             statements.extend(unchanged_statements(scope, *version));
+        }
+        if let Some(from) = from {
+            statements.extend([sites::proposed_statement(scope, *from), counted_statement(scope)]);
         }
         let (before, of_change) = (statements.len(), change.len());
         statements.extend(change);
@@ -245,11 +226,7 @@ impl OwnCart {
         match database::batch(app, statements).await {
             Ok(mut answers) => {
                 answers.pass(before);
-                Ok(Changed {
-                    answers,
-                    of_change,
-                    directory,
-                })
+                Ok(Changed { answers, of_change, directory })
             }
             Err(error) if error.is_guard() => Err(changed(app, scope).await?),
             Err(error) => Err(error),

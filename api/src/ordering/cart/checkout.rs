@@ -22,82 +22,71 @@ use serde::Deserialize;
 use serde_json::json;
 
 /// Any of it; what is not sent stays, null goes back to the default.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckoutInput {
     /// One of the company's.
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>))]
+    #[schema(value_type = Option<i64>)]
     pub shipping_address: Option<Option<Ref>>,
     /// Where the invoice goes; one of the company's.
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>))]
+    #[schema(value_type = Option<i64>)]
     pub company_address: Option<Option<Ref>>,
     /// The window of the delivery; one of the address', where it has any.
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<Vec<SlotInput>>, max_items = 20))]
+    #[schema(value_type = Option<Vec<SlotInput>>, max_items = 20)]
     pub shipping_slots: Option<Option<Vec<SlotInput>>>,
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>))]
+    #[schema(value_type = Option<i64>)]
     pub payment_method: Option<Option<Ref>>,
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>, max_length = 1000))]
+    #[schema(value_type = Option<String>, max_length = 1000)]
     pub notes: Option<Option<String>>,
     /// Of a company that is a private person.
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<ConsumerDetails>))]
+    #[schema(value_type = Option<ConsumerDetails>)]
     pub consumer_details: Option<Option<ConsumerDetails>>,
 }
 
 /// POST /cart/checkout: kept in the cart, so that nothing that was typed is lost.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart/checkout", tag = "cart",
-    params(crate::ordering::cart::change::IfMatchParam),
-    request_body = CheckoutInput,
-    responses((status = 200, body = Cart))
-))]
+#[call(post, "/cart/checkout", params(crate::ordering::cart::change::IfMatchParam))]
 pub async fn keep_checkout(own: OwnCart, Input(input): Input<CheckoutInput>) -> ApiResult<Json<Cart>> {
     let kept = check(&own.app, &own.scope, input).await?;
     let columns: Vec<&str> = kept.iter().map(|(column, _)| *column).collect();
-    let statements = if kept.is_empty() {
-        Vec::new()
-    } else {
-        vec![keep_statement(&own.scope, kept)]
-    };
-    let done = own
-        .change("cart.checkout", "", &json!(columns), statements)
-        .await?;
+    let statements = if kept.is_empty() { Vec::new() } else { vec![keep_statement(&own.scope, kept)] };
+    let done = own.change("cart.checkout", "", &json!(columns), statements).await?;
     Ok(Json(done.cart))
 }
 
-/// Columns of the cart and what they become; what they are already changes nothing.
+/// Columns of the cart and what they become; what they are already changes nothing. A window does not go along to
+/// another address.
 pub fn keep_statement(scope: &Scope, kept: Vec<(&'static str, Param)>) -> Statement {
     let mut params = scope.owner();
     params.push(instant::iso(scope.now / 1_000).into());
     let mut set = "updated_at = ?3".to_owned();
     let mut other = Vec::new();
+    let windows = kept.iter().any(|(column, _)| *column == "slot_from");
     for (column, value) in kept {
         params.push(value);
         let n = params.len();
+        if column == "shipping_address_id" && !windows {
+            for slot in ["slot_from", "slot_to"] {
+                set.push_str(&format!(", {slot} = case when {column} is ?{n} then {slot} end"));
+            }
+        }
         set.push_str(&format!(", {column} = ?{n}"));
         other.push(format!("k.{column} is not ?{n}"));
     }
     let other = other.join(" or ");
-    Statement::with(
-        format!("update cart as k set {set} where {OWNED} and ({other})"),
-        params,
-    )
+    Statement::with(format!("update cart as k set {set} where {OWNED} and ({other})"), params)
 }
 
 /// An address must be the company's, a window the address', a method offered.
 async fn check(app: &App, scope: &Scope, input: CheckoutInput) -> ApiResult<Vec<(&'static str, Param)>> {
     let id = |field: Option<Option<Ref>>| field.map(|field| field.map(|Ref(id)| id));
-    let (shipping, invoice, method) = (
-        id(input.shipping_address),
-        id(input.company_address),
-        id(input.payment_method),
-    );
+    let (shipping, invoice, method) =
+        (id(input.shipping_address), id(input.company_address), id(input.payment_method));
     let mut named = scope.clone();
     named.shipping_address = shipping.flatten();
     named.company_address = invoice.flatten();
@@ -127,12 +116,7 @@ async fn check(app: &App, scope: &Scope, input: CheckoutInput) -> ApiResult<Vec<
     }
     if let Some(slots) = input.shipping_slots {
         let weekday = head.delivery_date.map(|day| day.weekday());
-        let slot = slot(
-            &mut problems,
-            slots.unwrap_or_default(),
-            weekday,
-            &head.checkout.slots,
-        );
+        let slot = slot(&mut problems, slots.unwrap_or_default(), weekday, &head.checkout.slots);
         let text = |part: fn(Window) -> String| slot.map(part);
         kept.push(("slot_from", text(|slot| slot.from.to_string()).into()));
         kept.push(("slot_to", text(|slot| slot.to.to_string()).into()));
@@ -157,13 +141,13 @@ fn slot(
     weekday: Option<i64>,
     allowed: &[Window],
 ) -> Option<Window> {
-    let said: Result<Vec<_>, _> = slots
+    let windows: Result<Vec<_>, _> = slots
         .iter()
         .map(|slot| {
             Window::parse(slot.from_time.trim(), slot.to_time.trim()).map(|window| (slot.day_of_week, window))
         })
         .collect();
-    let fitting = said.and_then(|said| of_delivery(&said, weekday));
+    let fitting = windows.and_then(|windows| of_delivery(&windows, weekday));
     match fitting.map(|fitting| fitting.first().map(|(_, window)| *window)) {
         Ok(Some(window)) if !allowed.is_empty() && !allowed.contains(&window) => {
             problems.add("shippingSlots", FieldError::Says(&texts::OTHER_WINDOW));
@@ -192,15 +176,7 @@ fn consumer(problems: &mut Problems, details: &ConsumerDetails) -> ConsumerDetai
 }
 
 /// POST /cart/coupon/{id}: switches a coupon off, or on again.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart/coupon/{id}", tag = "cart",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        crate::ordering::cart::change::IfMatchParam,
-    ),
-    request_body = CouponInput,
-    responses((status = 200, body = Cart), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(post, "/cart/coupon/{id}", params(crate::ordering::cart::change::IfMatchParam))]
 pub async fn switch_coupon(
     own: OwnCart,
     Path(Id(id)): Path<Id>,
@@ -223,11 +199,7 @@ pub async fn switch_coupon(
 /// Only one that the company may use.
 pub fn coupon_statement(scope: &Scope, id: i64, enabled: bool) -> Statement {
     let mut params = scope.owner();
-    params.extend([
-        id.into(),
-        i64::from(enabled).into(),
-        scope.country().code().into(),
-    ]);
+    params.extend([id.into(), i64::from(enabled).into(), scope.country().code().into()]);
     Statement::with(
         format!(
             "insert into cart_coupon (cart_id, coupon_id, enabled) \

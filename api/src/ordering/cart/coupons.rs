@@ -4,7 +4,7 @@ use super::scope::Scope;
 use crate::domain::coupon::{self, Coupon, Off, Reason};
 use crate::domain::dates::Day;
 use crate::domain::money::Minor;
-use crate::platform::database::{Answers, Statement, flag};
+use crate::platform::database::{Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use serde::Deserialize;
 
@@ -31,11 +31,9 @@ struct Row {
     amount: Option<i64>,
     rate: Option<i64>,
     minimum: i64,
-    #[serde(deserialize_with = "flag")]
     first_order: bool,
     valid_from: String,
     valid_to: String,
-    #[serde(deserialize_with = "flag")]
     enabled: bool,
 }
 
@@ -52,9 +50,6 @@ pub fn statement(scope: &Scope) -> Statement {
 }
 
 /// The answer to [`statement`], for goods of this net value.
-///
-/// # Errors
-/// The database's.
 pub fn read(
     answers: &mut Answers,
     scope: &Scope,

@@ -2,18 +2,18 @@
 
 use super::answers::{ClosedDate, ClosedReason, DeliveryDates, DeliveryDay, OpenDate};
 use super::change::OwnCart;
-use super::head::{self, Head};
+use super::head::Checkout;
 use super::input::DeliveryDateInput;
 use super::lines::PricedLine;
 use super::priced::{self, PricedCart};
 use super::scope::{OWNED, Scope};
 use super::types::Cart;
 use super::view::{iso, time_slot};
-use crate::domain::calendar::{self, HORIZON, Reason, Verdict};
+use crate::domain::calendar::{self, HORIZON, Reason, Rules, Verdict};
 use crate::domain::dates::Day;
 use crate::domain::{instant, iso_day, market::Country};
 use crate::identity::access::Visitor;
-use crate::platform::database::{self, Statement};
+use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::platform::extract::{Id, Input, Query};
 use crate::platform::state::App;
@@ -23,12 +23,12 @@ use serde_json::{Value, json};
 
 /// GET /cart/delivery-date?address=: the next 28 days, each open or closed for a reason. Without a
 /// company there are none.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/cart/delivery-date", tag = "cart",
+#[call(
+    get, "/cart/delivery-date",
     params(("address" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
         description = "One of the company's; else the cart's.")),
-    responses((status = 200, body = DeliveryDates), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+    responses((status = 404, description = "No address of the company"))
+)]
 pub async fn get_delivery_dates(
     app: App,
     Visitor(session): Visitor,
@@ -37,9 +37,8 @@ pub async fn get_delivery_dates(
     let mut problems = Problems::default();
     let address = problems.take("address", query.integer("address", 1, Id::MAX));
     problems.finish()?;
-    let Some((session, company)) = session
-        .as_ref()
-        .and_then(|session| session.company.as_ref().map(|company| (session, company)))
+    let Some((session, company)) =
+        session.as_ref().and_then(|session| session.company.as_ref().map(|company| (session, company)))
     else {
         return Ok(Json(DeliveryDates {
             delivery_date: None,
@@ -53,24 +52,29 @@ pub async fn get_delivery_dates(
     };
     let mut scope = Scope::of(&app, session, company);
     scope.shipping_address = address;
-    let mut answers = database::batch(&app, vec![head::statement(&scope)]).await?;
-    let head = head::read(&mut answers, &scope)?;
-    if address.is_some() && head.checkout.shipping_address.is_none() {
+    // With its lines: each of its orders takes a place of the van.
+    let cart = priced::priced(&app, &scope).await?;
+    if address.is_some() && cart.checkout.shipping_address.is_none() {
         return Err(ApiError::NotFound);
     }
-    Ok(Json(dates(&scope, &head)))
+    Ok(Json(dates(&scope, &cart.calendar, cart.delivery_date, &cart.checkout)))
 }
 
 /// The days of a cart from its calendar.
-pub(crate) fn dates(scope: &Scope, head: &Head) -> DeliveryDates {
+pub(crate) fn dates(
+    scope: &Scope,
+    calendar: &Rules,
+    delivery_date: Option<Day>,
+    checkout: &Checkout,
+) -> DeliveryDates {
     let mut open = Vec::new();
     let mut closed = Vec::new();
-    for day in calendar::days(&head.calendar, scope.now, HORIZON) {
+    for day in calendar::days(calendar, scope.now, HORIZON) {
         match day.verdict {
             Verdict::Open { cutoff_at } => open.push(OpenDate {
                 date: day.day.to_string(),
                 cutoff_at: iso(cutoff_at),
-                slots: head.checkout.slots.iter().map(time_slot).collect(),
+                slots: checkout.slots.iter().map(time_slot).collect(),
             }),
             Verdict::Closed(reason) => closed.push(ClosedDate {
                 date: day.day.to_string(),
@@ -82,16 +86,11 @@ pub(crate) fn dates(scope: &Scope, head: &Head) -> DeliveryDates {
             }),
         }
     }
-    let chosen = head
-        .delivery_date
-        .and_then(|day| calendar::check(&head.calendar, scope.now, day).ok())
-        .map(iso);
-    let address = head.checkout.shipping_address.as_ref();
+    let chosen = delivery_date.and_then(|day| calendar::check(calendar, scope.now, day).ok()).map(iso);
+    let address = checkout.shipping_address.as_ref();
     DeliveryDates {
-        delivery_date: head.delivery_date.map(|day| DeliveryDay {
-            date: day.to_string(),
-            timezone: scope.country().time_zone(),
-        }),
+        delivery_date: delivery_date
+            .map(|day| DeliveryDay { date: day.to_string(), timezone: scope.country().time_zone() }),
         min_delivery_date: open.first().map(|first| first.date.clone()),
         cutoff_at: chosen.or_else(|| open.first().map(|first| first.cutoff_at.clone())),
         dates: open,
@@ -115,15 +114,11 @@ const fn closed_reason(reason: Reason) -> ClosedReason {
 
 /// POST /cart/set-delivery-date: checked again against everything that closes a day, and against the
 /// lots in the cart. A refusal names the nearest day that holds.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart/set-delivery-date", tag = "cart",
+#[call(
+    post, "/cart/set-delivery-date",
     params(crate::ordering::cart::change::IfMatchParam),
-    request_body = DeliveryDateInput,
-    responses(
-        (status = 200, body = Cart),
-        (status = 422, body = crate::platform::errors::ErrorBody, description = "delivery_date with `reason` (closed, cutoff, no_zone, full, product_not_available) and `nearest`"),
-    )
-))]
+    responses((status = 422, description = "delivery_date with `reason` (closed, cutoff, no_zone, full, product_not_available) and `nearest`"))
+)]
 pub async fn set_delivery_date(
     own: OwnCart,
     Input(input): Input<DeliveryDateInput>,
@@ -167,10 +162,7 @@ pub(crate) fn refused(reason: &str, nearest: Option<Day>) -> ApiError {
 /// The same day again changes nothing; without one it is forgotten.
 pub fn set_statement(scope: &Scope, day: Option<Day>) -> Statement {
     let mut params = scope.owner();
-    params.extend([
-        day.map(|day| day.to_string()).into(),
-        instant::iso(scope.now / 1_000).into(),
-    ]);
+    params.extend([day.map(|day| day.to_string()).into(), instant::iso(scope.now / 1_000).into()]);
     Statement::with(
         format!(
             "update cart as k set delivery_date = ?3, updated_at = ?4 where {OWNED} and delivery_date is not ?3"
@@ -195,11 +187,11 @@ fn keeps(cart: &PricedCart, scope: &Scope, day: Day) -> bool {
 }
 
 /// The first day from the wanted one on that would do, else the last one before it.
-fn nearest(cart: &PricedCart, scope: &Scope, wanted: Day) -> Option<Day> {
+fn nearest(cart: &PricedCart, scope: &Scope, from: Day) -> Option<Day> {
     let fits: Vec<Day> = calendar::days(&cart.calendar, scope.now, HORIZON)
         .into_iter()
         .filter(|each| matches!(each.verdict, Verdict::Open { .. }) && keeps(cart, scope, each.day))
         .map(|each| each.day)
         .collect();
-    fits.iter().find(|day| **day >= wanted).or(fits.last()).copied()
+    fits.iter().find(|day| **day >= from).or(fits.last()).copied()
 }

@@ -10,18 +10,11 @@ use axum::Json;
 use serde_json::json;
 
 /// POST /cart/proposal/{id}/accept: its pieces come into the cart, on top of what is there.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart/proposal/{id}/accept", tag = "cart",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        super::change::IfMatchParam,
-    ),
-    responses(
-        (status = 200, body = Cart),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "not_available, cart_changed"),
-    )
-))]
+#[call(
+    post, "/cart/proposal/{id}/accept",
+    params(super::change::IfMatchParam),
+    responses((status = 409, description = "not_available, cart_changed"))
+)]
 pub async fn accept_proposal(own: OwnCart, Path(Id(id)): Path<Id>) -> ApiResult<Json<Cart>> {
     let done = own
         .change(
@@ -44,14 +37,7 @@ pub async fn accept_proposal(own: OwnCart, Path(Id(id)): Path<Id>) -> ApiResult<
 }
 
 /// DELETE /cart/proposal/{id}: nobody wants it any more.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/cart/proposal/{id}", tag = "cart",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        super::change::IfMatchParam,
-    ),
-    responses((status = 200, body = Cart), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(delete, "/cart/proposal/{id}", params(super::change::IfMatchParam))]
 pub async fn decline_proposal(own: OwnCart, Path(Id(id)): Path<Id>) -> ApiResult<Json<Cart>> {
     let done = own
         .change(

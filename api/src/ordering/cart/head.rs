@@ -1,16 +1,18 @@
 //! Everything of a cart that is no line: the company, its addresses, the zone and its calendar,
 //! what the checkout knows.
 
+use super::limits::{self, CartLimits};
 use super::scope::Scope;
 use super::types::ConsumerDetails;
-use crate::domain::calendar::{HORIZON, Rules, Zone};
+use crate::domain::approval::week;
+use crate::domain::calendar::{self, Rules, Zone};
 use crate::domain::dates::Day;
 use crate::domain::money::Minor;
 use crate::domain::time_windows::{Minutes, Window};
 use crate::domain::totals::Shipping;
 use crate::identity::companies::queries as companies;
-use crate::identity::companies::types::Address;
-use crate::platform::database::{Answers, Statement, flag, json};
+use crate::identity::companies::types::{Address, AddressRow};
+use crate::platform::database::{Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use serde::Deserialize;
 
@@ -45,15 +47,20 @@ pub struct Head {
     /// Goods below it are not delivered.
     pub minimum: Minor,
     pub zone_id: Option<i64>,
+    /// For one order.
     pub calendar: Rules,
+    /// Deliveries of a day at most.
+    capacity: Option<i64>,
+    /// How many more a day takes, of those on which some are taken.
+    places: Vec<(Day, i64)>,
     pub checkout: Checkout,
+    /// Of a member whom a master has given any.
+    pub limits: Option<CartLimits>,
 }
 
 #[derive(Debug, Deserialize)]
 struct Row {
-    #[serde(deserialize_with = "json")]
     closing_days: Vec<i64>,
-    #[serde(deserialize_with = "flag")]
     consumer: bool,
     id: i64,
     version: i64,
@@ -61,37 +68,40 @@ struct Row {
     slot_from: Option<String>,
     slot_to: Option<String>,
     notes: String,
-    consumer_details: Option<String>,
+    consumer_details: Option<ConsumerDetails>,
     catalogue_version: i64,
-    #[serde(deserialize_with = "flag")]
     ordered: bool,
     fee: i64,
     free_from: Option<i64>,
     shipping_vat_rate: i64,
     minimum: i64,
     addresses: i64,
-    shipping_address: Option<String>,
-    company_address: Option<String>,
+    shipping_address: Option<AddressRow>,
+    company_address: Option<AddressRow>,
     zone_id: Option<i64>,
     lead_days: Option<i64>,
     cutoff: Option<String>,
     days: Option<String>,
     capacity: Option<i64>,
-    #[serde(deserialize_with = "json")]
-    full_days: Vec<String>,
+    places: Vec<(String, i64)>,
     payment_method: Option<i64>,
+    limits: Option<String>,
 }
 
 /// One row for every company, also without a cart.
 pub fn statement(scope: &Scope) -> Statement {
     let text = include_str!("head.sql")
         .replace("{shipping_address}", &companies::address_column("sa.id"))
-        .replace("{company_address}", &companies::address_column("ca.id"));
+        .replace("{company_address}", &companies::address_column("ca.id"))
+        .replace("{limits}", &limits::column());
+    let (monday, sunday) = week(scope.today);
     let mut params = scope.owner();
     params.extend([
         scope.today.to_string().into(),
         scope.shipping_address.into(),
         scope.company_address.into(),
+        monday.to_string().into(),
+        sunday.to_string().into(),
     ]);
     Statement::with(text, params)
 }
@@ -105,15 +115,22 @@ pub fn read(answers: &mut Answers, scope: &Scope) -> ApiResult<Head> {
     row.head(scope)
 }
 
+impl Head {
+    /// Closes the days on which the van has no place for each of so many orders; for one at the least.
+    pub fn make_room(&mut self, orders: usize, today: Day) {
+        let orders = i64::try_from(orders).unwrap_or(i64::MAX).max(1);
+        if let Some(zone) = &mut self.calendar.zone {
+            zone.full = calendar::full(&self.places, self.capacity, orders, today);
+        }
+    }
+}
+
 impl Row {
     fn head(self, scope: &Scope) -> ApiResult<Head> {
-        let zone = self.zone(scope)?;
-        let address =
-            |text: &Option<String>| companies::read_address(text.as_deref(), scope.viewer.context.locale);
-        let shipping_address = address(&self.shipping_address)?;
-        let settings = shipping_address
-            .as_ref()
-            .and_then(|address| address.shipping_settings.as_ref());
+        let zone = self.zone()?;
+        let locale = scope.viewer.context.locale;
+        let shipping_address = self.shipping_address.map(|row| row.into_wire(locale));
+        let settings = shipping_address.as_ref().and_then(|address| address.shipping_settings.as_ref());
         let slots: Vec<Window> = settings.map_or_else(Vec::new, |settings| {
             let slots = settings.time_slots.iter();
             slots.filter_map(|slot| window(&slot.from, &slot.to)).collect()
@@ -134,12 +151,9 @@ impl Row {
             closing_weekdays: self.closing_days,
             windows: slots.clone(),
         };
-        let consumer_details = self
-            .consumer_details
-            .map(|text| serde_json::from_str(&text))
-            .transpose()
-            .map_err(|error| ApiError::internal(format!("consumer details: {error}")))?;
-        Ok(Head {
+        let places = self.places.iter().filter_map(|(day, left)| Some((Day::parse(day)?, *left))).collect();
+        let mut head = Head {
+            limits: self.limits.as_deref().map(CartLimits::read).transpose()?,
             id: self.id,
             version: self.version,
             catalogue_version: self.catalogue_version,
@@ -153,8 +167,10 @@ impl Row {
             minimum: Minor(self.minimum),
             zone_id: self.zone_id,
             calendar,
+            capacity: self.capacity,
+            places,
             checkout: Checkout {
-                company_address: address(&self.company_address)?,
+                company_address: self.company_address.map(|row| row.into_wire(locale)),
                 shipping_address,
                 addresses: self.addresses,
                 slot,
@@ -162,42 +178,32 @@ impl Row {
                 payment_method: self.payment_method,
                 notes: self.notes,
                 consumer: self.consumer,
-                consumer_details,
+                consumer_details: self.consumer_details,
             },
-        })
+        };
+        head.make_room(1, scope.today);
+        Ok(head)
     }
 
-    fn zone(&self, scope: &Scope) -> ApiResult<Option<Zone>> {
+    fn zone(&self) -> ApiResult<Option<Zone>> {
         if self.zone_id.is_none() {
             return Ok(None);
         }
         let malformed = || ApiError::internal("delivery_zone: malformed row");
-        let full = if self.capacity == Some(0) {
-            (0..HORIZON).map(|ahead| scope.today.plus(ahead)).collect()
-        } else {
-            self.full_days.iter().filter_map(|day| Day::parse(day)).collect()
-        };
         Ok(Some(Zone {
             lead_days: self.lead_days.ok_or_else(malformed)?,
-            cutoff: self
-                .cutoff
-                .as_deref()
-                .and_then(Minutes::parse)
-                .ok_or_else(malformed)?,
+            cutoff: self.cutoff.as_deref().and_then(Minutes::parse).ok_or_else(malformed)?,
             days: self
                 .days
                 .as_deref()
                 .and_then(|days| serde_json::from_str(days).ok())
                 .ok_or_else(malformed)?,
-            full,
+            full: Vec::new(),
         }))
     }
 }
 
 /// As stored: what was once a valid window stays one.
 fn window(from: &str, to: &str) -> Option<Window> {
-    Some(Window {
-        from: Minutes::parse(from)?,
-        to: Minutes::parse(to)?,
-    })
+    Some(Window { from: Minutes::parse(from)?, to: Minutes::parse(to)? })
 }

@@ -10,20 +10,23 @@ select
   {company_address} as company_address,
   z.id as zone_id, z.lead_days, z.cutoff, z.days, z.capacity,
   (
-    select json_group_array(delivery_date) from delivery_day
-    where zone_id = z.id and delivery_date >= ?3 and taken >= capacity
-  ) as full_days,
+    select json_group_array(json_array(delivery_date, capacity - taken)) from delivery_day
+    where zone_id = z.id and delivery_date >= ?3 and capacity is not null
+  ) as places,
   (
     select id from payment_method where active = 1 and id = coalesce(
       k.payment_method_id,
       (select payment_method_id from orders where company_id = c.id order by id desc limit 1),
       (select id from payment_method where code = c.payment_method))
-  ) as payment_method
+  ) as payment_method,
+  {limits} as limits
 from company c
 cross join shipping_rate r on r.market = c.country
 left join cart k on k.user_id = ?1 and k.company_id = c.id
 left join address sa on sa.id = case when ?4 is null then coalesce(
     (select id from address where id = k.shipping_address_id and company_id = c.id and removed_at is null),
+    (select w.id from representative r cross join address w on w.id = r.site_id and w.company_id = c.id and w.removed_at is null
+      where r.user_id = ?1 and r.company_id = c.id and r.access = 1 limit 1),
     (select id from address where id = c.delivery_address_id and company_id = c.id and removed_at is null),
     (select id from address where id = c.address_id and company_id = c.id and removed_at is null),
     (select min(id) from address where company_id = c.id and removed_at is null))

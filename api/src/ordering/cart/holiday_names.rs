@@ -27,7 +27,6 @@ impl Holiday {
     ];
 
     /// For people, in their language.
-    #[must_use]
     pub const fn name(self, locale: Locale) -> &'static str {
         let texts = match self {
             Self::NewYear => &holidays::NEW_YEAR,

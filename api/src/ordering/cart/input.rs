@@ -9,89 +9,94 @@ use serde::Deserialize;
 pub const MAX_ENTRIES: usize = 300;
 
 /// A line and the lot that it is taken from first.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LotInput {
-    #[cfg_attr(feature = "contract", schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub cart_item_id: Ref,
     /// Null: first expiry first.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub lot_id: Option<Ref>,
 }
 
 /// A line and whether what is missing of it is proposed later.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AutoOrderInput {
-    #[cfg_attr(feature = "contract", schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub cart_item_id: Ref,
     pub enabled: bool,
 }
 
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CouponInput {
     #[serde(deserialize_with = "flag")]
     pub enabled: bool,
 }
 
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeliveryDateInput {
     /// `YYYY-MM-DD`, or an instant on the market's day.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, max_length = 40))]
+    #[schema(required, max_length = 40)]
     pub delivery_date: String,
 }
 
 /// A window in which the goods may come.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SlotInput {
     /// 0 = Monday; the delivery date's, when sent.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 6))]
+    #[schema(minimum = 0, maximum = 6)]
     pub day_of_week: Option<i64>,
     /// `HH:mm`
-    #[cfg_attr(feature = "contract", schema(pattern = "^[0-9]{2}:[0-9]{2}$"))]
+    #[schema(pattern = "^[0-9]{2}:[0-9]{2}$")]
     pub from_time: String,
-    #[cfg_attr(feature = "contract", schema(pattern = "^[0-9]{2}:[0-9]{2}$"))]
+    #[schema(pattern = "^[0-9]{2}:[0-9]{2}$")]
     pub to_time: String,
 }
 
 /// Articles and how many of each.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProductsInput {
-    #[cfg_attr(feature = "contract", schema(max_items = 300))]
+    #[schema(max_items = 300)]
     pub items: Vec<WantedInput>,
+    /// The order guide they were picked from: an empty cart goes to its site.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
+    pub guide: Option<Ref>,
+    /// The order that is repeated: an empty cart goes where it went. A guide goes first.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
+    pub order: Option<Ref>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WantedInput {
-    #[cfg_attr(feature = "contract", schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub product_id: Ref,
-    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 9_999))]
+    #[schema(minimum = 1, maximum = 9_999)]
     pub quantity: i64,
+    /// The line of a written order (`POST /cart/text`) that somebody says this article is meant by, as it was answered. The
+    /// company's next reading of its words proposes the article first.
+    #[serde(default)]
+    #[schema(max_length = 200)]
+    pub written: Option<String>,
 }
 
 /// Lines as people paste them: `CODE 3`, `3 x CODE`, `CODE;3`; an EAN is a code too.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CodesInput {
     /// At most 200 lines.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 20_000))]
+    #[schema(required, min_length = 1, max_length = 20_000)]
     pub text: String,
 }
 
@@ -118,10 +123,9 @@ impl<S: Send + Sync> FromRequest<S> for Lots {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let InputList(entries) = InputList::<LotInput>::from_request(request, state).await?;
-        let entries = few(entries)?.into_iter().map(|entry| Lot {
-            item: entry.cart_item_id.0,
-            lot: entry.lot_id.map(|Ref(id)| id),
-        });
+        let entries = few(entries)?
+            .into_iter()
+            .map(|entry| Lot { item: entry.cart_item_id.0, lot: entry.lot_id.map(|Ref(id)| id) });
         Ok(Self(entries.collect()))
     }
 }
@@ -131,10 +135,9 @@ impl<S: Send + Sync> FromRequest<S> for AutoOrders {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let InputList(entries) = InputList::<AutoOrderInput>::from_request(request, state).await?;
-        let entries = few(entries)?.into_iter().map(|entry| AutoOrder {
-            item: entry.cart_item_id.0,
-            enabled: entry.enabled,
-        });
+        let entries = few(entries)?
+            .into_iter()
+            .map(|entry| AutoOrder { item: entry.cart_item_id.0, enabled: entry.enabled });
         Ok(Self(entries.collect()))
     }
 }

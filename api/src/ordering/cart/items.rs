@@ -2,14 +2,17 @@
 //! `DELETE /cart/product/{productId}`, `/cart/empty`.
 
 use super::change::OwnCart;
+use super::scope::delivery_day;
 use super::scope::{OWNED, Scope};
+use super::sites::OrderedFrom;
 use super::types::{Cart, CartAnswer, LineProblem};
-use super::{stock, view};
+use super::view;
+use crate::catalogue::stock;
 use crate::domain::instant;
 use crate::identity::access::Visitor;
 use crate::platform::database::Statement;
-use crate::platform::errors::{ApiError, ApiResult, FieldError};
-use crate::platform::extract::{Id, Path};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Id, Path, Query};
 use crate::platform::state::App;
 use crate::platform::texts::cart as texts;
 use axum::Json;
@@ -21,10 +24,7 @@ pub const MAX_PIECES: i64 = 9_999;
 pub const MAX_LINES: i64 = 300;
 
 /// GET /cart: nobody's, and that of a session without a company, is empty.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/cart", tag = "cart",
-    responses((status = 200, body = Cart))
-))]
+#[call(get, "/cart")]
 pub async fn get_cart(app: App, Visitor(session): Visitor) -> ApiResult<Json<Cart>> {
     if let Some(session) = &session
         && let Some(company) = &session.company
@@ -37,24 +37,30 @@ pub async fn get_cart(app: App, Visitor(session): Visitor) -> ApiResult<Json<Car
 
 /// POST /cart/product/{productId}/quantity/{quantity}: sets what is asked for; what is there of it is
 /// what comes into the cart.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart/product/{productId}/quantity/{quantity}", tag = "cart",
+#[call(
+    post, "/cart/product/{productId}/quantity/{quantity}",
     params(
-        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
         ("quantity" = i64, Path, minimum = 1, maximum = 9_999),
+        ("guide" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
+            description = "The order guide it is ordered from: an empty cart goes to its site."),
         crate::ordering::cart::change::IfMatchParam,
     ),
     responses(
-        (status = 200, body = CartAnswer),
-        (status = 404, body = crate::platform::errors::ErrorBody, description = "This market does not sell it"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "cart_changed, cart_full"),
+        (status = 404, description = "This market does not sell it"),
+        (status = 409, description = "cart_changed, cart_full"),
     )
-))]
+)]
 pub async fn set_quantity(
-    own: OwnCart,
+    mut own: OwnCart,
     Path((Id(product), quantity)): Path<(Id, String)>,
+    Query(query): Query,
 ) -> ApiResult<Json<CartAnswer>> {
     let quantity = pieces(&quantity)?;
+    let mut problems = Problems::default();
+    query.only(&["guide"], &mut problems);
+    let guide = problems.take("guide", query.integer("guide", 1, Id::MAX));
+    problems.finish()?;
+    own.from = guide.map(OrderedFrom::Guide);
     let done = own
         .change(
             "cart.quantity",
@@ -63,12 +69,8 @@ pub async fn set_quantity(
             vec![set_statement(&own.scope, product, quantity)],
         )
         .await?;
-    let line = done
-        .cart
-        .sellers
-        .iter()
-        .flat_map(|seller| &seller.items)
-        .find(|item| item.product.id == product);
+    let line =
+        done.cart.sellers.iter().flat_map(|seller| &seller.items).find(|item| item.product.id == product);
     match line {
         // Without a row it stood there already.
         Some(line)
@@ -89,27 +91,16 @@ pub async fn set_quantity(
 
 /// Digits that are no quantity break a rule; anything else is no number at all.
 fn pieces(text: &str) -> ApiResult<i64> {
-    let refused = || {
-        ApiError::field(
-            "quantity",
-            FieldError::Number {
-                min: 1,
-                max: MAX_PIECES,
-            },
-        )
-    };
+    let refused = || ApiError::field("quantity", FieldError::Number { min: 1, max: MAX_PIECES });
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(refused());
     }
-    text.parse()
-        .ok()
-        .filter(|quantity| (1..=MAX_PIECES).contains(quantity))
-        .ok_or_else(refused)
+    text.parse().ok().filter(|quantity| (1..=MAX_PIECES).contains(quantity)).ok_or_else(refused)
 }
 
 /// What is there is worked out where it is written: two at once cannot both be told an old number.
 pub fn set_statement(scope: &Scope, product: i64, quantity: i64) -> Statement {
-    let available = stock::available(&stock::day("?5"));
+    let available = stock::available(&delivery_day("?5"));
     let mut params = scope.owner();
     params.extend([
         quantity.into(),
@@ -137,22 +128,10 @@ pub fn set_statement(scope: &Scope, product: i64, quantity: i64) -> Statement {
 }
 
 /// DELETE /cart/product/{productId}: also when it is not in the cart.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/cart/product/{productId}", tag = "cart",
-    params(
-        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        crate::ordering::cart::change::IfMatchParam,
-    ),
-    responses((status = 200, body = Cart))
-))]
+#[call(delete, "/cart/product/{productId}", params(crate::ordering::cart::change::IfMatchParam))]
 pub async fn remove_product(own: OwnCart, Path(Id(product)): Path<Id>) -> ApiResult<Json<Cart>> {
     let done = own
-        .change(
-            "cart.remove",
-            &product.to_string(),
-            &json!({}),
-            vec![remove_statement(&own.scope, product)],
-        )
+        .change("cart.remove", &product.to_string(), &json!({}), vec![remove_statement(&own.scope, product)])
         .await?;
     Ok(Json(done.cart))
 }
@@ -169,23 +148,14 @@ pub fn remove_statement(scope: &Scope, product: i64) -> Statement {
 }
 
 /// POST /cart/empty: every line; the delivery date and what the checkout knows stay.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart/empty", tag = "cart",
-    params(crate::ordering::cart::change::IfMatchParam),
-    responses((status = 200, body = Cart))
-))]
+#[call(post, "/cart/empty", params(crate::ordering::cart::change::IfMatchParam))]
 pub async fn empty_cart(own: OwnCart) -> ApiResult<Json<Cart>> {
-    let done = own
-        .change("cart.empty", "", &json!({}), vec![empty_statement(&own.scope)])
-        .await?;
+    let done = own.change("cart.empty", "", &json!({}), vec![empty_statement(&own.scope)]).await?;
     Ok(Json(done.cart))
 }
 
 /// GET /cart/empty: only with the header `madia-api-key`, which no link, picture or prefetch can send.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/cart/empty", tag = "cart",
-    responses((status = 200, body = Cart))
-))]
+#[call(get, "/cart/empty")]
 pub async fn empty_cart_by_key(own: OwnCart) -> ApiResult<Json<Cart>> {
     if !own.app.context.by_key || own.app.context.prefetch {
         return Err(ApiError::Forbidden);

@@ -3,6 +3,7 @@
 use super::scope::Scope;
 use super::types::LineProblem;
 use crate::catalogue::products::prices;
+use crate::catalogue::stock;
 use crate::catalogue::types::{Storage, UomReference, UomSale};
 use crate::domain::commission;
 use crate::domain::dates::Day;
@@ -10,8 +11,9 @@ use crate::domain::line_price::{self, Prices};
 use crate::domain::lots::{self, Lot};
 use crate::domain::money::Minor;
 use crate::domain::pricing::{self, Measure};
+use crate::domain::substitution::WhenMissing;
 use crate::domain::totals::Net;
-use crate::platform::database::{Answers, Param, Statement, flag, json};
+use crate::platform::database::{Answers, Param, Statement};
 use crate::platform::errors::ApiResult;
 use serde::Deserialize;
 use serde_json::json as json_text;
@@ -25,11 +27,13 @@ pub struct ChosenLot {
 }
 
 /// What the company paid the last time, where today it is dearer.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Dearer {
     /// Of as much as one ordered unit of today.
     pub last: Minor,
     pub percent: f64,
+    /// When that was ordered; RFC 3339, UTC.
+    pub last_at: String,
 }
 
 /// What may stand in for an article and costs less by the kilo, litre or piece.
@@ -84,6 +88,8 @@ pub struct PricedLine {
     /// Basis points.
     pub commission_rate: i64,
     pub auto_order: bool,
+    /// What was chosen for this line; none: the person's default.
+    pub when_missing: Option<WhenMissing>,
     pub problem: Option<LineProblem>,
     pub dearer: Option<Dearer>,
     pub cheaper: Option<Cheaper>,
@@ -111,13 +117,11 @@ impl There {
 
 impl PricedLine {
     /// Pieces that could be delivered on a day.
-    #[must_use]
     pub fn available_on(&self, day: Day) -> i64 {
         self.there.on(day)
     }
 
     /// What was asked for and is not there.
-    #[must_use]
     pub const fn remainder(&self) -> i64 {
         self.requested - self.quantity
     }
@@ -130,14 +134,15 @@ pub struct Sold {
     pub line: PricedLine,
 }
 
+/// A line as the database has it, before there is a day of delivery.
 #[derive(Debug, Deserialize)]
-struct Row {
+pub struct Row {
     id: i64,
     product_id: i64,
     requested_quantity: i64,
     stored: i64,
-    #[serde(deserialize_with = "flag")]
     auto_order: bool,
+    when_missing: Option<WhenMissing>,
     code: String,
     name: String,
     image_id: Option<i64>,
@@ -146,23 +151,17 @@ struct Row {
     uom_reference: UomReference,
     pack: String,
     reference_quantity: i64,
-    #[serde(deserialize_with = "flag")]
     variable_weight: bool,
     storage: Storage,
     seller_id: i64,
     seller: String,
-    #[serde(deserialize_with = "flag")]
     sold: bool,
     vat_rate: i64,
     stock: i64,
     price: i64,
-    #[serde(deserialize_with = "json")]
     breaks: Vec<(i64, i64)>,
-    #[serde(deserialize_with = "json")]
     promotions: Vec<i64>,
-    #[serde(deserialize_with = "flag")]
     kept_in_lots: bool,
-    #[serde(deserialize_with = "json")]
     lots: Vec<(i64, String, i64)>,
     lot_id: Option<i64>,
     lot_code: Option<String>,
@@ -170,95 +169,76 @@ struct Row {
     product_rate: Option<i64>,
     category_rate: Option<i64>,
     seller_rate: Option<i64>,
-    /// Amount, reference quantity and whether the weight varied.
-    #[serde(deserialize_with = "json")]
-    last: Option<(i64, i64, i64)>,
+    /// Amount, reference quantity, whether the weight varied, and when.
+    last: Option<(i64, i64, i64, String)>,
     /// Code, name, amount, reference quantity and whether the weight varies.
-    #[serde(deserialize_with = "json")]
     substitutes: Vec<(String, String, i64, i64, i64)>,
 }
 
 /// The lines in the order in which they were put in.
 pub fn statement(scope: &Scope) -> Statement {
     const ITEMS: &str = "cart k\ncross join cart_item i on i.cart_id = k.id";
-    written(
-        scope,
-        (ITEMS, "where k.user_id = ?1 and k.company_id = ?2\norder by i.id"),
-        None,
-    )
+    written(scope, (ITEMS, "where k.user_id = ?1 and k.company_id = ?2\norder by i.id"), None)
 }
 
 /// Lines that are named (article, pieces) as if just they were in the cart; a lot that was chosen there stays chosen.
 pub fn named_statement(scope: &Scope, named: &[(i64, i64)]) -> Statement {
     const ITEMS: &str = "(select j.key as place, coalesce(x.id, 0) as id, j.value ->> 0 as product_id, \
-         j.value ->> 1 as requested_quantity, j.value ->> 1 as quantity, x.lot_id, coalesce(x.auto_order, 0) as auto_order \
+         j.value ->> 1 as requested_quantity, j.value ->> 1 as quantity, x.lot_id, coalesce(x.auto_order, 0) as auto_order, x.when_missing \
          from json_each(?7) j left join cart k on k.user_id = ?1 and k.company_id = ?2 \
          left join cart_item x on x.cart_id = k.id and x.product_id = j.value ->> 0) i";
-    written(
-        scope,
-        (ITEMS, "order by i.place"),
-        Some(json_text!(named).to_string().into()),
-    )
+    written(scope, (ITEMS, "order by i.place"), Some(json_text!(named).to_string().into()))
 }
 
 fn written(scope: &Scope, (items, order): (&str, &str), named: Option<Param>) -> Statement {
-    let mut params = scope.owner();
-    params.extend([
-        scope.locale().code().into(),
-        scope.country().code().into(),
-        scope.today.to_string().into(),
-        scope.viewer.own_list.into(),
-    ]);
+    let mut params = scope.reader();
     params.extend(named);
     let text = include_str!("lines.sql")
         .replace("{items}", items)
         .replace("{order}", order)
         .replace("{breaks}", &prices::breaks("?6", "?4"))
-        .replace("{promotions}", &prices::promotions("?4", "?5"));
+        .replace("{promotions}", &prices::promotions("?4", "?5"))
+        .replace("{substitute_available}", &stock::available_of("z", "?5"));
     Statement::with(text, params)
 }
 
 /// The answer to [`statement`], for a day of delivery.
-///
-/// # Errors
-/// The database's.
 pub fn read(answers: &mut Answers, day: Day) -> ApiResult<Vec<Sold>> {
-    let rows: Vec<Row> = answers.rows()?;
-    Ok(rows.into_iter().map(|row| row.sold_on(day)).collect())
+    Ok(rows(answers)?.into_iter().map(|row| row.sold_on(day)).collect())
+}
+
+/// The answer to [`statement`], before there is a day.
+pub fn rows(answers: &mut Answers) -> ApiResult<Vec<Row>> {
+    answers.rows()
 }
 
 impl Row {
-    fn sold_on(self, day: Day) -> Sold {
+    pub const fn seller(&self) -> i64 {
+        self.seller_id
+    }
+
+    /// Something of it is there, on one day or another.
+    pub const fn may_come(&self) -> bool {
+        self.sold && self.stock > 0 && (!self.kept_in_lots || !self.lots.is_empty())
+    }
+
+    pub fn sold_on(self, day: Day) -> Sold {
         let lots: Vec<Lot> = self
             .lots
             .iter()
             .filter_map(|(id, expires_on, available)| {
-                Some(Lot {
-                    id: *id,
-                    expires_on: Day::parse(expires_on)?,
-                    available: *available,
-                })
+                Some(Lot { id: *id, expires_on: Day::parse(expires_on)?, available: *available })
             })
             .collect();
-        let good: Vec<i64> = lots
-            .iter()
-            .filter(|lot| lot.outlives(Some(day)))
-            .map(|lot| lot.id)
-            .collect();
-        let there = There {
-            sold: self.sold,
-            stock: self.stock,
-            lots: self.kept_in_lots.then_some(lots),
-        };
+        let good: Vec<i64> = lots.iter().filter(|lot| lot.outlives(Some(day))).map(|lot| lot.id).collect();
+        let there = There { sold: self.sold, stock: self.stock, lots: self.kept_in_lots.then_some(lots) };
         let available = there.on(day);
         let quantity = self.stored.min(available);
         let lot = self.lot_id.filter(|id| good.contains(id));
         let prices = Prices::of(self.price, &self.breaks, &self.promotions);
         let unit = prices.unit(quantity.max(1));
-        let measure = Measure {
-            reference_quantity: self.reference_quantity,
-            variable_weight: self.variable_weight,
-        };
+        let measure =
+            Measure { reference_quantity: self.reference_quantity, variable_weight: self.variable_weight };
         let net = line_price::line_net(unit.amount, measure, quantity, None);
         let today = measure.display_price(unit.amount);
         let dearer = self.last.and_then(|last| dearer(last, today, measure));
@@ -311,6 +291,7 @@ impl Row {
                 net_after_discount: net,
                 commission_rate: commission::rate(self.product_rate, self.category_rate, self.seller_rate),
                 auto_order: self.auto_order,
+                when_missing: self.when_missing,
                 problem,
                 dearer,
                 cheaper,
@@ -321,35 +302,30 @@ impl Row {
 }
 
 const fn measured(reference_quantity: i64, variable_weight: i64) -> Measure {
-    Measure {
-        reference_quantity,
-        variable_weight: variable_weight != 0,
-    }
+    Measure { reference_quantity, variable_weight: variable_weight != 0 }
 }
 
 /// By the kilo, litre or piece: packs of another size compare.
 fn dearer(
-    (amount, reference_quantity, variable_weight): (i64, i64, i64),
+    (amount, reference_quantity, variable_weight, last_at): (i64, i64, i64, String),
     today: Minor,
     measure: Measure,
 ) -> Option<Dearer> {
     let then = measured(reference_quantity, variable_weight).display_price(Minor(amount));
     let percent = pricing::dearer_percent(then, today)?;
     let last = then.ratio(measure.reference_quantity, 1_000)?;
-    Some(Dearer { last, percent })
+    Some(Dearer { last, percent, last_at })
 }
 
 /// The cheapest, where it is worth a word. What costs less than half is something else: pork is no equal of fillet of beef.
 fn cheaper(substitutes: Vec<(String, String, i64, i64, i64)>, today: Minor) -> Option<Cheaper> {
     substitutes
         .into_iter()
-        .map(
-            |(code, name, amount, reference_quantity, variable_weight)| Cheaper {
-                code,
-                name,
-                price: measured(reference_quantity, variable_weight).display_price(Minor(amount)),
-            },
-        )
+        .map(|(code, name, amount, reference_quantity, variable_weight)| Cheaper {
+            code,
+            name,
+            price: measured(reference_quantity, variable_weight).display_price(Minor(amount)),
+        })
         .filter(|other| other.price.0 * 2 >= today.0)
         .filter(|other| pricing::dearer_percent(other.price, today).is_some())
         .min_by_key(|other| other.price)
@@ -363,22 +339,19 @@ mod tests {
     fn packs_of_another_size_compare_by_the_kilo() {
         let five_kilos = measured(5_000, 0);
         // Two kilos for 20.00 then, five for 55.00 now: 10 % more.
-        let found = dearer((2_000, 2_000, 0), Minor(1_100), five_kilos).unwrap();
-        assert_eq!((found.last, found.percent), (Minor(5_000), 10.0));
-        assert_eq!(dearer((2_000, 2_000, 0), Minor(1_020), five_kilos), None);
+        let then = || "2027-01-15T08:00:00Z".to_owned();
+        let found = dearer((2_000, 2_000, 0, then()), Minor(1_100), five_kilos).unwrap();
+        assert_eq!((found.last, found.percent, found.last_at), (Minor(5_000), 10.0, then()));
+        assert_eq!(dearer((2_000, 2_000, 0, then()), Minor(1_020), five_kilos), None);
         // By the weighed kilo then.
-        let weighed = dearer((1_000, 4_000, 1), Minor(1_100), five_kilos).unwrap();
+        let weighed = dearer((1_000, 4_000, 1, then()), Minor(1_100), five_kilos).unwrap();
         assert_eq!(weighed.last, Minor(5_000));
     }
 
     #[test]
     fn the_cheapest_by_the_kilo_is_named() {
         let other = |code: &str, amount, quantity| (code.to_owned(), code.to_owned(), amount, quantity, 0);
-        let some = vec![
-            other("A", 900, 1_000),
-            other("B", 4_000, 5_000),
-            other("C", 990, 1_000),
-        ];
+        let some = vec![other("A", 900, 1_000), other("B", 4_000, 5_000), other("C", 990, 1_000)];
         let found = cheaper(some, Minor(1_000)).unwrap();
         assert_eq!((found.code.as_str(), found.price), ("B", Minor(800)));
         for price in [990, 499] {

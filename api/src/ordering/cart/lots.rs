@@ -2,8 +2,8 @@
 
 use super::change::OwnCart;
 use super::input::{AutoOrders, Lots};
+use super::scope::delivery_day;
 use super::scope::{OWNED, Scope};
-use super::stock;
 use super::types::Cart;
 use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
@@ -13,19 +13,16 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// POST /cart-item/lot: from which lot a line is taken first; null leaves it to the first expiry.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart-item/lot", tag = "cart",
+#[call(
+    post, "/cart-item/lot", tag = "cart",
     params(crate::ordering::cart::change::IfMatchParam),
-    request_body = Vec<super::input::LotInput>,
-    responses((status = 200, body = Cart), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+    request_body = Vec<super::input::LotInput>
+)]
 pub async fn choose_lots(own: OwnCart, Lots(lots): Lots) -> ApiResult<Json<Cart>> {
-    let wanted: Vec<(i64, Option<i64>)> = lots.iter().map(|each| (each.item, each.lot)).collect();
-    let statements = vec![
-        fitting_statement(&own.scope, &json!(wanted)),
-        lots_statement(&own.scope, &json!(wanted)),
-    ];
-    let done = own.change("cart.lot", "", &json!(wanted), statements).await?;
+    let changes: Vec<(i64, Option<i64>)> = lots.iter().map(|each| (each.item, each.lot)).collect();
+    let statements =
+        vec![fitting_statement(&own.scope, &json!(changes)), lots_statement(&own.scope, &json!(changes))];
+    let done = own.change("cart.lot", "", &json!(changes), statements).await?;
     let mut problems = Problems::default();
     for (place, each) in lots.iter().enumerate() {
         match Fitting::of(&done.rows, place) {
@@ -49,8 +46,7 @@ struct Fitting {
 
 impl Fitting {
     fn of(rows: &[Value], place: usize) -> Option<Self> {
-        rows.get(place)
-            .and_then(|row| serde_json::from_value(row.clone()).ok())
+        rows.get(place).and_then(|row| serde_json::from_value(row.clone()).ok())
     }
 }
 
@@ -58,14 +54,14 @@ impl Fitting {
 const FITS: &str = "h.product_id = i.product_id and h.market = ?3 and h.available > 0 and h.expires_on > ";
 
 /// One row for each, in their order.
-pub fn fitting_statement(scope: &Scope, wanted: &Value) -> Statement {
+pub fn fitting_statement(scope: &Scope, changes: &Value) -> Statement {
     let mut params = scope.owner();
     params.extend([
         scope.country().code().into(),
         scope.today.to_string().into(),
-        wanted.to_string().into(),
+        changes.to_string().into(),
     ]);
-    let day = stock::day("?4");
+    let day = delivery_day("?4");
     Statement::with(
         format!(
             "select i.id is not null as item, h.id is not null as lot from json_each(?5) j \
@@ -78,14 +74,14 @@ pub fn fitting_statement(scope: &Scope, wanted: &Value) -> Statement {
 }
 
 /// All of them, or none when one does not fit.
-pub fn lots_statement(scope: &Scope, wanted: &Value) -> Statement {
+pub fn lots_statement(scope: &Scope, changes: &Value) -> Statement {
     let mut params = scope.owner();
     params.extend([
         scope.country().code().into(),
         scope.today.to_string().into(),
-        wanted.to_string().into(),
+        changes.to_string().into(),
     ]);
-    let day = stock::day("?4");
+    let day = delivery_day("?4");
     Statement::with(
         format!(
             "update cart_item as i set lot_id = (select j.value ->> 1 from json_each(?5) j where j.value ->> 0 = i.id) \
@@ -101,32 +97,18 @@ pub fn lots_statement(scope: &Scope, wanted: &Value) -> Statement {
 }
 
 /// POST /cart-item/auto-order: whether what is missing of a line is proposed later.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart-item/auto-order", tag = "cart",
+#[call(
+    post, "/cart-item/auto-order", tag = "cart",
     params(crate::ordering::cart::change::IfMatchParam),
-    request_body = Vec<super::input::AutoOrderInput>,
-    responses((status = 200, body = Cart), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
-pub async fn set_auto_order(own: OwnCart, AutoOrders(wanted): AutoOrders) -> ApiResult<Json<Cart>> {
-    let pairs: Vec<(i64, i64)> = wanted
-        .iter()
-        .map(|each| (each.item, i64::from(each.enabled)))
-        .collect();
+    request_body = Vec<super::input::AutoOrderInput>
+)]
+pub async fn set_auto_order(own: OwnCart, AutoOrders(changes): AutoOrders) -> ApiResult<Json<Cart>> {
+    let pairs: Vec<(i64, i64)> = changes.iter().map(|each| (each.item, i64::from(each.enabled))).collect();
     let done = own
-        .change(
-            "cart.auto_order",
-            "",
-            &json!(pairs),
-            vec![auto_order_statement(&own.scope, &json!(pairs))],
-        )
+        .change("cart.auto_order", "", &json!(pairs), vec![auto_order_statement(&own.scope, &json!(pairs))])
         .await?;
-    let lines: Vec<i64> = done
-        .cart
-        .sellers
-        .iter()
-        .flat_map(|seller| &seller.items)
-        .map(|item| item.id)
-        .collect();
+    let lines: Vec<i64> =
+        done.cart.sellers.iter().flat_map(|seller| &seller.items).map(|item| item.id).collect();
     if pairs.iter().any(|(id, _)| !lines.contains(id)) {
         return Err(ApiError::NotFound);
     }
@@ -134,9 +116,9 @@ pub async fn set_auto_order(own: OwnCart, AutoOrders(wanted): AutoOrders) -> Api
 }
 
 /// All of them, or none when one is not the cart's.
-pub fn auto_order_statement(scope: &Scope, wanted: &Value) -> Statement {
+pub fn auto_order_statement(scope: &Scope, changes: &Value) -> Statement {
     let mut params = scope.owner();
-    params.push(wanted.to_string().into());
+    params.push(changes.to_string().into());
     Statement::with(
         format!(
             "update cart_item as i set auto_order = (select j.value ->> 1 from json_each(?3) j where j.value ->> 0 = i.id) \

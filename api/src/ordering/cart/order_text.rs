@@ -20,8 +20,7 @@ const MAX_LINES: usize = 60;
 const MAX_CHOICES: usize = 8;
 
 /// Answer of `POST /cart/text`.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderText {
     /// At most 60.
@@ -31,8 +30,7 @@ pub struct OrderText {
 }
 
 /// What one line may mean.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderTextLine {
     /// As it was written.
@@ -40,13 +38,14 @@ pub struct OrderTextLine {
     /// Without the amount: what was looked for.
     pub words: String,
     pub certainty: Certainty,
+    /// The company meant the first choice by these words before.
+    pub corrected: bool,
     /// At most eight, the likeliest first.
     pub choices: Vec<OrderTextChoice>,
 }
 
 /// An article that a line may mean.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderTextChoice {
     pub product: Product,
@@ -54,8 +53,7 @@ pub struct OrderTextChoice {
     pub quantity: i64,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Certainty {
     /// One article and one number come into question.
@@ -67,51 +65,51 @@ pub enum Certainty {
 }
 
 /// POST /cart/text: what the lines of a written order mean.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart/text", tag = "cart",
-    request_body = CodesInput,
-    responses((status = 200, body = OrderText))
-))]
+#[call(post, "/cart/text")]
 pub async fn read_text(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResult<Json<OrderText>> {
     let limit = text_limit(&own, &input)?;
     let OwnCart { app, scope, .. } = &own;
     let mut written = order_text::parse(&input.text);
     let rest = written.split_off(written.len().min(MAX_LINES));
-    let words: Vec<_> = written.iter().map(|line| line.words.clone()).collect();
     let directory = directory(app, &scope.viewer.context).await?;
-    let found = find_each(app, &scope.viewer, &directory, &words, &limit).await?;
-    let lines = written
-        .into_iter()
-        .zip(found)
-        .map(|(line, found)| OrderTextLine::of(line, found));
-    Ok(Json(OrderText {
-        lines: lines.collect(),
-        rest: rest.into_iter().map(|line| line.text).collect(),
-    }))
+    let found = find_each(app, &scope.viewer, &directory, &written, &limit).await?;
+    let lines = written.into_iter().zip(found).map(|(line, found)| OrderTextLine::of(line, found));
+    Ok(Json(OrderText { lines: lines.collect(), rest: rest.into_iter().map(|line| line.text).collect() }))
 }
 
 impl OrderTextLine {
     fn of(line: WrittenLine, found: Found) -> Self {
-        let bought = found.bought;
-        let ranked = found.products.into_iter().enumerate().map(|(at, product)| {
+        let Found { products, bought, single, corrected } = found;
+        let known: Vec<i64> = corrected.iter().map(|product| product.id).collect();
+        let ranked = products.into_iter().enumerate().map(|(at, product)| {
             let pieces = pieces(&product, &line);
-            (
-                unlikeliness(&product, &line, at < bought, pieces.1),
-                product,
-                pieces,
-            )
+            (unlikeliness(&product, &line, at < bought, pieces.1), product, pieces)
         });
         let mut ranked: Vec<_> = ranked.collect();
         ranked.sort_by_key(|(cost, ..)| *cost);
-        let certainty = match ranked.first() {
-            None => Certainty::Unknown,
-            Some((_, product, (_, true))) if found.single == Some(product.id) => Certainty::Sure,
-            Some(_) => Certainty::Check,
+        // What the catalogue alone would be sure of.
+        let plain = match ranked.first() {
+            Some((_, product, (_, true))) if single == Some(product.id) => Some(product.id),
+            _ => None,
+        };
+        ranked.retain(|(_, product, _)| !known.contains(&product.id));
+        let put_right = corrected.into_iter().map(|product| {
+            let pieces = pieces(&product, &line);
+            (0, product, pieces)
+        });
+        ranked.splice(0..0, put_right);
+        let certainty = match (ranked.first(), known.as_slice()) {
+            (None, _) => Certainty::Unknown,
+            (Some((_, product, _)), []) if plain == Some(product.id) => Certainty::Sure,
+            // One meaning, the number comes out whole, and the catalogue is not sure of another.
+            (Some((_, _, (_, true))), [only]) if plain.is_none_or(|id| id == *only) => Certainty::Sure,
+            (Some(_), _) => Certainty::Check,
         };
         Self {
             text: line.text,
             words: line.words.join(" "),
             certainty,
+            corrected: !known.is_empty(),
             choices: ranked
                 .into_iter()
                 .take(MAX_CHOICES)
@@ -124,13 +122,7 @@ impl OrderTextLine {
 /// What fits worse costs more: other words, another size, kilos that make no whole pack, and what the company never bought.
 fn unlikeliness(product: &Product, line: &WrittenLine, bought: bool, exact: bool) -> u32 {
     let maker = product.manufacturer.as_ref().map_or("", |maker| &maker.name);
-    let weighed = matches!(
-        line.amount,
-        Some(Amount {
-            unit: Unit::Kilogram | Unit::Litre,
-            ..
-        })
-    );
+    let weighed = matches!(line.amount, Some(Amount { unit: Unit::Kilogram | Unit::Litre, .. }));
     order_text::distance(&line.words, &product.name, maker)
         + if held(product, line.size).is_none() { 8 } else { 0 }
         + if weighed && !exact { 3 } else { 0 }
@@ -154,10 +146,7 @@ const fn measured_in(product: &Product, unit: Unit) -> bool {
 
 /// Thousandths of a kilo, a litre or a piece in one of what it is sold by.
 fn thousandths(product: &Product) -> Option<i64> {
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a pack holds no more than some thousand kilos"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "a pack holds no more than some thousand kilos")]
     let thousandths = (product.reference_quantity * 1_000.0).round() as i64;
     (thousandths > 0).then_some(thousandths)
 }
@@ -191,8 +180,5 @@ fn pieces(product: &Product, line: &WrittenLine) -> (i64, bool) {
         Unit::Kilogram | Unit::Litre => true,
     };
     let quantity = ((amount.thousandths + of_one - 1) / of_one).clamp(1, MAX_PIECES);
-    (
-        quantity,
-        clear && held.is_some() && quantity * of_one == amount.thousandths,
-    )
+    (quantity, clear && !line.doubtful && held.is_some() && quantity * of_one == amount.thousandths)
 }

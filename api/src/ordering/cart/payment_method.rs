@@ -1,13 +1,13 @@
 //! The fixed set of payment methods (specification, chapter 3), named in twelve languages.
 
 use crate::domain::locale::Locale;
+use crate::domain::payment_code::PaymentCode;
 use crate::platform::texts::payment_methods::{AT_THE_DOOR, CARD, HELD, ON_DELIVERY, PAYPAL};
 use crate::platform::texts::pick;
 use serde::{Deserialize, Serialize};
 
 /// How an order is paid.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentMethod {
     pub id: i64,
@@ -23,22 +23,8 @@ pub struct PaymentMethod {
     pub external: bool,
 }
 
-/// The fixed set: PayPal, a card, and cash or card at the door.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "UPPERCASE")]
-pub enum PaymentCode {
-    /// PayPal.
-    Pp,
-    /// Credit card.
-    Cc,
-    /// At the door, with a card or in cash.
-    Cpos,
-}
-
 /// `early`: held when the order is placed. `delivery`: paid at the door.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PaymentKind {
     Early,
@@ -61,8 +47,7 @@ pub const COLUMNS: &str = "id, code, type, risk, external";
 
 impl PaymentMethodRow {
     /// In a language.
-    #[must_use]
-    pub fn shown(&self, locale: Locale) -> PaymentMethod {
+    pub fn to_wire(&self, locale: Locale) -> PaymentMethod {
         PaymentMethod {
             id: self.id,
             code: self.code,
@@ -75,28 +60,7 @@ impl PaymentMethodRow {
     }
 }
 
-impl PaymentCode {
-    /// As stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Pp => "PP",
-            Self::Cc => "CC",
-            Self::Cpos => "CPOS",
-        }
-    }
-
-    /// From its stored form.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Pp, Self::Cc, Self::Cpos]
-            .into_iter()
-            .find(|code| code.code() == text)
-    }
-}
-
 /// `Carta di credito`, ...
-#[must_use]
 pub fn name(code: PaymentCode, locale: Locale) -> &'static str {
     pick(
         match code {

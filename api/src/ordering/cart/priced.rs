@@ -3,9 +3,11 @@
 
 use super::coupons::{self, PricedCoupon};
 use super::head::{self, Checkout, Head};
-use super::lines::{self, PricedLine, Sold};
+use super::limits::CartLimits;
+use super::lines::{self, PricedLine, Row, Sold};
 use super::scope::Scope;
-use super::types::{LineProblem, Obstacle};
+use super::types::{CartApproval, LineProblem, Obstacle};
+use crate::domain::approval::Above;
 use crate::domain::calendar::{self, Reason, Rules};
 use crate::domain::dates::Day;
 use crate::domain::hold::{Hold, hold};
@@ -17,6 +19,7 @@ use crate::identity::access::CompanyStatus;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
+use std::collections::BTreeSet;
 
 /// One cart.
 #[derive(Debug, Clone)]
@@ -33,8 +36,6 @@ pub struct PricedCart {
     pub shipping: Shipping,
     /// Net goods of a seller below it are not delivered.
     pub minimum: Minor,
-    /// The company has an order that was not cancelled.
-    pub ordered: bool,
     pub calendar: Rules,
     pub zone_id: Option<i64>,
     /// The chosen day, whether it still holds or not.
@@ -42,6 +43,7 @@ pub struct PricedCart {
     /// The cut-off of the chosen day (milliseconds since 1970), or why it no longer holds.
     pub date: Option<Result<i64, Reason>>,
     pub checkout: Checkout,
+    pub limits: Option<CartLimits>,
 }
 
 /// What is bought of one seller: one order.
@@ -56,66 +58,50 @@ pub struct PricedSeller {
 
 /// The reads of a cart, to stand together in any batch.
 pub fn statements(scope: &Scope) -> Vec<Statement> {
-    vec![
-        head::statement(scope),
-        lines::statement(scope),
-        coupons::statement(scope),
-    ]
+    vec![head::statement(scope), lines::statement(scope), coupons::statement(scope)]
 }
 
 /// [`statements`] of lines that are named (article, pieces), whatever the cart holds.
 pub fn named_statements(scope: &Scope, named: &[(i64, i64)]) -> Vec<Statement> {
-    vec![
-        head::statement(scope),
-        lines::named_statement(scope, named),
-        coupons::statement(scope),
-    ]
+    vec![head::statement(scope), lines::named_statement(scope, named), coupons::statement(scope)]
 }
 
 /// The answers to [`statements`].
-///
-/// # Errors
-/// The database's.
 pub fn read(answers: &mut Answers, scope: &Scope) -> ApiResult<PricedCart> {
     read_on(answers, scope, |head| head.delivery_date)
 }
 
 /// [`read`], for another day than the cart's.
-///
-/// # Errors
-/// The database's.
 pub fn read_on(
     answers: &mut Answers,
     scope: &Scope,
     day: impl FnOnce(&Head) -> Option<Day>,
 ) -> ApiResult<PricedCart> {
     let mut head = head::read(answers, scope)?;
+    let rows = lines::rows(answers)?;
+    // Each seller's order takes a place of its own.
+    head.make_room(
+        rows.iter().filter(|row| row.may_come()).map(Row::seller).collect::<BTreeSet<_>>().len(),
+        scope.today,
+    );
     head.delivery_date = day(&head);
     // What expires before today is not there, whatever day an old cart says.
     let day = head.delivery_date.map_or(scope.today, |day| day.max(scope.today));
-    let sold = lines::read(answers, day)?;
+    let sold: Vec<Sold> = rows.into_iter().map(|row| row.sold_on(day)).collect();
     let goods = sold.iter().map(|sold| sold.line.net.0).sum();
     let coupons = coupons::read(answers, scope, goods, head.ordered)?;
     Ok(price(scope, head, sold, coupons))
 }
 
 /// The cart now, in one batch.
-///
-/// # Errors
-/// The database's.
 pub async fn priced(app: &App, scope: &Scope) -> ApiResult<PricedCart> {
     let mut answers = database::batch(app, statements(scope)).await?;
     read(&mut answers, scope)
 }
 
-fn price(scope: &Scope, head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoupon>) -> PricedCart {
+fn price(scope: &Scope, mut head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoupon>) -> PricedCart {
     let mut sellers: Vec<PricedSeller> = Vec::new();
-    for Sold {
-        seller_id,
-        seller,
-        line,
-    } in sold
-    {
+    for Sold { seller_id, seller, line } in sold {
         match sellers.iter_mut().find(|known| known.id == seller_id) {
             Some(known) => known.lines.push(line),
             None => sellers.push(PricedSeller {
@@ -127,17 +113,14 @@ fn price(scope: &Scope, head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoupon>)
         }
     }
     let discount: Minor = coupons.iter().map(|coupon| coupon.amount).sum();
-    let weights: Vec<Minor> = sellers
-        .iter()
-        .map(|seller| seller.lines.iter().map(|line| line.net.0).sum())
-        .collect();
+    let weights: Vec<Minor> =
+        sellers.iter().map(|seller| seller.lines.iter().map(|line| line.net.0).sum()).collect();
     for (seller, discount) in sellers.iter_mut().zip(spread(discount, &weights)) {
         seller.add_up(discount, head.shipping);
     }
     let all: Vec<Totals> = sellers.iter().map(|seller| seller.totals.clone()).collect();
-    let date = head
-        .delivery_date
-        .map(|day| calendar::check(&head.calendar, scope.now, day));
+    head.make_room(sellers.iter().filter(|seller| seller.is_ordered()).count(), scope.today);
+    let date = head.delivery_date.map(|day| calendar::check(&head.calendar, scope.now, day));
     PricedCart {
         id: head.id,
         version: head.version,
@@ -148,12 +131,12 @@ fn price(scope: &Scope, head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoupon>)
         coupons,
         shipping: head.shipping,
         minimum: head.minimum,
-        ordered: head.ordered,
         calendar: head.calendar,
         zone_id: head.zone_id,
         delivery_date: head.delivery_date,
         date,
         checkout: head.checkout,
+        limits: head.limits,
     }
 }
 
@@ -179,47 +162,59 @@ impl PricedSeller {
         }
     }
 
+    /// Something of it is there: it becomes an order.
+    pub fn is_ordered(&self) -> bool {
+        self.lines.iter().any(|line| line.quantity > 0)
+    }
+
     /// What promotions and quantity breaks take off, net.
-    #[must_use]
     pub fn promotion_total(&self) -> Minor {
         self.lines.iter().map(|line| line.list_net.0 - line.net.0).sum()
     }
 
+    /// (Article, pieces) that become proposals when the order is placed.
+    pub fn remainders(&self) -> impl Iterator<Item = (i64, i64)> {
+        let lines =
+            self.lines.iter().filter(|line| line.auto_order && line.problem != Some(LineProblem::Gone));
+        lines.filter(|line| line.remainder() > 0).map(|line| (line.product_id, line.remainder()))
+    }
+
     /// How much is missing to what is delivered at all.
-    #[must_use]
     pub fn missing(&self, minimum: Minor) -> Minor {
         (minimum - self.totals.items_net.0).max(Minor(0))
     }
 }
 
 impl PricedCart {
+    /// Which limit it is above; what orders nothing is above none.
+    pub fn above(&self) -> Option<Above> {
+        let limits = &self.limits.as_ref()?.limits;
+        limits.above(self.totals.total).filter(|_| !self.nothing_there())
+    }
+
+    /// The same for the page.
+    pub fn approval(&self) -> Option<CartApproval> {
+        self.limits.as_ref()?.approval(self.above()?)
+    }
+
     /// Every line, seller by seller.
     pub fn lines(&self) -> impl Iterator<Item = &PricedLine> {
         self.sellers.iter().flat_map(|seller| seller.lines.iter())
     }
 
     /// No piece of anything, or no line at all.
-    #[must_use]
     pub fn nothing_there(&self) -> bool {
         self.lines().all(|line| line.quantity == 0)
     }
 
-    /// (Article, pieces) that become proposals when the order is placed.
-    #[must_use]
+    /// Those of every seller.
     pub fn remainders(&self) -> Vec<(i64, i64)> {
-        self.lines()
-            .filter(|line| line.auto_order && line.remainder() > 0 && line.problem != Some(LineProblem::Gone))
-            .map(|line| (line.product_id, line.remainder()))
-            .collect()
+        self.sellers.iter().flat_map(PricedSeller::remainders).collect()
     }
 
     /// What the banks are asked for: the sum of what its orders will hold.
-    #[must_use]
     pub fn hold(&self) -> Hold {
-        let holds = self
-            .sellers
-            .iter()
-            .map(|seller| hold(seller.totals.total, seller.totals.variable_gross));
+        let holds = self.sellers.iter().map(|seller| hold(seller.totals.total, seller.totals.variable_gross));
         holds.fold(Hold::default(), |sum, each| Hold {
             amount: sum.amount + each.amount,
             surcharge: sum.surcharge + each.surcharge,
@@ -227,14 +222,11 @@ impl PricedCart {
     }
 
     /// A line whose weight is only estimated.
-    #[must_use]
     pub fn estimated(&self) -> bool {
-        self.lines()
-            .any(|line| line.quantity > 0 && line.measure.variable_weight)
+        self.lines().any(|line| line.quantity > 0 && line.measure.variable_weight)
     }
 
     /// What must be settled before it becomes an order.
-    #[must_use]
     pub fn obstacles(&self, scope: &Scope) -> Vec<Obstacle> {
         let mut found = Vec::new();
         let mut note = |holds: bool, obstacle: Obstacle| {
@@ -242,10 +234,7 @@ impl PricedCart {
                 found.push(obstacle);
             }
         };
-        note(
-            self.nothing_there() && self.remainders().is_empty(),
-            Obstacle::Empty,
-        );
+        note(self.nothing_there() && self.remainders().is_empty(), Obstacle::Empty);
         note(scope.status == CompanyStatus::Pending, Obstacle::CompanyPending);
         let address = self.checkout.shipping_address.is_some();
         note(!address, Obstacle::NoAddress);
@@ -258,13 +247,11 @@ impl PricedCart {
             line.quantity == 0 && !(line.auto_order && line.problem != Some(LineProblem::Gone))
         };
         note(self.lines().any(lacking), Obstacle::Short);
-        let small = |seller: &PricedSeller| {
-            seller.lines.iter().any(|line| line.quantity > 0) && seller.missing(self.minimum).0 > 0
-        };
+        let small = |seller: &PricedSeller| seller.is_ordered() && seller.missing(self.minimum).0 > 0;
         note(self.sellers.iter().any(small), Obstacle::Minimum);
         let details = self.checkout.consumer_details.as_ref();
-        let told = details.is_some_and(|details| details.problems(scope.country()).is_empty());
-        note(self.checkout.consumer && !told, Obstacle::ConsumerDetails);
+        let complete = details.is_some_and(|details| details.problems(scope.country()).is_empty());
+        note(self.checkout.consumer && !complete, Obstacle::ConsumerDetails);
         found
     }
 }

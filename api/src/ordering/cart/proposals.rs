@@ -1,8 +1,9 @@
 //! Remainders that are offered again.
 
+use super::scope::delivery_day;
 use super::scope::{OWNED, Scope};
-use super::stock;
 use super::types::Proposal;
+use crate::catalogue::stock;
 use crate::catalogue::types::Product;
 use crate::domain::instant;
 use crate::platform::database::{Answers, Statement};
@@ -38,10 +39,8 @@ fn params(scope: &Scope) -> Vec<crate::platform::database::Param> {
 
 /// The company's open ones, those that expire first in front.
 pub fn statement(scope: &Scope) -> Statement {
-    let available = stock::available(&format!(
-        "coalesce((select {} from cart k where {OWNED}), ?5)",
-        stock::day("?5")
-    ));
+    let available =
+        stock::available(&format!("coalesce((select {} from cart k where {OWNED}), ?5)", delivery_day("?5")));
     Statement::with(
         format!(
             "select x.id, x.product_id, x.quantity, x.created_at, x.expires_at, \
@@ -55,12 +54,9 @@ pub fn statement(scope: &Scope) -> Statement {
 }
 
 /// The answer to [`statement`].
-///
-/// # Errors
-/// The database's.
 pub fn read(answers: &mut Answers, cards: &HashMap<i64, Product>) -> ApiResult<Vec<Proposal>> {
     let rows: Vec<Row> = answers.rows()?;
-    let shown = |row: Row| {
+    let wire = |row: Row| {
         Some(Proposal {
             id: row.id,
             product: cards.get(&row.product_id)?.clone(),
@@ -70,7 +66,7 @@ pub fn read(answers: &mut Answers, cards: &HashMap<i64, Product>) -> ApiResult<V
             expires_at: row.expires_at,
         })
     };
-    Ok(rows.into_iter().filter_map(shown).collect())
+    Ok(rows.into_iter().filter_map(wire).collect())
 }
 
 /// Says yes where something of it is there: once, whoever presses first.
@@ -92,12 +88,12 @@ pub fn accept_statement(scope: &Scope, id: i64) -> Statement {
 pub fn accepted_line_statement(scope: &Scope, id: i64) -> Statement {
     let mut params = params(scope);
     params.push(id.into());
-    let available = stock::available(&stock::day("?5"));
-    let wanted = "min(9999, x.quantity + coalesce(i.requested_quantity, 0))";
+    let available = stock::available(&delivery_day("?5"));
+    let requested = "min(9999, x.quantity + coalesce(i.requested_quantity, 0))";
     Statement::with(
         format!(
             "insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at) \
-             select k.id, x.product_id, {wanted}, min({wanted}, {available}), ?3 \
+             select k.id, x.product_id, {requested}, min({requested}, {available}), ?3 \
              from order_proposal x cross join cart k \
              cross join offer o on o.product_id = x.product_id and o.market = ?4 \
              left join cart_item i on i.cart_id = k.id and i.product_id = x.product_id \

@@ -3,15 +3,17 @@
 
 use super::answers::ReorderAnswer;
 use super::change::{IfMatch, OwnCart};
-use super::input::{CodesInput, MAX_ENTRIES, ProductsInput};
+use super::fill::{self, Meant, Source};
+use super::input::{CodesInput, MAX_ENTRIES, ProductsInput, WantedInput};
 use super::items::MAX_PIECES;
+use super::sites::OrderedFrom;
 use super::sorted;
-use super::wanted::{self, Meant, Source};
-use crate::domain::pasted;
+use crate::catalogue::search::corrections;
+use crate::domain::{order_text, pasted};
 use crate::ordering::orders::access::OrderRead;
-use crate::platform::database;
+use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems, conflicts};
-use crate::platform::extract::Input;
+use crate::platform::extract::{Input, Ref};
 use crate::platform::limits::Limit;
 use crate::platform::state::App;
 use crate::platform::texts::cart as texts;
@@ -22,17 +24,14 @@ use serde_json::json;
 const PASTES: i64 = 60;
 const HOUR: i64 = 3_600;
 const MAX_TEXT: usize = 20_000;
+/// Characters of a line of a written order.
+const MAX_WRITTEN: usize = 200;
 
 /// POST /order/{id}/reorder: the order's lines into the cart of its company.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order/{id}/reorder", tag = "order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses(
-        (status = 200, body = ReorderAnswer),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "company_mismatch: another company is active"),
-    )
-))]
+#[call(
+    post, "/order/{id}/reorder",
+    responses((status = 409, description = "company_mismatch: another company is active"))
+)]
 pub async fn reorder(app: App, OrderRead(session, order): OrderRead) -> ApiResult<Json<ReorderAnswer>> {
     let Some(company) = session.company.clone() else {
         return Err(ApiError::conflict("no_company", &conflicts::NO_COMPANY));
@@ -42,22 +41,16 @@ pub async fn reorder(app: App, OrderRead(session, order): OrderRead) -> ApiResul
             Conflict::new("company_mismatch", &texts::OTHER_COMPANY).with("company", company.id.into()),
         ));
     }
-    let own = OwnCart::of(app, session, &company, IfMatch(None));
+    let mut own = OwnCart::of(app, session, &company, IfMatch(None));
+    own.from = Some(OrderedFrom::Order(order.id));
     let noted = ("cart.reorder", &*order.id.to_string());
-    fill(&own, noted, &Source::Order(order.id), Vec::new(), None)
-        .await
-        .map(Json)
+    fill(&own, noted, &Source::Order(order.id), Fill::default()).await.map(Json)
 }
 
 /// POST /cart/products: what somebody has picked from a list.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart/products", tag = "cart",
-    params(crate::ordering::cart::change::IfMatchParam),
-    request_body = ProductsInput,
-    responses((status = 200, body = ReorderAnswer))
-))]
+#[call(post, "/cart/products", params(crate::ordering::cart::change::IfMatchParam))]
 pub async fn add_products(
-    own: OwnCart,
+    mut own: OwnCart,
     Input(input): Input<ProductsInput>,
 ) -> ApiResult<Json<ReorderAnswer>> {
     let mut problems = Problems::default();
@@ -66,32 +59,31 @@ pub async fn add_products(
     }
     for (place, item) in input.items.iter().enumerate().take(MAX_ENTRIES) {
         if !(1..=MAX_PIECES).contains(&item.quantity) {
-            let error = FieldError::Number {
-                min: 1,
-                max: MAX_PIECES,
-            };
+            let error = FieldError::Number { min: 1, max: MAX_PIECES };
             problems.add(&format!("items.{place}.quantity"), error);
+        }
+        let written = item.written.as_deref().unwrap_or_default();
+        if written.chars().count() > MAX_WRITTEN {
+            problems.add(&format!("items.{place}.written"), FieldError::TooLong(MAX_WRITTEN));
         }
     }
     problems.finish()?;
-    fill(
-        &own,
-        ("cart.products", ""),
-        &Source::products(&input.items),
-        Vec::new(),
-        None,
-    )
-    .await
-    .map(Json)
+    let guide = input.guide.map(|Ref(id)| OrderedFrom::Guide(id));
+    own.from = guide.or(input.order.map(|Ref(id)| OrderedFrom::Order(id)));
+    let meant = corrections_of(&input.items);
+    let OwnCart { app, scope, .. } = &own;
+    let kept = if meant.is_empty() {
+        Vec::new()
+    } else {
+        corrections::keep_statements(scope.company, app.now, &meant)
+    };
+    fill(&own, ("cart.products", ""), &Source::products(&input.items), Fill { kept, ..Fill::default() })
+        .await
+        .map(Json)
 }
 
 /// POST /cart/codes: pasted lines of codes and quantities; what is not understood comes back.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart/codes", tag = "cart",
-    params(crate::ordering::cart::change::IfMatchParam),
-    request_body = CodesInput,
-    responses((status = 200, body = ReorderAnswer))
-))]
+#[call(post, "/cart/codes", params(crate::ordering::cart::change::IfMatchParam))]
 pub async fn add_codes(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResult<Json<ReorderAnswer>> {
     fill_codes(&own, &input).await.map(Json)
 }
@@ -107,9 +99,8 @@ pub async fn fill_codes(own: &OwnCart, input: &CodesInput) -> ApiResult<ReorderA
     fill(
         own,
         ("cart.codes", ""),
-        &Source::Codes(pasted.wanted),
-        pasted.unread,
-        Some(&limit),
+        &Source::Codes(pasted.lines),
+        Fill { unread: pasted.unread, limit: Some(&limit), ..Fill::default() },
     )
     .await
 }
@@ -125,12 +116,26 @@ pub fn text_limit(own: &OwnCart, input: &CodesInput) -> ApiResult<Limit> {
     if input.text.chars().count() > MAX_TEXT {
         return Err(ApiError::field("text", FieldError::TooLong(MAX_TEXT)));
     }
-    Ok(Limit::new(
-        "codes",
-        &own.session.user.id.to_string(),
-        PASTES,
-        HOUR,
-    ))
+    Ok(Limit::new("codes", &own.session.user.id.to_string(), PASTES, HOUR))
+}
+
+/// The written lines that were put right, each with its article.
+fn corrections_of(items: &[WantedInput]) -> Vec<(String, i64)> {
+    let of = |WantedInput { product_id: Ref(id), written, .. }: &WantedInput| {
+        let line = order_text::entry(written.as_deref()?)?;
+        Some((order_text::key(&line), *id))
+    };
+    items.iter().filter_map(of).collect()
+}
+
+/// What goes along with filling a cart.
+#[derive(Default)]
+struct Fill<'a> {
+    /// Lines that were not understood.
+    unread: Vec<String>,
+    limit: Option<&'a Limit>,
+    /// What is written down in the batch that fills.
+    kept: Vec<Statement>,
 }
 
 /// One batch looks, one fills.
@@ -138,19 +143,20 @@ async fn fill(
     own: &OwnCart,
     (action, subject): (&str, &str),
     source: &Source,
-    unread: Vec<String>,
-    limit: Option<&Limit>,
+    Fill { unread, limit, kept }: Fill<'_>,
 ) -> ApiResult<ReorderAnswer> {
     let OwnCart { app, scope, .. } = own;
     let mut statements: Vec<_> = limit.map(|limit| limit.statement(app.now)).into_iter().collect();
-    statements.push(wanted::statement(scope, source));
+    statements.push(fill::statement(scope, source));
     let mut answers = database::batch(app, statements).await?;
     if let Some(limit) = limit {
         limit.read(app, &mut answers)?;
     }
     let sorted = sorted::sort(&mut answers)?;
     let pieces = sorted.pieces();
-    let filled = vec![wanted::lines_statement(scope, Meant::AtLeast, &pieces)];
+    // The last statement says whether the cart has changed.
+    let mut filled = kept;
+    filled.push(fill::lines_statement(scope, Meant::AtLeast, &pieces));
     let done = own.change(action, subject, &json!(pieces), filled).await?;
     Ok(sorted.answer(done.cart, unread))
 }

@@ -29,7 +29,6 @@ pub struct Scope {
 
 impl Scope {
     /// The cart that a session's calls are about.
-    #[must_use]
     pub fn of(app: &App, session: &Session, company: &ActiveCompany) -> Self {
         Self {
             user: session.user.id,
@@ -45,22 +44,36 @@ impl Scope {
         }
     }
 
-    #[must_use]
     pub const fn country(&self) -> Country {
         self.viewer.context.country
     }
 
-    #[must_use]
     pub const fn locale(&self) -> Locale {
         self.viewer.context.locale
     }
 
     /// `?1` the user and `?2` the company: what every statement on a cart begins with.
-    #[must_use]
     pub fn owner(&self) -> Vec<Param> {
         vec![self.user.into(), self.company.into()]
+    }
+
+    /// `?1` to `?6`: the owner, then language, market, day and own price list, for statements that tell articles with their prices.
+    pub fn reader(&self) -> Vec<Param> {
+        let mut params = self.owner();
+        params.extend([
+            self.locale().code().into(),
+            self.country().code().into(),
+            self.today.to_string().into(),
+            self.viewer.own_list.into(),
+        ]);
+        params
     }
 }
 
 /// `cart k` of `?1` and `?2`.
 pub const OWNED: &str = "k.user_id = ?1 and k.company_id = ?2";
+
+/// The day that counts for `cart k`, in SQL: the chosen one, but what has expired today is not there.
+pub fn delivery_day(today: &str) -> String {
+    format!("max(coalesce(k.delivery_date, ''), {today})")
+}

@@ -16,17 +16,11 @@ use serde::Deserialize;
 
 /// The methods that are offered.
 pub fn methods_statement() -> Statement {
-    Statement::new(format!(
-        "select {COLUMNS} from payment_method where active = 1 order by sorting"
-    ))
+    Statement::new(format!("select {COLUMNS} from payment_method where active = 1 order by sorting"))
 }
 
 /// GET /cart/seller/{sellerId}: how it is paid, where it goes, from how much on.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/cart/seller/{sellerId}", tag = "cart",
-    params(("sellerId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = SellerTerms), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/cart/seller/{sellerId}")]
 pub async fn get_seller(
     app: App,
     Acting(session, company): Acting,
@@ -50,14 +44,8 @@ pub async fn get_seller(
         .find(|known| known.id == id)
         .map_or(cart.minimum, |known| known.missing(cart.minimum));
     Ok(Json(SellerTerms {
-        seller: Seller {
-            id: seller.id,
-            name: seller.name,
-        },
-        payment_methods: methods
-            .iter()
-            .map(|method| method.shown(scope.locale()))
-            .collect(),
+        seller: Seller { id: seller.id, name: seller.name },
+        payment_methods: methods.iter().map(|method| method.to_wire(scope.locale())).collect(),
         address: cart.checkout.shipping_address,
         minimum: MinimumValue {
             amount: cart.minimum,

@@ -7,12 +7,12 @@ use super::types::Cart;
 use crate::domain::line_price::Prices;
 use crate::domain::money::Minor;
 use crate::domain::pricing::Measure;
-use crate::platform::database::{Answers, flag, json, maybe_flag};
+use crate::platform::database::Answers;
 use crate::platform::errors::ApiResult;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// A row of `wanted.sql`.
+/// A row of `fill.sql`.
 #[derive(Debug, Deserialize)]
 struct Row {
     product_id: Option<i64>,
@@ -20,19 +20,15 @@ struct Row {
     name: Option<String>,
     quantity: i64,
     reference_quantity: Option<i64>,
-    #[serde(deserialize_with = "maybe_flag")]
     variable_weight: Option<bool>,
-    #[serde(deserialize_with = "flag")]
     sold: bool,
     available: i64,
     price: i64,
-    #[serde(deserialize_with = "json")]
     breaks: Vec<(i64, i64)>,
-    #[serde(deserialize_with = "json")]
     promotions: Vec<i64>,
     amount_then: Option<i64>,
     held: i64,
-    substitute: Option<String>,
+    substitute: Option<(i64, String, String, i64)>,
 }
 
 /// What becomes of all that is wanted.
@@ -52,7 +48,7 @@ pub struct Sorted {
 #[derive(Debug, Clone, Copy)]
 struct Fill {
     product: i64,
-    wanted: i64,
+    requested: i64,
     stand_in: i64,
     available: i64,
 }
@@ -60,15 +56,12 @@ struct Fill {
 impl Fill {
     /// Both add up; what stands in is never more than there is.
     fn pieces(self) -> i64 {
-        let all = (self.wanted + self.stand_in).min(self.available);
-        all.max(self.wanted).min(MAX_PIECES)
+        let all = (self.requested + self.stand_in).min(self.available);
+        all.max(self.requested).min(MAX_PIECES)
     }
 }
 
 /// The answer to the statement of what is wanted, sorted by what can be done about it.
-///
-/// # Errors
-/// The database's.
 pub fn sort(answers: &mut Answers) -> ApiResult<Sorted> {
     let rows: Vec<Row> = answers.rows()?;
     let mut sorted = Sorted::default();
@@ -81,58 +74,41 @@ pub fn sort(answers: &mut Answers) -> ApiResult<Sorted> {
 impl Sorted {
     fn add(&mut self, row: Row) {
         let Some(product_id) = row.product_id else {
-            self.gone.push(GoneItem {
-                code: row.code,
-                name: row.name,
-            });
+            self.gone.push(GoneItem { code: row.code, name: row.name });
             return;
         };
         if row.sold && row.available > 0 {
             // By its code and by its EAN: both are meant.
             let known = self.there.iter_mut().find(|there| there.0 == product_id);
-            let wanted = known
-                .as_ref()
-                .map_or(row.quantity, |known| (known.3 + row.quantity).min(MAX_PIECES));
-            let pieces = wanted.max(row.held);
+            let requested =
+                known.as_ref().map_or(row.quantity, |known| (known.3 + row.quantity).min(MAX_PIECES));
+            let pieces = requested.max(row.held);
             if let Some(known) = known {
-                known.3 = wanted;
+                known.3 = requested;
             } else {
                 self.price(&row, product_id, pieces.min(row.available));
                 let name = row.name.unwrap_or_default();
-                self.there.push((product_id, row.code, name, wanted));
+                self.there.push((product_id, row.code, name, requested));
             }
             self.fill(Fill {
                 product: product_id,
-                wanted: row.quantity,
+                requested: row.quantity,
                 stand_in: 0,
                 available: row.available,
             });
             return;
         }
-        let substitute = row
-            .substitute
-            .as_deref()
-            .and_then(|text| serde_json::from_str::<(i64, String, String, i64)>(text).ok());
+        let substitute = row.substitute.clone();
         let name = row.name.clone().unwrap_or_default();
         match substitute {
             Some((id, code, name_of_it, available)) => {
                 let quantity = row.quantity;
-                self.fill(Fill {
-                    product: id,
-                    wanted: 0,
-                    stand_in: quantity,
-                    available,
-                });
+                self.fill(Fill { product: id, requested: 0, stand_in: quantity, available });
                 self.replaced.push((
                     product_id,
                     row.code,
                     name,
-                    AddedItem {
-                        product_id: id,
-                        code,
-                        name: name_of_it,
-                        quantity,
-                    },
+                    AddedItem { product_id: id, code, name: name_of_it, quantity },
                 ));
             }
             None if row.sold => self.lacking.push(ReducedItem {
@@ -142,10 +118,7 @@ impl Sorted {
                 requested_quantity: row.quantity,
                 quantity: 0,
             }),
-            None => self.gone.push(GoneItem {
-                code: row.code,
-                name: row.name,
-            }),
+            None => self.gone.push(GoneItem { code: row.code, name: row.name }),
         }
     }
 
@@ -153,7 +126,7 @@ impl Sorted {
     fn fill(&mut self, more: Fill) {
         match self.fill.iter_mut().find(|known| known.product == more.product) {
             Some(known) => {
-                known.wanted += more.wanted;
+                known.requested += more.requested;
                 known.stand_in += more.stand_in;
             }
             None => self.fill.push(more),
@@ -161,12 +134,8 @@ impl Sorted {
     }
 
     /// Article and pieces to fill in.
-    #[must_use]
     pub fn pieces(&self) -> Vec<(i64, i64)> {
-        self.fill
-            .iter()
-            .map(|fill| (fill.product, fill.pieces()))
-            .collect()
+        self.fill.iter().map(|fill| (fill.product, fill.pieces())).collect()
     }
 
     fn price(&mut self, row: &Row, product_id: i64, pieces: i64) {
@@ -180,10 +149,7 @@ impl Sorted {
         if now == Minor(then) {
             return;
         }
-        let measure = Measure {
-            reference_quantity,
-            variable_weight,
-        };
+        let measure = Measure { reference_quantity, variable_weight };
         self.price_changed.push(PriceChange {
             product_id,
             code: row.code.clone(),
@@ -194,7 +160,6 @@ impl Sorted {
     }
 
     /// With the cart that came of it: how many are there is what the cart says.
-    #[must_use]
     pub fn answer(self, cart: Cart, unread: Vec<String>) -> ReorderAnswer {
         let mut in_cart: BTreeMap<i64, i64> = cart
             .sellers
@@ -208,9 +173,7 @@ impl Sorted {
         for (product_id, code, name, by) in self.replaced {
             let direct = self.there.iter().find(|there| there.0 == by.product_id);
             let left = in_cart.entry(by.product_id).or_default();
-            let quantity = by
-                .quantity
-                .min((*left - direct.map_or(0, |there| there.3)).max(0));
+            let quantity = by.quantity.min((*left - direct.map_or(0, |there| there.3)).max(0));
             *left -= quantity;
             replaced.push(ReplacedItem {
                 product_id,
@@ -222,23 +185,12 @@ impl Sorted {
         }
         let mut added = Vec::new();
         let mut reduced = self.lacking;
-        for (product_id, code, name, wanted) in self.there {
+        for (product_id, code, name, requested) in self.there {
             let quantity = in_cart.get(&product_id).copied().unwrap_or(0);
-            if quantity < wanted {
-                reduced.push(ReducedItem {
-                    product_id,
-                    code,
-                    name,
-                    requested_quantity: wanted,
-                    quantity,
-                });
+            if quantity < requested {
+                reduced.push(ReducedItem { product_id, code, name, requested_quantity: requested, quantity });
             } else {
-                added.push(AddedItem {
-                    product_id,
-                    code,
-                    name,
-                    quantity,
-                });
+                added.push(AddedItem { product_id, code, name, quantity });
             }
         }
         ReorderAnswer {

@@ -2,6 +2,8 @@
 //! cart's `currency`; days are `YYYY-MM-DD` of the market, instants ISO 8601 UTC.
 
 use crate::catalogue::types::Product;
+use crate::domain::approval::Above;
+use crate::domain::substitution::WhenMissing;
 use crate::domain::{
     email, fiscal_code,
     market::Country,
@@ -16,8 +18,7 @@ use crate::platform::errors::FieldError;
 use serde::{Deserialize, Serialize};
 
 /// One person's cart for one company, priced at this moment.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Cart {
     /// Moves with every change; for `If-Match`.
@@ -30,27 +31,19 @@ pub struct Cart {
     pub pieces: i64,
     pub sellers: Vec<CartSeller>,
     /// Net goods before the discount.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub items_total: Minor,
     /// What promotions and quantity breaks take off the list prices, net.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub promotion_total: Minor,
     /// What the coupons take off the goods, net.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub discount: Minor,
     /// Net: goods less discount, and shipping.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub net_total: Minor,
     /// VAT of all that.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub vat_total: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
     pub vat_breakdown: Vec<VatShare>,
     /// Net.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub shipping_cost: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub shipping_vat: Minor,
     /// Null: delivery is never free in this market.
     pub free_shipping: Option<FreeShipping>,
@@ -72,46 +65,53 @@ pub struct Cart {
     pub obstacles: Vec<Obstacle>,
     /// What does not keep it from being placed.
     pub warnings: Vec<CartWarning>,
+    /// It is above what the member may order alone: `POST /approval` instead of `POST /order/create-from-cart`.
+    pub approval: Option<CartApproval>,
+}
+
+/// Which limit a cart is above, and who may say yes to it.
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CartApproval {
+    pub above: Above,
+    /// The limit, with VAT.
+    pub limit: Minor,
+    /// Ordered and waiting this week, Monday to Sunday.
+    pub spent: Minor,
+    /// The company's masters by name; none: nobody can say yes.
+    pub approvers: Vec<String>,
 }
 
 /// What is bought of one seller: one order.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartSeller {
     pub id: i64,
     pub name: String,
     pub items: Vec<CartItem>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub net_total: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub vat_total: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
     /// Net.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub shipping_cost: Minor,
     /// Only for a seller manager, and only when there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub commission_data: Option<CommissionData>,
 }
 
 /// What a sale earns its seller manager.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CommissionData {
     pub currency: Currency,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total_commission: Minor,
     /// Percent of the net after discount, one decimal.
     pub average_percentage: f64,
 }
 
 /// A line.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartItem {
     pub id: i64,
@@ -127,22 +127,17 @@ pub struct CartItem {
     /// The chosen lot; null: first expiry first.
     pub lot: Option<CartLot>,
     /// One `uomSale` with VAT, after promotion and quantity break.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub order_gross_price: Minor,
     /// One `uomSale` net, after promotion and quantity break; an estimate where the weight varies.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub price: Minor,
     /// One `uomSale` net, before them.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub list_price: Minor,
     /// Null when nothing lowers the list price.
     pub promotion: Option<LinePromotion>,
     /// Percent.
     pub vat_rate: f64,
     /// Net of the line.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub gross_total: Minor,
     /// Kilos of the line for the estimate; null where the weight does not vary.
     pub nominal_weight: Option<f64>,
@@ -150,47 +145,48 @@ pub struct CartItem {
     pub estimated: bool,
     /// The remainder becomes a proposal when the order is placed.
     pub auto_order: bool,
+    /// What is to happen when it is not there at packing; only where somebody has chosen it for this line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub when_missing: Option<WhenMissing>,
     /// `requestedQuantity` less `quantity`.
     pub remainder: i64,
     pub delivery_date: Option<String>,
     pub problem: Option<LineProblem>,
     /// Only when it is dearer than the last time that the company bought it, by three percent at the least.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub dearer: Option<LineDearer>,
     /// Only when something may stand in for it that is there, and costs less by the kilo, litre or piece.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub cheaper: Option<LineCheaper>,
 }
 
 /// What a line cost the last time.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LineDearer {
     /// Net, of as much as one `uomSale` of today.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub last_price: Minor,
     /// How much more it costs today, with one decimal.
     pub percent: f64,
+    /// When it was ordered the last time; RFC 3339, UTC.
+    pub last_at: String,
 }
 
 /// What may stand in for a line and costs less.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LineCheaper {
     pub code: String,
     pub name: String,
     /// Net, of one `uomReference` as the line's article has it.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub display_price: Minor,
 }
 
 /// The lot that was chosen for a line.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartLot {
     pub lot_id: i64,
@@ -199,17 +195,14 @@ pub struct CartLot {
 }
 
 /// Net price of one `uomSale` after promotion or quantity break.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LinePromotion {
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub price: Minor,
 }
 
 /// What is wrong with a line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LineProblem {
     /// No longer sold.
@@ -223,44 +216,34 @@ pub enum LineProblem {
 }
 
 /// What one VAT rate adds.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VatShare {
     /// Percent.
     pub rate: f64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub net: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub vat: Minor,
 }
 
 /// From which net value of goods delivery is free, and how much of it is missing.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeShipping {
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub from: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub missing: Minor,
 }
 
 /// What an early payment would hold.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HoldAmount {
     /// The total and the surcharge.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
     /// 20 % of the lines of varying weight, with VAT.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub surcharge: Minor,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartCoupon {
     pub id: i64,
@@ -270,14 +253,12 @@ pub struct CartCoupon {
     /// Its conditions hold now.
     pub is_valid: bool,
     /// What it takes off this cart, net; 0 when it is off or not valid.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
     /// Why it is not valid.
     pub reason: Option<CouponReason>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CouponReason {
     /// The goods are worth less than it asks for.
@@ -288,8 +269,7 @@ pub enum CouponReason {
 }
 
 /// Why a day cannot be chosen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DateProblem {
     Closed,
@@ -299,8 +279,7 @@ pub enum DateProblem {
 }
 
 /// A remainder that is offered again: it holds no stock until somebody says yes.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Proposal {
     pub id: i64,
@@ -313,8 +292,7 @@ pub struct Proposal {
 }
 
 /// What the checkout knows already; what nobody chose is the default.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartCheckout {
     pub shipping_address: Option<Address>,
@@ -331,8 +309,7 @@ pub struct CartCheckout {
     pub consumer_details: Option<ConsumerDetails>,
 }
 
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsumerDetails {
     pub name: String,
@@ -344,7 +321,6 @@ pub struct ConsumerDetails {
 
 impl ConsumerDetails {
     /// What is missing or cannot be: an order needs a name; a fiscal code and a telephone number need their shape.
-    #[must_use]
     pub fn problems(&self, market: Country) -> Vec<(&'static str, FieldError)> {
         let mut found = Vec::new();
         for (name, value) in [("name", &self.name), ("surname", &self.surname)] {
@@ -367,8 +343,7 @@ impl ConsumerDetails {
 }
 
 /// What must be settled before an order is placed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Obstacle {
     Empty,
@@ -386,8 +361,7 @@ pub enum Obstacle {
     ConsumerDetails,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CartWarning {
     /// The order waits until operations let the company go on.
@@ -395,8 +369,7 @@ pub enum CartWarning {
 }
 
 /// The cart, and what became of the line that was changed.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartAnswer {
     #[serde(flatten)]

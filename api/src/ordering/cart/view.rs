@@ -13,12 +13,11 @@ use crate::catalogue::products::plan::Sql;
 use crate::catalogue::products::rows::{ProductRow, select_any};
 use crate::catalogue::types::Product;
 use crate::domain::calendar::{self, Reason};
-use crate::domain::coupon;
 use crate::domain::money::Minor;
 use crate::domain::per::per;
 use crate::domain::time_windows::Window;
 use crate::domain::totals::Net;
-use crate::domain::{commission, instant, line_price};
+use crate::domain::{commission, coupon, instant, line_price};
 use crate::identity::companies::types::TimeSlot;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers, Statement};
@@ -61,9 +60,6 @@ pub fn named_cards_statement(scope: &Scope, named: &[i64]) -> Statement {
 }
 
 /// A priced cart with the cards that [`named_cards_statement`] has found; it proposes nothing.
-///
-/// # Errors
-/// The database's.
 pub fn of_named(
     answers: &mut Answers,
     scope: &Scope,
@@ -75,28 +71,20 @@ pub fn of_named(
 }
 
 fn cards(rows: Vec<ProductRow>, scope: &Scope, directory: &Directory) -> HashMap<i64, Product> {
-    rows.into_iter()
-        .map(|row| (row.id, row.product(&scope.viewer, directory, scope.today)))
-        .collect()
+    rows.into_iter().map(|row| (row.id, row.product(&scope.viewer, directory, scope.today))).collect()
 }
 
 /// The answers to [`statements`].
-///
-/// # Errors
-/// The database's.
 pub fn read(answers: &mut Answers, scope: &Scope, directory: &Directory) -> ApiResult<Cart> {
     let cart = priced::read(answers, scope)?;
     let cards = cards(answers.rows()?, scope, directory);
     let proposals = proposals::read(answers, &cards)?;
-    let mut shown = wire(&cart, scope, &cards)?;
-    shown.proposals = proposals;
-    Ok(shown)
+    let mut answer = wire(&cart, scope, &cards)?;
+    answer.proposals = proposals;
+    Ok(answer)
 }
 
 /// The cart now, in one batch (what every page knows by heart is not asked for again).
-///
-/// # Errors
-/// The database's.
 pub async fn load(app: &App, scope: &Scope) -> ApiResult<Cart> {
     let directory = directory(app, &scope.viewer.context).await?;
     let mut answers = database::batch(app, statements(scope)).await?;
@@ -104,7 +92,6 @@ pub async fn load(app: &App, scope: &Scope) -> ApiResult<Cart> {
 }
 
 /// Of somebody who has none.
-#[must_use]
 pub fn nothing(context: &RequestContext) -> Cart {
     Cart {
         version: 0,
@@ -124,10 +111,7 @@ pub fn nothing(context: &RequestContext) -> Cart {
         shipping_vat: Minor(0),
         free_shipping: None,
         estimated: false,
-        hold: HoldAmount {
-            amount: Minor(0),
-            surcharge: Minor(0),
-        },
+        hold: HoldAmount { amount: Minor(0), surcharge: Minor(0) },
         coupons: Vec::new(),
         delivery_date: None,
         min_delivery_date: None,
@@ -146,6 +130,7 @@ pub fn nothing(context: &RequestContext) -> Cart {
         },
         obstacles: vec![super::types::Obstacle::Empty],
         warnings: Vec::new(),
+        approval: None,
     }
 }
 
@@ -160,10 +145,7 @@ fn wire(cart: &PricedCart, scope: &Scope, cards: &HashMap<i64, Product>) -> ApiR
     let held = cart.hold();
     let earliest = calendar::earliest(&cart.calendar, scope.now);
     let chosen = cart.date.and_then(Result::ok);
-    let sellers = cart
-        .sellers
-        .iter()
-        .map(|seller| shown_seller(seller, cart, scope, cards));
+    let sellers = cart.sellers.iter().map(|seller| shown_seller(seller, cart, scope, cards));
     Ok(Cart {
         version: cart.version,
         currency,
@@ -180,20 +162,13 @@ fn wire(cart: &PricedCart, scope: &Scope, cards: &HashMap<i64, Product>) -> ApiR
         vat_breakdown: totals
             .breakdown
             .iter()
-            .map(|line| VatShare {
-                rate: per(line.rate, 100.0),
-                net: line.net.0,
-                vat: line.vat.0,
-            })
+            .map(|line| VatShare { rate: per(line.rate, 100.0), net: line.net.0, vat: line.vat.0 })
             .collect(),
         shipping_cost: totals.shipping_net.0,
         shipping_vat: totals.shipping_vat.0,
         free_shipping: free_shipping(cart),
         estimated: cart.estimated(),
-        hold: HoldAmount {
-            amount: held.amount,
-            surcharge: held.surcharge,
-        },
+        hold: HoldAmount { amount: held.amount, surcharge: held.surcharge },
         coupons: cart
             .coupons
             .iter()
@@ -213,11 +188,8 @@ fn wire(cart: &PricedCart, scope: &Scope, cards: &HashMap<i64, Product>) -> ApiR
         proposals: Vec::new(),
         checkout: checkout(cart),
         obstacles: cart.obstacles(scope),
-        warnings: scope
-            .blocked
-            .then_some(CartWarning::CompanyBlocked)
-            .into_iter()
-            .collect(),
+        warnings: scope.blocked.then_some(CartWarning::CompanyBlocked).into_iter().collect(),
+        approval: cart.approval(),
     })
 }
 
@@ -236,20 +208,14 @@ fn checkout(cart: &PricedCart) -> CartCheckout {
 }
 
 pub(super) fn time_slot(window: &Window) -> TimeSlot {
-    TimeSlot {
-        from: window.from.to_string(),
-        to: window.to.to_string(),
-    }
+    TimeSlot { from: window.from.to_string(), to: window.to.to_string() }
 }
 
 /// Each seller's order travels on its own: what is missing most.
 fn free_shipping(cart: &PricedCart) -> Option<FreeShipping> {
     let from = cart.shipping.free_from?;
     let missing = |seller: &PricedSeller| (from - seller.totals.items_net.0).max(Minor(0));
-    Some(FreeShipping {
-        from,
-        missing: cart.sellers.iter().map(missing).max().unwrap_or(from),
-    })
+    Some(FreeShipping { from, missing: cart.sellers.iter().map(missing).max().unwrap_or(from) })
 }
 
 fn shown_seller(
@@ -267,19 +233,13 @@ fn shown_seller(
         vat_total: seller.totals.vat.0,
         total: seller.totals.total,
         shipping_cost: seller.totals.shipping_net.0,
-        commission_data: scope
-            .seller_manager
-            .then(|| commission_data(seller, cart))
-            .flatten(),
+        commission_data: scope.seller_manager.then(|| commission_data(seller, cart)).flatten(),
     })
 }
 
 fn commission_data(seller: &PricedSeller, cart: &PricedCart) -> Option<CommissionData> {
-    let lines: Vec<(Net, i64)> = seller
-        .lines
-        .iter()
-        .map(|line| (line.net_after_discount, line.commission_rate))
-        .collect();
+    let lines: Vec<(Net, i64)> =
+        seller.lines.iter().map(|line| (line.net_after_discount, line.commission_rate)).collect();
     commission::commission(&lines).map(|earned| CommissionData {
         currency: cart.country.currency(),
         total_commission: earned.total,
@@ -316,12 +276,14 @@ fn item(line: &PricedLine, cart: &PricedCart, cards: &HashMap<i64, Product>) -> 
         nominal_weight: line.measure.variable_weight.then(|| per(weight, 1_000.0)),
         estimated: line.measure.variable_weight,
         auto_order: line.auto_order,
+        when_missing: line.when_missing,
         remainder: line.remainder(),
         delivery_date: cart.delivery_date.map(|day| day.to_string()),
         problem: line.problem,
-        dearer: line.dearer.map(|dearer| LineDearer {
+        dearer: line.dearer.clone().map(|dearer| LineDearer {
             last_price: dearer.last,
             percent: dearer.percent,
+            last_at: dearer.last_at,
         }),
         cheaper: line.cheaper.clone().map(|cheaper| LineCheaper {
             code: cheaper.code,

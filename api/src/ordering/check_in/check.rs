@@ -50,22 +50,19 @@ pub(crate) fn check(
     }
     let (mut lines, mut pictures) = (HashSet::new(), HashSet::new());
     let mut items = Vec::with_capacity(input.items.len());
-    for (at, said) in input.items.iter().enumerate() {
+    for (at, sent) in input.items.iter().enumerate() {
         let field = |name: &str| format!("items.{at}.{name}");
-        if !lines.insert(said.order_item_id) {
+        if !lines.insert(sent.order_item_id) {
             problems.add(&field("orderItemId"), FieldError::Repeated);
         }
-        let Some(row) = rows.iter().find(|row| row.id == said.order_item_id) else {
-            problems.add(
-                &field("orderItemId"),
-                FieldError::Says(&returns::NOT_OF_THE_ORDER),
-            );
+        let Some(row) = rows.iter().find(|row| row.id == sent.order_item_id) else {
+            problems.add(&field("orderItemId"), FieldError::Says(&returns::NOT_OF_THE_ORDER));
             continue;
         };
         if !row.open(now) {
             problems.add(&field("orderItemId"), FieldError::Says(&texts::CLOSED));
         }
-        let item = item(row, said, &field, &mut problems);
+        let item = item(row, sent, &field, &mut problems);
         if let Some(id) = item.picture {
             if !free.contains(&id) && row.upload_id != Some(id) {
                 problems.add(&field("image"), FieldError::Says(&returns::NOT_THEIR_PICTURE));
@@ -81,38 +78,26 @@ pub(crate) fn check(
 
 fn item(
     row: &LineRow,
-    said: &CheckInItemInput,
+    sent: &CheckInItemInput,
     field: &impl Fn(&str) -> String,
     problems: &mut Problems,
 ) -> Item {
     let mut amount = |name: &str, value: f64| problems.take(&field(name), whole(value, row.weighed()));
-    let (short, damaged) = (amount("short", said.short), amount("damaged", said.damaged));
+    let (short, damaged) = (amount("short", sent.short), amount("damaged", sent.damaged));
     if short + damaged > row.line().most() {
         let name = if damaged > 0 { "damaged" } else { "short" };
         problems.add(&field(name), FieldError::Says(&texts::TOO_MUCH));
     }
-    Item {
-        line: row.id,
-        short,
-        damaged,
-        picture: said.image.filter(|_| damaged > 0),
-    }
+    Item { line: row.id, short, damaged, picture: sent.image.filter(|_| damaged > 0) }
 }
 
 /// Kilos as grams, pieces as they are.
 fn whole(value: f64, weighed: bool) -> Result<i64, FieldError> {
     let (scale, max, error) = if weighed {
-        let error = FieldError::Decimal {
-            places: 3,
-            min: 0,
-            max: MAX_GRAMS,
-        };
+        let error = FieldError::Decimal { places: 3, min: 0, max: MAX_GRAMS };
         (1_000.0, MAX_GRAMS, error)
     } else {
-        let error = FieldError::Number {
-            min: 0,
-            max: MAX_PIECES,
-        };
+        let error = FieldError::Number { min: 0, max: MAX_PIECES };
         (1.0, MAX_PIECES, error)
     };
     let scaled = value * scale;
@@ -134,7 +119,7 @@ mod tests {
                 "status": status, "delivered_at": (status == "delivered").then_some("2026-11-20T09:00:00Z"),
                 "short": null, "damaged": null, "upload_id": upload, "returned_image": 0, "at": null, "name": null,
             });
-            serde_json::from_value(row).unwrap()
+            crate::platform::database::read_value(&row).unwrap()
         };
         vec![
             line(1, None, "delivered", Some(7)),
@@ -165,10 +150,7 @@ mod tests {
             { "orderItemId": 3, "short": 1, "damaged": 0, "image": 8 },
         ]))
         .unwrap();
-        let all: Vec<_> = items
-            .iter()
-            .map(|item| (item.short, item.damaged, item.picture))
-            .collect();
+        let all: Vec<_> = items.iter().map(|item| (item.short, item.damaged, item.picture)).collect();
         assert_eq!(all, [(1, 2, Some(7)), (340, 12_000, None), (1, 0, None)]);
     }
 
@@ -176,9 +158,7 @@ mod tests {
     fn what_cannot_be_is_told_beside_its_field() {
         let one = |more: serde_json::Value| {
             let mut item = json!({ "orderItemId": 1, "short": 0, "damaged": 0 });
-            item.as_object_mut()
-                .unwrap()
-                .extend(more.as_object().unwrap().clone());
+            item.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
             refused(json!([item]))
         };
         assert_eq!(one(json!({ "short": 4 })), ["items.0.short"]);
@@ -187,20 +167,11 @@ mod tests {
         assert_eq!(one(json!({ "damaged": -1 })), ["items.0.damaged"]);
         assert_eq!(one(json!({ "damaged": 1, "image": 10 })), ["items.0.image"]);
         assert_eq!(one(json!({ "orderItemId": 9 })), ["items.0.orderItemId"]);
-        assert_eq!(
-            one(json!({ "orderItemId": 2, "short": 12.341 })),
-            ["items.0.short"]
-        );
-        assert_eq!(
-            one(json!({ "orderItemId": 2, "short": 0.0005 })),
-            ["items.0.short"]
-        );
+        assert_eq!(one(json!({ "orderItemId": 2, "short": 12.341 })), ["items.0.short"]);
+        assert_eq!(one(json!({ "orderItemId": 2, "short": 0.0005 })), ["items.0.short"]);
         let twice = json!({ "orderItemId": 1, "short": 0, "damaged": 1, "image": 8 });
         let other = json!({ "orderItemId": 3, "short": 0, "damaged": 1, "image": 8 });
-        assert_eq!(
-            refused(json!([twice, twice])),
-            ["items.1.image", "items.1.orderItemId"]
-        );
+        assert_eq!(refused(json!([twice, twice])), ["items.1.image", "items.1.orderItemId"]);
         assert_eq!(refused(json!([twice, other])), ["items.1.image"]);
         assert_eq!(refused(json!([])), ["items"]);
     }

@@ -24,35 +24,22 @@ use types::{CheckIn, CheckInInput};
 
 /// PUT /order/{id}/check-in: lines as they were counted, the last word on each; with `rest` all that nobody has counted came.
 /// Sent again it changes nothing.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/order/{id}/check-in", tag = "order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = CheckInInput,
-    responses(
-        (status = 200, body = CheckIn),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, description = "`check_in_closed`: not on its way yet, or delivered more than 14 days ago", body = crate::platform::errors::ErrorBody),
-    )
-))]
+#[call(
+    put, "/order/{id}/check-in",
+    responses((status = 409, description = "`check_in_closed`: not on its way yet, or delivered more than 14 days ago"))
+)]
 pub async fn put_check_in(
     app: App,
     OrderRead(session, order): OrderRead,
     Input(input): Input<CheckInInput>,
 ) -> ApiResult<Json<CheckIn>> {
     let now = app.now / 1_000;
-    let reads = vec![
-        queries::of_order(order.id),
-        free_pictures(session.user.id, &check::pictures(&input)),
-    ];
+    let reads = vec![queries::of_order(order.id), free_pictures(session.user.id, &check::pictures(&input))];
     let mut answers = database::batch(&app, reads).await?;
     let lines: Vec<rows::LineRow> = answers.rows()?;
     let free = answers.numbers()?.into_iter().collect();
     let items = check::check(&lines, &free, &input, now)?;
-    let counting = Counting {
-        order: order.id,
-        user: session.user.id,
-        now: app.now,
-    };
+    let counting = Counting { order: order.id, user: session.user.id, now: app.now };
     let mut changes = Vec::new();
     if !items.is_empty() {
         changes.push((counting.set(&items), items.len()));
@@ -75,29 +62,22 @@ pub async fn put_check_in(
             ));
         }
     }
-    let written = statements.len();
-    statements.push(queries::of_order(order.id));
-    let mut answers = database::batch(&app, statements).await?;
-    answers.pass(written);
-    rows::check_in(answers.rows()?, now)
-        .map(Json)
-        .ok_or(ApiError::NotFound)
+    let read = vec![queries::of_order(order.id)];
+    let mut answers = database::change(&app, statements, read).await?;
+    rows::check_in(answers.rows()?, now).map(Json).ok_or(ApiError::NotFound)
 }
 
 /// POST /order/{id}/check-in/return: what was counted short or damaged becomes one return, less what is asked back already.
 /// The same `Idempotency-Key` answers the same return.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order/{id}/check-in/return", tag = "return",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        crate::platform::extract::IdempotencyKeyParam,
-    ),
+#[call(
+    post, "/order/{id}/check-in/return", tag = "return",
+    params(crate::platform::extract::IdempotencyKeyParam),
     responses(
         (status = 200, description = "Asked for before under this key", body = Return),
         (status = 201, description = "Requested", body = Return),
-        (status = 409, description = "`not_delivered`; `nothing_to_return`: nothing is short or damaged, it is too late, or it is asked back already", body = crate::platform::errors::ErrorBody),
+        (status = 409, description = "`not_delivered`; `nothing_to_return`: nothing is short or damaged, it is too late, or it is asked back already"),
     )
-))]
+)]
 pub async fn return_counted(
     app: App,
     OrderRead(session, order): OrderRead,

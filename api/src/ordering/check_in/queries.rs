@@ -55,9 +55,7 @@ impl Counting {
              upload_id = excluded.upload_id, user_id = excluded.user_id, at = excluded.at \
              where (short, damaged, upload_id) is not (excluded.short, excluded.damaged, excluded.upload_id)"
         ))
-        .bind(self.order)
-        .bind(self.user)
-        .bind(iso(self.now / 1_000))
+        .bind_all((self.order, self.user, iso(self.now / 1_000)))
         .bind(serde_json::to_string(items).unwrap_or_default())
     }
 
@@ -69,21 +67,18 @@ impl Counting {
              and coalesce(d.delivered_at, ?4) >= ?4 where i.order_id = ?1 and i.missing < i.quantity \
              on conflict (order_item_id) do nothing"
         ))
-        .bind(self.order)
-        .bind(self.user)
-        .bind(iso(self.now / 1_000))
-        .bind(since)
+        .bind_all((self.order, self.user, iso(self.now / 1_000), since))
     }
 }
 
 /// Undoes the batch when something of the order was counted or asked back since it was read. `seen`: JSON array of
 /// `[line, returned, short, damaged]` by line.
-pub fn unchanged(order: i64, seen: &str) -> [Statement; 2] {
+pub fn unchanged(order: i64, fingerprint: &str) -> [Statement; 2] {
     let guard = Statement::new(format!(
         "insert into guard (ok) select (select json_group_array(json_array(l.id, l.returned, l.short, l.damaged)) \
          from (select i.id, i.returned, n.short, n.damaged from order_item i \
          cross join delivery d on d.id = i.delivery_id and {ARRIVES} left join check_in_line n on n.order_item_id = i.id \
          where i.order_id = ?1 and i.missing < i.quantity order by i.id) l) = ?2"
     ));
-    [guard.bind(order).bind(seen), Statement::new("delete from guard")]
+    [guard.bind_all((order, fingerprint)), Statement::new("delete from guard")]
 }

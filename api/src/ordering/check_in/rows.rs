@@ -4,13 +4,11 @@ use super::types::{CheckIn, CheckInLine};
 use crate::catalogue::uploads::types::ReturnImage;
 use crate::domain::check_in::{Count, Line, open};
 use crate::domain::format::thousandths;
-use crate::domain::instant;
 use crate::domain::locale::Locale;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::per::per;
-use crate::domain::return_window;
+use crate::domain::{instant, return_window};
 use crate::ordering::returns::types::{ReturnItemInput, ReturnReason};
-use crate::platform::database::flag;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -30,7 +28,6 @@ pub(crate) struct LineRow {
     damaged: Option<i64>,
     pub upload_id: Option<i64>,
     /// A return shows the picture.
-    #[serde(deserialize_with = "flag")]
     returned_image: bool,
     at: Option<String>,
     name: Option<String>,
@@ -38,12 +35,7 @@ pub(crate) struct LineRow {
 
 impl LineRow {
     pub const fn line(&self) -> Line {
-        Line {
-            pieces: self.pieces,
-            grams: self.grams,
-            returned: self.returned,
-            never_came: self.never_came,
-        }
+        Line { pieces: self.pieces, grams: self.grams, returned: self.returned, never_came: self.never_came }
     }
 
     /// Kilos are told of it, not pieces.
@@ -60,10 +52,7 @@ impl LineRow {
     }
 
     fn count(&self) -> Option<Count> {
-        Some(Count {
-            short: self.short?,
-            damaged: self.damaged?,
-        })
+        Some(Count { short: self.short?, damaged: self.damaged? })
     }
 
     /// Pieces to be asked back now: nothing of what is on its way, or of what is too old.
@@ -76,7 +65,7 @@ impl LineRow {
             .unwrap_or_default()
     }
 
-    fn shown(self, now: i64) -> Option<CheckInLine> {
+    fn into_wire(self, now: i64) -> Option<CheckInLine> {
         let Count { short, damaged } = self.count()?;
         let claim = self.claim(now);
         let scale = if self.weighed() { 1_000.0 } else { 1.0 };
@@ -84,10 +73,7 @@ impl LineRow {
             order_item_id: self.id,
             short: per(short, scale),
             damaged: per(damaged, scale),
-            image: self.upload_id.map(|id| ReturnImage {
-                id,
-                url: format!("/api/image/{id}"),
-            }),
+            image: self.upload_id.map(|id| ReturnImage { id, url: format!("/api/image/{id}") }),
             by: self.name.unwrap_or_default(),
             at: self.at.unwrap_or_default(),
             claim: claim.short + claim.damaged,
@@ -101,7 +87,7 @@ pub(crate) fn check_in(rows: Vec<LineRow>, now: i64) -> Option<CheckIn> {
         return None;
     }
     let (open, count) = (rows.iter().any(|row| row.open(now)), rows.len());
-    let lines: Vec<CheckInLine> = rows.into_iter().filter_map(|row| row.shown(now)).collect();
+    let lines: Vec<CheckInLine> = rows.into_iter().filter_map(|row| row.into_wire(now)).collect();
     Some(CheckIn {
         open,
         count: i64::try_from(count).unwrap_or(i64::MAX),
@@ -111,11 +97,8 @@ pub(crate) fn check_in(rows: Vec<LineRow>, now: i64) -> Option<CheckIn> {
 }
 
 /// What [`super::queries::unchanged`] compares.
-pub(crate) fn seen(rows: &[LineRow]) -> String {
-    let mut lines = Vec::from_iter(
-        rows.iter()
-            .map(|row| (row.id, row.returned, row.short, row.damaged)),
-    );
+pub(crate) fn fingerprint(rows: &[LineRow]) -> String {
+    let mut lines = Vec::from_iter(rows.iter().map(|row| (row.id, row.returned, row.short, row.damaged)));
     lines.sort_unstable();
     json!(lines).to_string()
 }
@@ -138,19 +121,10 @@ pub(crate) fn claimed(rows: &[LineRow], now: i64, locale: Locale) -> Vec<ReturnI
                 });
             }
         };
-        let short = if row.weighed() {
-            ReturnReason::ShortWeight
-        } else {
-            ReturnReason::Missing
-        };
+        let short = if row.weighed() { ReturnReason::ShortWeight } else { ReturnReason::Missing };
         ask(claim.short, short, count.short, None);
         let image = row.upload_id.filter(|_| !row.returned_image);
-        ask(
-            claim.damaged,
-            ReturnReason::Damaged,
-            count.damaged,
-            image.map(|id| vec![id]),
-        );
+        ask(claim.damaged, ReturnReason::Damaged, count.damaged, image.map(|id| vec![id]));
     }
     items
 }
@@ -167,10 +141,10 @@ mod tests {
                 "status": "delivered", "delivered_at": null, "short": short, "damaged": short.map(|_| 0),
                 "upload_id": null, "returned_image": 0, "at": null, "name": null,
             });
-            serde_json::from_value(row).unwrap()
+            crate::platform::database::read_value(&row).unwrap()
         };
-        let before = seen(&[line(2, Some(0)), line(1, Some(1)), line(3, None)]);
+        let before = fingerprint(&[line(2, Some(0)), line(1, Some(1)), line(3, None)]);
         assert_eq!(before, "[[1,0,1,0],[2,0,0,0],[3,0,null,null]]");
-        assert_ne!(before, seen(&[line(2, Some(1)), line(1, Some(0)), line(3, None)]));
+        assert_ne!(before, fingerprint(&[line(2, Some(1)), line(1, Some(0)), line(3, None)]));
     }
 }

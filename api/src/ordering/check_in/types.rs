@@ -4,8 +4,7 @@ use crate::catalogue::uploads::types::ReturnImage;
 use serde::{Deserialize, Serialize};
 
 /// What came of an order, as it was counted.
-#[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckIn {
     /// Something of it can be counted now.
@@ -19,8 +18,7 @@ pub struct CheckIn {
 }
 
 /// A counted line. All of it came when nothing is short or damaged.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckInLine {
     pub order_item_id: i64,
@@ -38,33 +36,31 @@ pub struct CheckInLine {
 }
 
 /// What came.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckInInput {
     /// Lines that were counted; the others stay as they are.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_items = 500))]
+    #[schema(max_items = 500)]
     pub items: Vec<CheckInItemInput>,
     /// All that nobody has counted yet came whole.
     #[serde(default)]
     pub rest: bool,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckInItemInput {
-    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub order_item_id: i64,
     /// Kilos of a line that was weighed, whole pieces of any other.
-    #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 99_999.999))]
+    #[schema(minimum = 0, maximum = 99_999.999)]
     pub short: f64,
     /// In the same; with `short` never more than there is of the line.
-    #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 99_999.999))]
+    #[schema(minimum = 0, maximum = 99_999.999)]
     pub damaged: f64,
     /// An own picture of `POST /image` that nothing else shows, or the one the line has. Of damage alone.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub image: Option<i64>,
 }

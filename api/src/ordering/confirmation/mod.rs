@@ -26,28 +26,17 @@ use futures_util::future::try_join;
 use serde::Deserialize;
 
 /// GET /order/{id}/confirmation: a PDF to keep.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/order/{id}/confirmation", tag = "order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses(
-        (status = 200, content((Vec<u8> = "application/pdf"))),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-    )
-))]
+#[call(get, "/order/{id}/confirmation", responses((status = 200, content((Vec<u8> = "application/pdf")))))]
 pub async fn get_confirmation(app: App, OrderRead(session, order): OrderRead) -> ApiResult<Response> {
-    let shown = read::one(&app, &session, order.id);
-    document(&app, shown, order).await
+    let reading = read::one(&app, &session, order.id);
+    document(&app, reading, order).await
 }
 
 /// GET /ops/order/{id}/confirmation: the same PDF, of any company's order.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/order/{id}/confirmation", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses(
-        (status = 200, content((Vec<u8> = "application/pdf"))),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-    )
-))]
+#[call(
+    get, "/ops/order/{id}/confirmation",
+    responses((status = 200, content((Vec<u8> = "application/pdf"))))
+)]
 pub async fn get_ops_confirmation(
     app: App,
     Ops(_, _): Ops<area::Orders>,
@@ -55,33 +44,30 @@ pub async fn get_ops_confirmation(
 ) -> ApiResult<Response> {
     let order: Option<OrderRef> = database::row(&app, access::statement(Reach::operations(), 0, id)).await?;
     let order = order.ok_or(ApiError::NotFound)?;
-    let shown = async {
+    let reading = async {
         let statements = queries::whole(Reach::operations(), 0, &OrderSelector::Id(id));
         let mut answers = database::batch(&app, statements).await?;
         read::for_operations(&app, &mut answers)?.ok_or(ApiError::NotFound)
     };
-    document(&app, shown, order).await
+    document(&app, reading, order).await
 }
 
 /// The PDF of what is read.
 async fn document(
     app: &App,
-    shown: impl Future<Output = ApiResult<Order>>,
+    reading: impl Future<Output = ApiResult<Order>>,
     order: OrderRef,
 ) -> ApiResult<Response> {
-    let (shown, operator) = try_join(shown, operator(app)).await?;
-    let sheet = taken::from(&shown, &operator, order.market, order.locale);
+    let (found, operator) = try_join(reading, operator(app)).await?;
+    let sheet = taken::from(&found, &operator, order.market, order.locale);
     let fonts = fonts::load(app, &fonts::DOCUMENT, &setting::letters(&sheet, order.locale)).await?;
     let bytes = setting::set(&sheet, order.locale, &fonts, &created(app));
-    file(&shown.code, bytes)
+    file(&found.code, bytes)
 }
 
 /// When a file is made, as PDF writes it: `20261121160500Z`.
 pub(crate) fn created(app: &App) -> String {
-    iso(app.now / 1_000)
-        .chars()
-        .filter(|ch| ch.is_ascii_alphanumeric() && *ch != 'T')
-        .collect()
+    iso(app.now / 1_000).chars().filter(|ch| ch.is_ascii_alphanumeric() && *ch != 'T').collect()
 }
 
 /// A PDF to keep, under its name without the ending.
@@ -112,8 +98,7 @@ pub(crate) struct OperatorRow {
 }
 
 pub(crate) fn operator_of(row: Option<OperatorRow>) -> Operator {
-    row.and_then(|row| serde_json::from_str(&row.value).ok())
-        .unwrap_or_else(default_operator)
+    row.and_then(|row| serde_json::from_str(&row.value).ok()).unwrap_or_else(default_operator)
 }
 
 pub(crate) fn operator_statement() -> Statement {

@@ -2,7 +2,7 @@
 
 use super::words::Words;
 use crate::domain::locale::Locale;
-use crate::pdf::palette::{HAIRLINE, INK_3, SAFFRON, WALNUT};
+use crate::pdf::palette::{HAIRLINE, INK_3, WALNUT, WHITE};
 use crate::pdf::{Color, Document, Face, Fonts, HEIGHT, Info, Page, WIDTH, shaped_width, wrap};
 
 pub(crate) const LEFT: f32 = 46.0;
@@ -30,14 +30,7 @@ pub(crate) struct Paper<'a> {
 
 impl<'a> Paper<'a> {
     pub fn new(words: &'a Words, fonts: &'a Fonts, running: String) -> Self {
-        Self {
-            words,
-            fonts,
-            running,
-            done: Vec::new(),
-            page: Page::default(),
-            y: TOP,
-        }
+        Self { words, fonts, running, done: Vec::new(), page: Page::default(), y: TOP }
     }
 
     pub fn text(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
@@ -81,11 +74,10 @@ impl<'a> Paper<'a> {
         true
     }
 
-    /// The shop's name with whom it is from on the left, the document's title on the right; answers where the left side ends.
+    /// The shop's mark and name with whom it is from on the left, the document's title on the right; answers where the left side ends.
     pub fn letterhead(&mut self, operator: &[String]) -> f32 {
-        self.text((LEFT, TOP + 20.0), (Face::Display, 28.0), WALNUT, "Madia");
-        self.page
-            .panel((LEFT + 1.0, TOP + 28.0), (32.0, 3.2), 1.6, SAFFRON);
+        self.page.mark((LEFT - 2.0, TOP - 4.0), 34.0, WALNUT, WHITE);
+        self.text((LEFT + 39.0, TOP + 22.0), (Face::Display, 27.0), WALNUT, "madia");
         let title = self.words.say("title");
         self.text_right((RIGHT, TOP + 16.0), (Face::Display, 19.0), WALNUT, title);
         let mut y = TOP + 46.0;
@@ -104,11 +96,8 @@ impl<'a> Paper<'a> {
         for (at, page) in pages.iter_mut().enumerate() {
             let y = HEIGHT - 36.0;
             page.rule((LEFT, y - 14.0), RIGHT - LEFT, 0.6, HAIRLINE);
-            let number = self
-                .words
-                .say("page")
-                .replace("{page}", &(at + 1).to_string())
-                .replace("{pages}", &all);
+            let number =
+                self.words.say("page").replace("{page}", &(at + 1).to_string()).replace("{pages}", &all);
             page.text(self.fonts, (LEFT, y), LABEL, INK_3, from);
             page.text_right(self.fonts, (RIGHT, y), LABEL, INK_3, &number);
         }
@@ -118,10 +107,7 @@ impl<'a> Paper<'a> {
             language: if locale == Locale::No { "nb" } else { locale.code() },
             created,
         };
-        let document = Document {
-            pages,
-            ..Document::default()
-        };
+        let document = Document { pages, ..Document::default() };
         document.bytes(self.fonts, &info)
     }
 }

@@ -9,7 +9,6 @@ use crate::pdf::{Face, Fonts};
 use std::collections::BTreeSet;
 
 /// Every letter that the document can need, so that the right fonts are loaded before it is set.
-#[must_use]
 pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
     let words = Words::of(locale);
     let mut letters = sheet.letters();
@@ -19,15 +18,10 @@ pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
 }
 
 /// The file.
-#[must_use]
 pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u8> {
     let words = Words::of(locale);
     let title = format!("{} {}", words.say("title"), sheet.code);
-    let mut setter = Setter {
-        sheet,
-        locale,
-        paper: Paper::new(&words, fonts, title.clone()),
-    };
+    let mut setter = Setter { sheet, locale, paper: Paper::new(&words, fonts, title.clone()) };
     setter.letterhead();
     setter.parties();
     setter.lines();
@@ -53,11 +47,7 @@ impl Setter<'_> {
         let y = self.paper.letterhead(&sheet.operator);
         let code = (Face::Strong, 11.0);
         self.paper.text_right((RIGHT, TOP + 33.0), code, INK, &sheet.code);
-        let color = if matches!(sheet.status, "cancelled" | "not_confirmed") {
-            TOMATO
-        } else {
-            INK_2
-        };
+        let color = if matches!(sheet.status, "cancelled" | "not_confirmed") { TOMATO } else { INK_2 };
         let status = words.of_group("statuses", sheet.status).to_owned();
         self.paper.text_right((RIGHT, TOP + 47.0), BODY, color, &status);
         self.paper.y = y.max(TOP + 58.0) + 8.0;
@@ -78,25 +68,20 @@ impl Setter<'_> {
         let cells: Vec<(&str, Vec<String>)> = facts
             .into_iter()
             .map(|(label, values)| {
-                let lines = values
-                    .iter()
-                    .flat_map(|value| self.paper.wrapped(BOLD, width - 12.0, value))
-                    .collect();
+                let lines =
+                    values.iter().flat_map(|value| self.paper.wrapped(BOLD, width - 12.0, value)).collect();
                 (label, lines)
             })
             .collect();
         let rows = cells.iter().map(|(_, lines)| lines.len()).max().unwrap_or(1);
         let height = 30.0 + 11.5 * count(rows);
         let top = self.paper.y;
-        self.paper
-            .page
-            .panel((LEFT, top), (RIGHT - LEFT, height), 6.0, FLOUR);
+        self.paper.page.panel((LEFT, top), (RIGHT - LEFT, height), 6.0, FLOUR);
         for (at, (label, lines)) in cells.iter().enumerate() {
             let x = LEFT + 14.0 + width * count(at);
             self.paper.text((x, top + 16.0), LABEL, INK_3, label);
             for (row, line) in lines.iter().enumerate() {
-                self.paper
-                    .text((x, top + 29.0 + 11.5 * count(row)), BOLD, INK, line);
+                self.paper.text((x, top + 29.0 + 11.5 * count(row)), BOLD, INK, line);
             }
         }
         self.paper.y = top + height + 20.0;
@@ -117,19 +102,14 @@ impl Setter<'_> {
             .collect();
         let top = self.paper.y;
         let mut end = top;
-        for (x, label, lines) in [
-            (LEFT, "deliverTo", &sheet.destination),
-            (middle, "invoiceTo", &invoice),
-        ] {
+        for (x, label, lines) in [(LEFT, "deliverTo", &sheet.destination), (middle, "invoiceTo", &invoice)] {
             let mut y = top;
-            self.paper
-                .text((x, y), (Face::Display, 11.0), WALNUT, words.say(label));
+            self.paper.text((x, y), (Face::Display, 11.0), WALNUT, words.say(label));
             y += 14.0;
             for (at, line) in lines.iter().enumerate() {
                 let style = if at == 0 { BOLD } else { BODY };
                 for line in self.paper.wrapped(style, width, line) {
-                    self.paper
-                        .text((x, y), style, if at == 0 { INK } else { INK_2 }, &line);
+                    self.paper.text((x, y), style, if at == 0 { INK } else { INK_2 }, &line);
                     y += 12.0;
                 }
             }

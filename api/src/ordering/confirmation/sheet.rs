@@ -68,27 +68,15 @@ pub struct Line {
 
 impl Sheet {
     /// Every letter of what was typed or comes from the catalogue.
-    #[must_use]
     pub fn letters(&self) -> BTreeSet<char> {
         let lines = self.lines.iter().flat_map(|line| {
-            let lots = line
-                .lots
-                .iter()
-                .flat_map(|(code, expires)| [code.as_str(), expires]);
-            [line.code.as_str(), &line.name, &line.pack]
-                .into_iter()
-                .chain(lots)
+            let lots = line.lots.iter().flat_map(|(code, expires)| [code.as_str(), expires]);
+            [line.code.as_str(), &line.name, &line.pack].into_iter().chain(lots)
         });
         [self.code.as_str(), &self.placed, self.payment, &self.notes]
             .into_iter()
             .chain(self.placed_by.as_deref())
-            .chain(
-                self.deliveries
-                    .iter()
-                    .chain(&self.operator)
-                    .chain(&self.destination)
-                    .map(String::as_str),
-            )
+            .chain(self.deliveries.iter().chain(&self.operator).chain(&self.destination).map(String::as_str))
             .chain(self.invoice.iter().map(|(_, value)| value.as_str()))
             .chain(self.discounts.iter().map(|(title, _)| title.as_str()))
             .chain(lines)
@@ -99,7 +87,6 @@ impl Sheet {
 
 impl Line {
     /// Its amount still depends on the scales.
-    #[must_use]
     pub const fn is_estimate(&self) -> bool {
         self.nominal.is_some() && self.weight.is_none()
     }

@@ -17,40 +17,18 @@ const CELL: f32 = 74.0;
 impl Setter<'_> {
     fn table_head(&mut self) {
         let words = self.paper.words;
-        let heads = [
-            ("quantity", QUANTITY),
-            ("price", PRICE),
-            ("vat", RATE),
-            ("amount", RIGHT - 10.0),
-        ];
-        let labels = heads.map(|(name, edge)| {
-            (
-                self.paper
-                    .wrapped((Face::Strong, 8.0), CELL - 4.0, words.say(name)),
-                edge,
-            )
-        });
+        let heads = [("quantity", QUANTITY), ("price", PRICE), ("vat", RATE), ("amount", RIGHT - 10.0)];
+        let labels = heads
+            .map(|(name, edge)| (self.paper.wrapped((Face::Strong, 8.0), CELL - 4.0, words.say(name)), edge));
         let rows = labels.iter().map(|(lines, _)| lines.len()).max().unwrap_or(1);
         let height = 12.0 + 9.5 * count(rows);
         let top = self.paper.y;
-        self.paper
-            .page
-            .panel((LEFT, top), (RIGHT - LEFT, height), 4.0, WALNUT);
+        self.paper.page.panel((LEFT, top), (RIGHT - LEFT, height), 4.0, WALNUT);
         let first = top + 13.5;
-        self.paper.text(
-            (LEFT + 10.0, first),
-            (Face::Strong, 8.0),
-            FLOUR,
-            words.say("item"),
-        );
+        self.paper.text((LEFT + 10.0, first), (Face::Strong, 8.0), FLOUR, words.say("item"));
         for (lines, edge) in &labels {
             for (row, line) in lines.iter().enumerate() {
-                self.paper.text_right(
-                    (*edge, first + 9.5 * count(row)),
-                    (Face::Strong, 8.0),
-                    FLOUR,
-                    line,
-                );
+                self.paper.text_right((*edge, first + 9.5 * count(row)), (Face::Strong, 8.0), FLOUR, line);
             }
         }
         self.paper.y = top + height + 4.0;
@@ -82,8 +60,7 @@ impl Setter<'_> {
             y += 10.5;
         }
         for (at, line) in row.quantity.iter().enumerate() {
-            self.paper
-                .text_right((QUANTITY, first + 11.0 * count(at)), BODY, INK_2, line);
+            self.paper.text_right((QUANTITY, first + 11.0 * count(at)), BODY, INK_2, line);
         }
         self.paper.text_right((PRICE, first), BODY, INK_2, &row.price);
         self.paper.text_right((RATE, first), BODY, INK_2, &row.rate);
@@ -98,11 +75,7 @@ impl Setter<'_> {
         let (sheet, words) = (self.sheet, self.paper.words);
         let mut rows: Vec<(String, String)> = vec![(words.say("goods").to_owned(), self.price(sheet.goods))];
         for (title, amount) in &sheet.discounts {
-            let title = if title.is_empty() {
-                words.say("discount")
-            } else {
-                title
-            };
+            let title = if title.is_empty() { words.say("discount") } else { title };
             rows.push((title.to_owned(), self.price(Minor(-amount.0))));
         }
         rows.push((words.say("shipping").to_owned(), self.price(sheet.shipping)));
@@ -136,18 +109,14 @@ impl Setter<'_> {
             }
             y += 3.5;
         }
-        self.paper
-            .page
-            .panel((left - 12.0, y - 6.0), (RIGHT - left + 12.0, 32.0), 6.0, FLOUR);
+        self.paper.page.panel((left - 12.0, y - 6.0), (RIGHT - left + 12.0, 32.0), 6.0, FLOUR);
         let total = self.about(sheet.total, sheet.estimated);
-        self.paper
-            .text_right((RIGHT - 10.0, y + 14.5), (Face::Display, 15.0), WALNUT, &total);
+        self.paper.text_right((RIGHT - 10.0, y + 14.5), (Face::Display, 15.0), WALNUT, &total);
         let room = RIGHT - left - 14.0 - self.paper.width((Face::Display, 15.0), &total);
         let label = self.paper.wrapped(BOLD, room, words.say("total"));
         let shift = if label.len() > 1 { 5.0 } else { 0.0 };
         for (at, line) in label.iter().take(2).enumerate() {
-            self.paper
-                .text((left, y + 13.5 - shift + 10.5 * count(at)), BOLD, INK, line);
+            self.paper.text((left, y + 13.5 - shift + 10.5 * count(at)), BOLD, INK, line);
         }
         y += 38.0;
         for (label, value) in &after {
@@ -161,15 +130,11 @@ impl Setter<'_> {
     fn rates(&mut self, top: f32) {
         let (sheet, words) = (self.sheet, self.paper.words);
         let (net_edge, vat_edge) = (LEFT + 118.0, LEFT + 204.0);
-        self.paper
-            .text((LEFT + 10.0, top + 10.0), LABEL, INK_3, words.say("rate"));
+        self.paper.text((LEFT + 10.0, top + 10.0), LABEL, INK_3, words.say("rate"));
         for (edge, name) in [(net_edge, "taxable"), (vat_edge, "tax")] {
-            self.paper
-                .text_right((edge, top + 10.0), LABEL, INK_3, words.say(name));
+            self.paper.text_right((edge, top + 10.0), LABEL, INK_3, words.say(name));
         }
-        self.paper
-            .page
-            .rule((LEFT, top + 16.0), vat_edge - LEFT + 6.0, 0.5, HAIRLINE);
+        self.paper.page.rule((LEFT, top + 16.0), vat_edge - LEFT + 6.0, 0.5, HAIRLINE);
         let mut y = top + 28.0;
         for (rate, net, vat) in &sheet.rates {
             self.paper.text(
@@ -178,10 +143,8 @@ impl Setter<'_> {
                 INK_2,
                 &format!("{} {}", words.say("vat"), format::percent(*rate, self.locale)),
             );
-            self.paper
-                .text_right((net_edge, y), BODY, INK_2, &self.price(*net));
-            self.paper
-                .text_right((vat_edge, y), BODY, INK_2, &self.price(*vat));
+            self.paper.text_right((net_edge, y), BODY, INK_2, &self.price(*net));
+            self.paper.text_right((vat_edge, y), BODY, INK_2, &self.price(*vat));
             y += 14.0;
         }
     }
@@ -201,17 +164,11 @@ impl Row {
     fn of(setter: &Setter<'_>, line: &Line) -> Self {
         let words = setter.paper.words;
         let mut details = Vec::new();
-        let about: Vec<&str> = [line.code.as_str(), &line.pack]
-            .into_iter()
-            .filter(|text| !text.is_empty())
-            .collect();
+        let about: Vec<&str> =
+            [line.code.as_str(), &line.pack].into_iter().filter(|text| !text.is_empty()).collect();
         details.push(about.join(" · "));
         let kilos = |grams| {
-            format!(
-                "{} {}",
-                format::thousandths(grams, setter.locale),
-                words.of_group("units", "kg")
-            )
+            format!("{} {}", format::thousandths(grams, setter.locale), words.of_group("units", "kg"))
         };
         match (line.weight, line.nominal) {
             (Some(weight), _) => details.push(format!("{}: {}", words.say("weighed"), kilos(weight))),
@@ -225,10 +182,7 @@ impl Row {
         }
         Self {
             name: setter.paper.wrapped((Face::Strong, 9.5), NAME, &line.name),
-            details: details
-                .iter()
-                .flat_map(|text| setter.paper.wrapped(SMALL, NAME, text))
-                .collect(),
+            details: details.iter().flat_map(|text| setter.paper.wrapped(SMALL, NAME, text)).collect(),
             quantity: setter.paper.wrapped(
                 BODY,
                 CELL,

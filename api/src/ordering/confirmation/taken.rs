@@ -23,14 +23,10 @@ pub fn from(order: &Order, operator: &Operator, market: Country, locale: Locale)
         status: order.status.code(),
         placed: moment(&order.created_at, market, locale),
         placed_by: order.placed_by.agent.then(|| order.placed_by.name.clone()),
-        deliveries: order
-            .deliveries
-            .iter()
-            .map(|delivery| when(delivery, locale))
-            .collect(),
+        deliveries: order.deliveries.iter().map(|delivery| when(delivery, locale)).collect(),
         payment: payment_method::name(order.payment_method.code, locale),
         currency: order.currency,
-        operator: letterhead(operator, &order.seller.name),
+        operator: letterhead(operator, &order.seller.name, &words),
         destination: destination(order),
         invoice: invoice(order),
         lines: lines.map(|item| line(item, &words, locale)).collect(),
@@ -48,11 +44,7 @@ pub fn from(order: &Order, operator: &Operator, market: Country, locale: Locale)
             .map(|share| (whole(share.rate, 100.0), share.net, share.vat))
             .collect(),
         estimated: order.estimated,
-        hold: order
-            .payment
-            .as_ref()
-            .map(|payment| payment.hold)
-            .filter(|hold| hold.0 > 0),
+        hold: order.payment.as_ref().map(|payment| payment.hold).filter(|hold| hold.0 > 0),
         notes: order.notes.clone(),
     }
 }
@@ -60,19 +52,13 @@ pub fn from(order: &Order, operator: &Operator, market: Country, locale: Locale)
 fn moment(at: &str, market: Country, locale: Locale) -> String {
     instant::parse(at).map_or_else(String::new, |seconds| {
         let at = seconds * 1_000;
-        format!(
-            "{}, {}",
-            format::date(Day::at(at, market), locale),
-            dates::clock(at, market)
-        )
+        format!("{}, {}", format::date(Day::at(at, market), locale), dates::clock(at, market))
     })
 }
 
 fn when(delivery: &Delivery, locale: Locale) -> String {
-    let day = Day::parse(&delivery.delivery_date).map_or_else(
-        || delivery.delivery_date.clone(),
-        |day| format::weekday_and_date(day, locale),
-    );
+    let day = Day::parse(&delivery.delivery_date)
+        .map_or_else(|| delivery.delivery_date.clone(), |day| format::weekday_and_date(day, locale));
     match (&delivery.delivery_slot_from, &delivery.delivery_slot_to) {
         (Some(from), Some(to)) => format!("{day}, {from}–{to}"),
         _ => day,
@@ -80,34 +66,31 @@ fn when(delivery: &Delivery, locale: Locale) -> String {
 }
 
 fn joined<'a>(parts: impl IntoIterator<Item = &'a str>, between: &str) -> String {
-    let parts: Vec<&str> = parts
-        .into_iter()
-        .map(str::trim)
-        .filter(|part| !part.is_empty())
-        .collect();
+    let parts: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();
     parts.join(between)
 }
 
 /// Who delivers, line by line; another seller is named too.
-pub(crate) fn letterhead(operator: &Operator, seller: &str) -> Vec<String> {
+pub(crate) fn letterhead(operator: &Operator, seller: &str, words: &Words) -> Vec<String> {
     let place = joined([operator.zip_code.as_str(), &operator.city], " ");
-    let other = if seller == operator.name || seller == operator.legal_name {
-        ""
-    } else {
-        seller
-    };
+    let other = if seller == operator.name || seller == operator.legal_name { "" } else { seller };
     [
         operator.legal_name.clone(),
         other.to_owned(),
         joined([operator.address.as_str(), &place], " · "),
-        joined(
-            [operator.vat_number.as_str(), &operator.phone, &operator.email],
-            " · ",
-        ),
+        joined([vat_number(operator, words).as_str(), &operator.phone, &operator.email], " · "),
     ]
     .into_iter()
     .filter(|line| !line.is_empty())
     .collect()
+}
+
+/// With its label; empty where it is not set.
+pub(crate) fn vat_number(operator: &Operator, words: &Words) -> String {
+    match operator.vat_number.trim() {
+        "" => String::new(),
+        number => format!("{} {number}", words.say("vatNumber")),
+    }
 }
 
 fn destination(order: &Order) -> Vec<String> {
@@ -133,11 +116,7 @@ fn town(address: &OrderAddress) -> String {
 
 fn invoice(order: &Order) -> Vec<(&'static str, String)> {
     let invoicing = &order.invoicing;
-    let name = if invoicing.name.is_empty() {
-        &order.company.name
-    } else {
-        &invoicing.name
-    };
+    let name = if invoicing.name.is_empty() { &order.company.name } else { &invoicing.name };
     let mut rows = vec![("", name.clone())];
     if let Some(person) = &order.consumer_details {
         rows.push(("", joined([person.name.as_str(), &person.surname], " ")));
@@ -161,10 +140,7 @@ fn invoice(order: &Order) -> Vec<(&'static str, String)> {
 fn discounts(order: &Order) -> Vec<(String, Minor)> {
     let named: i64 = order.coupons.iter().map(|coupon| coupon.amount.0).sum();
     if named == order.discount.0 {
-        let coupons = order
-            .coupons
-            .iter()
-            .map(|coupon| (coupon.title.clone(), coupon.amount));
+        let coupons = order.coupons.iter().map(|coupon| (coupon.title.clone(), coupon.amount));
         return coupons.filter(|(_, amount)| amount.0 > 0).collect();
     }
     vec![(String::new(), order.discount)]
@@ -182,14 +158,20 @@ fn line(item: &OrderItem, words: &Words, locale: Locale) -> Line {
         price: item.price,
         vat_rate: whole(item.vat_rate, 100.0),
         net: item.total,
-        nominal: item.nominal_weight.map(|kilos| whole(kilos, 1_000.0)),
+        nominal: nominal(item),
         weight: item.weight.map(|kilos| whole(kilos, 1_000.0)),
-        lots: item
-            .lots
-            .iter()
-            .map(|lot| (lot.code.clone(), expiry(&lot.expires_on, locale)))
-            .collect(),
+        lots: item.lots.iter().map(|lot| (lot.code.clone(), expiry(&lot.expires_on, locale))).collect(),
     }
+}
+
+/// Grams. Until it is weighed, of the pieces that are there.
+fn nominal(item: &OrderItem) -> Option<i64> {
+    let grams = whole(item.nominal_weight?, 1_000.0);
+    if item.weight.is_some() {
+        return Some(grams);
+    }
+    let there = grams.checked_div(item.quantity)? * (item.quantity - item.missing);
+    (there > 0).then_some(there)
 }
 
 fn expiry(day: &str, locale: Locale) -> String {

@@ -3,8 +3,7 @@
 use super::setting::{letters, set};
 use super::sheet::{Line, Sheet};
 use super::words::Words;
-use crate::domain::{format, money::Currency};
-use crate::domain::{locale::Locale, money::Minor};
+use crate::domain::{format, locale::Locale, money::Currency, money::Minor};
 use crate::pdf::samples::{font, inflated};
 use crate::pdf::{Face, Fonts};
 use std::collections::BTreeSet;
@@ -34,10 +33,7 @@ fn sheet(lines: usize) -> Sheet {
         currency: Currency::Eur,
         operator: vec!["Madia S.r.l.".to_owned()],
         destination: vec!["Trattoria".to_owned(), "Via Roma 1".to_owned()],
-        invoice: vec![
-            ("", "Trattoria".to_owned()),
-            ("vatNumber", "01234567890".to_owned()),
-        ],
+        invoice: vec![("", "Trattoria".to_owned()), ("vatNumber", "01234567890".to_owned())],
         lines: (0..lines).map(line).collect(),
         goods: Minor(2_500),
         saved: Minor(100),
@@ -55,24 +51,16 @@ fn sheet(lines: usize) -> Sheet {
 }
 
 fn pages(sheet: &Sheet, locale: Locale) -> Vec<String> {
-    read_pages(&letters(sheet, locale), |fonts| {
-        set(sheet, locale, fonts, "20261121160500Z")
-    })
+    read_pages(&letters(sheet, locale), |fonts| set(sheet, locale, fonts, "20261121160500Z"))
 }
 
 /// The text of each page of a file, line by line; the fonts' glyphs are numbered by their place in `known`.
 pub(crate) fn read_pages(letters: &BTreeSet<char>, set: impl Fn(&Fonts) -> Vec<u8>) -> Vec<String> {
     let known: String = letters.iter().filter(|letter| **letter != ' ').collect();
-    let fonts = Fonts::new(
-        [Face::Text, Face::Strong, Face::Display]
-            .map(|face| font(face, &known))
-            .into(),
-    );
+    let fonts = Fonts::new([Face::Text, Face::Strong, Face::Display].map(|face| font(face, &known)).into());
     let glyphs: Vec<char> = known.chars().chain([' ']).collect();
     let file = set(&fonts);
-    let texts = inflated(&file)
-        .into_iter()
-        .filter(|stream| stream.contains(" Tf ["));
+    let texts = inflated(&file).into_iter().filter(|stream| stream.contains(" Tf ["));
     texts
         .map(|page| {
             let codes = page.split('<').skip(1).filter_map(|part| part.split_once('>'));
@@ -82,10 +70,8 @@ pub(crate) fn read_pages(letters: &BTreeSet<char>, set: impl Fn(&Fonts) -> Vec<u
             };
             codes
                 .map(|(run, rest)| {
-                    let letters = run
-                        .as_bytes()
-                        .chunks(4)
-                        .map(|code| read(std::str::from_utf8(code).unwrap()));
+                    let letters =
+                        run.as_bytes().chunks(4).map(|code| read(std::str::from_utf8(code).unwrap()));
                     let end = if rest.contains("ET") { "\n" } else { "" };
                     letters.collect::<String>() + end
                 })
@@ -114,15 +100,9 @@ fn every_sum_is_on_it_in_every_language() {
             &format!("{}: 01234567890", words.say("vatNumber")),
         ]
         .into_iter()
-        .chain(
-            [1_250, -500, 990, 2_990, 418, 218, 4_000]
-                .map(euro)
-                .iter()
-                .map(String::as_str),
-        ) {
-            let found = pages
-                .iter()
-                .any(|page| page.contains(&said.replace('\u{a0}', " ")));
+        .chain([1_250, -500, 990, 2_990, 418, 218, 4_000].map(euro).iter().map(String::as_str))
+        {
+            let found = pages.iter().any(|page| page.contains(&said.replace('\u{a0}', " ")));
             assert!(found, "{locale:?} {said}\n{pages:?}");
         }
     }
@@ -135,12 +115,7 @@ fn a_long_order_repeats_its_head_and_numbers_its_pages() {
     for (at, page) in pages.iter().enumerate() {
         assert!(page.contains(&format!("Pagina {} di {}\n", at + 1, pages.len())));
     }
-    assert!(
-        pages
-            .iter()
-            .take(pages.len() - 1)
-            .all(|page| page.contains("Prezzo netto\n"))
-    );
+    assert!(pages.iter().take(pages.len() - 1).all(|page| page.contains("Prezzo netto\n")));
     for n in 0..80 {
         assert!(pages.iter().any(|page| page.contains(&format!("MD-{n} · "))));
     }

@@ -9,19 +9,16 @@ use std::collections::BTreeSet;
 pub struct Words(Value);
 
 impl Words {
-    #[must_use]
     pub fn of(locale: Locale) -> Self {
         Self::read(source(locale))
     }
 
     /// Of another document, from its own file.
-    #[must_use]
     pub fn read(source: &str) -> Self {
         Self(serde_json::from_str(source).unwrap_or_default())
     }
 
     /// Every letter that occurs.
-    #[must_use]
     pub fn letters(&self) -> BTreeSet<char> {
         let mut found = BTreeSet::new();
         letters(&self.0, &mut found);
@@ -29,27 +26,23 @@ impl Words {
     }
 
     /// `title`, `total`, ...
-    #[must_use]
     pub fn say(&self, name: &str) -> &str {
         self.0.get(name).and_then(Value::as_str).unwrap_or_default()
     }
 
     /// `statuses.ready`, `units.carton`, ...
-    #[must_use]
     pub fn of_group(&self, group: &str, name: &str) -> &str {
         let found = self.0.get(group).and_then(|group| group.get(name));
         found.and_then(Value::as_str).unwrap_or_default()
     }
 
     /// `4 cartoni`, in the form that the number asks for.
-    #[must_use]
     pub fn counted(&self, number: i64, unit: &str, locale: Locale) -> String {
         let word = plural::pick(self.of_group("counted", unit), number, locale);
         format!("{} {word}", format::thousandths(number * 1_000, locale))
     }
 
     /// What is printed on a pack: the data says `pc` for pieces in every language.
-    #[must_use]
     pub fn pack(&self, pack: &str) -> String {
         let words = pack.split(' ').map(|word| match word {
             "pc" => self.of_group("units", "pc"),
@@ -78,9 +71,9 @@ mod tests {
 
     fn keys(value: &Value, path: &str, found: &mut Vec<String>) {
         match value {
-            Value::Object(members) => members
-                .iter()
-                .for_each(|(key, member)| keys(member, &format!("{path}.{key}"), found)),
+            Value::Object(members) => {
+                members.iter().for_each(|(key, member)| keys(member, &format!("{path}.{key}"), found))
+            }
             Value::String(text) => {
                 assert!(!text.is_empty() && text.trim() == text, "{path}");
                 let places = ["{page}", "{pages}", "{hold}"].map(|name| text.matches(name).count());
@@ -96,9 +89,9 @@ mod tests {
         let cases: Value = serde_json::from_str(include_str!("../../../../schema/rules/units.json")).unwrap();
         for locale in Locale::ALL {
             let words = Words::of(locale);
-            for (number, said) in cases[locale.code()].as_object().unwrap() {
+            for (number, expected) in cases[locale.code()].as_object().unwrap() {
                 let count = |unit| words.counted(number.parse().unwrap(), unit, locale);
-                let (carton, loaf) = said.as_str().unwrap().split_once(", ").unwrap();
+                let (carton, loaf) = expected.as_str().unwrap().split_once(", ").unwrap();
                 assert_eq!(count("carton"), format!("{number} {carton}"), "{locale:?}");
                 assert_eq!(count("loaf"), format!("{number} {loaf}"), "{locale:?}");
             }

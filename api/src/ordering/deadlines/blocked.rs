@@ -2,15 +2,14 @@
 
 use super::deadline;
 use super::queries::Row;
-use super::types::OpenRequest;
-use super::types::{Block, BlockOrders, Blocks, Deadline};
+use super::types::{Block, BlockOrders, Blocks, Deadline, OpenRequest};
 use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::identity::access::Agent;
-use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
-use crate::platform::database::{self, Answers, Param, Statement, json};
+use crate::identity::companies::reference::{CompanyRef, company_ref_sql, found_by_sql};
+use crate::platform::database::{self, Answers, Param, Statement};
 use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::{Id, Query};
 use crate::platform::state::App;
@@ -22,19 +21,22 @@ const MAX_CUSTOMERS: i64 = 50;
 /// Documents shown at once, of all of them.
 const MAX_DOCUMENTS: i64 = 200;
 
-/// GET /deadline/blocked?company=: blocked by operations, or by a document that is overdue for too long.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/deadline/blocked", tag = "company",
-    params(("company" = Option<i64>, Query, nullable = false, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Blocks))
-))]
+/// GET /deadline/blocked?company=&q=: blocked by operations, or by a document that is overdue for too long.
+#[call(
+    get, "/deadline/blocked", tag = "company",
+    params(
+        ("company" = Option<i64>, Query, nullable = false, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("q" = Option<String>, Query, max_length = 100, nullable = false),
+    )
+)]
 pub async fn list_blocked(app: App, Agent(session): Agent, Query(query): Query) -> ApiResult<Json<Blocks>> {
     let mut problems = Problems::default();
-    query.only(&["company"], &mut problems);
+    query.only(&["company", "q"], &mut problems);
     let company = problems.take("company", query.integer("company", 1, Id::MAX));
+    let words = problems.take("q", query.words("q"));
     problems.finish()?;
     let blocking = credit::blocking_before(app.today(Country::It));
-    let statements = statements(session.user.id, company, blocking);
+    let statements = statements(session.user.id, company, &words, blocking);
     let mut answers = database::batch(&app, statements).await?;
     Ok(Json(Blocks {
         entities: take(&mut answers, |country| app.today(country))?,
@@ -44,22 +46,22 @@ pub async fn list_blocked(app: App, Agent(session): Agent, Query(query): Query) 
 
 #[derive(Debug, Deserialize)]
 struct BlockRow {
-    #[serde(deserialize_with = "json")]
     company: CompanyRef,
     blocked_at: Option<String>,
     reason: String,
     waiting: i64,
     waiting_total: i64,
-    #[serde(deserialize_with = "json")]
     requests: Vec<OpenRequest>,
 }
 
-/// The agent's blocked companies, and what of their documents blocks; [`take`] reads the answers.
-pub fn statements(agent: i64, company: Option<i64>, blocking: Day) -> Vec<Statement> {
+/// The agent's blocked companies that the words find, and what of their documents blocks; [`take`] reads the answers.
+pub fn statements(agent: i64, company: Option<i64>, words: &[String], blocking: Day) -> Vec<Statement> {
     let whose = "from manager_company m join company c on c.id = m.company_id and c.status <> 'closed'";
-    let one = company.map_or("", |_| " and m.company_id = ?3");
     let mut params = vec![Param::Int(agent), Param::from(blocking.to_string())];
     params.extend(company.map(Param::Int));
+    let one = company.map_or("", |_| " and m.company_id = ?3");
+    let found = format!("{one}{}", found_by_sql(words, params.len()));
+    params.extend(words.iter().map(|word| Param::from(word.as_str())));
     let heads = format!(
         "select {} as company, c.blocked_at, coalesce(c.blocked_reason, '') as reason, \
          (select count(*) from orders o where o.company_id = c.id and o.status = 'not_confirmed' \
@@ -69,7 +71,7 @@ pub fn statements(agent: i64, company: Option<i64>, blocking: Day) -> Vec<Statem
          (select json_group_array(json_object('id', r.id, 'code', r.code, 'type', r.type, 'status', r.status)) \
          from request r where r.company_id = c.id and r.status in ('open', 'in_review', 'approved') \
          and r.type in ('piano-di-rientro', 'sblocco-cliente', 'sollecito-pagamento', 'spostamento-scadenze')) as requests \
-         {whose} where m.user_id = ?1{one} and (c.blocked_at is not null or exists (select 1 from deadline d \
+         {whose} where m.user_id = ?1{found} and (c.blocked_at is not null or exists (select 1 from deadline d \
          where d.company_id = c.id and d.due_date < ?2 and d.amount <> d.paid and d.amount > d.paid)) \
          order by c.search_name, c.id limit {MAX_CUSTOMERS}",
         company_ref_sql("?2")
@@ -78,12 +80,9 @@ pub fn statements(agent: i64, company: Option<i64>, blocking: Day) -> Vec<Statem
         "select d.id, c.id as company_id, c.code as company_code, c.name as company_name, d.document_number, \
          d.document_type, d.issue_date, d.due_date, d.amount, d.paid, d.currency, d.payment_method \
          {whose} cross join deadline d on d.company_id = c.id and d.amount <> d.paid and d.amount > d.paid \
-         and d.due_date < ?2 where m.user_id = ?1{one} order by d.due_date, d.id limit {MAX_DOCUMENTS}"
+         and d.due_date < ?2 where m.user_id = ?1{found} order by d.due_date, d.id limit {MAX_DOCUMENTS}"
     );
-    vec![
-        Statement::with(heads, params.clone()),
-        Statement::with(documents, params),
-    ]
+    vec![Statement::with(heads, params.clone()), Statement::with(documents, params)]
 }
 
 /// The answers of [`statements`].
@@ -103,10 +102,7 @@ pub fn take(answers: &mut Answers, today: impl Fn(Country) -> Day) -> ApiResult<
                 amount: documents.iter().map(|each| each.residual).sum(),
                 currency: row.company.currency,
                 documents,
-                orders: BlockOrders {
-                    count: row.waiting,
-                    total: Minor(row.waiting_total),
-                },
+                orders: BlockOrders { count: row.waiting, total: Minor(row.waiting_total) },
                 open_requests: row.requests,
                 company: row.company,
             }

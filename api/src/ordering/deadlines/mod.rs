@@ -15,40 +15,39 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, conflic
 use crate::platform::extract::{Body, Fields, Id, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
-use queries::{DeadlineOwner, DeadlineQuery, Row, Status, TotalRow};
+use queries::{DeadlineOwner, DeadlineQuery, Row};
 use types::{Deadline, DeadlineCompany, Deadlines, Totals};
 
 /// POST /deadline. Without a status: what is open, first due first. A master sees the active
-/// company's, an agent all that are assigned.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/deadline", tag = "company",
+/// company's, an agent all that are assigned; each word of `search` is part of a company's name or city, or begins its code.
+#[call(
+    post, "/deadline", tag = "company",
     params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Deadlines), (status = 403, body = crate::platform::errors::ErrorBody, description = "A member who is no master"))
-))]
+    responses((status = 403, description = "A member who is no master"))
+)]
 pub async fn list_deadlines(
     SignedIn(session): SignedIn,
     app: App,
     Query(query): Query,
     Body(fields): Body,
 ) -> ApiResult<Json<Deadlines>> {
-    let (seen, country) = seen(&app, &session).await?;
+    let (owner, country) = owner(&app, &session).await?;
     let today = app.today(country);
-    let (asked, paging) = read(&query, &fields, today)?;
-    if let Some(company) = asked.company {
-        visible(&app, &seen, company).await?;
+    let (query, paging) = read(&query, &fields, today)?;
+    if let Some(company) = query.company {
+        visible(&app, &owner, company).await?;
     }
     let statements = vec![
-        queries::totals_statement(&seen, &asked),
-        queries::count_statement(&seen, &asked),
-        queries::page_statement(&seen, &asked, paging),
+        queries::totals_statement(&owner, &query),
+        queries::count_statement(&owner, &query),
+        queries::page_statement(&owner, &query, paging),
     ];
     let mut answers = database::batch(&app, statements).await?;
-    let sums: Vec<TotalRow> = answers.rows()?;
+    let totals: Vec<Totals> = answers.rows()?;
     let count = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
-    let shown = |row: Row| deadline(row, today);
-    let page = paging.counted(rows.into_iter().map(shown).collect(), count);
-    let totals: Vec<Totals> = sums.into_iter().map(TotalRow::shown).collect();
+    let wire = |row: Row| deadline(row, today);
+    let page = paging.counted(rows.into_iter().map(wire).collect(), count);
     let own = own_currency(&session, &totals, country);
     let of_own = totals.iter().find(|totals| totals.currency == own);
     Ok(Json(Deadlines {
@@ -66,12 +65,9 @@ pub async fn list_deadlines(
 
 /// Whose documents the session sees. The right comes before the state: who is master of nothing
 /// is refused, whatever company is chosen or not.
-async fn seen(app: &App, session: &Session) -> ApiResult<(DeadlineOwner, Country)> {
+async fn owner(app: &App, session: &Session) -> ApiResult<(DeadlineOwner, Country)> {
     if session.roles.agent() {
-        let country = session
-            .company
-            .as_ref()
-            .map_or(app.context.country, |company| company.country);
+        let country = session.company.as_ref().map_or(app.context.country, |company| company.country);
         return Ok((DeadlineOwner::Assigned(session.user.id), country));
     }
     match &session.company {
@@ -86,12 +82,12 @@ async fn seen(app: &App, session: &Session) -> ApiResult<(DeadlineOwner, Country
 }
 
 /// The company that a filter names: another's is not there.
-async fn visible(app: &App, seen: &DeadlineOwner, company: i64) -> ApiResult<()> {
-    let there = match seen {
+async fn visible(app: &App, owner: &DeadlineOwner, company: i64) -> ApiResult<()> {
+    let there = match owner {
         DeadlineOwner::Company(own) => *own == company,
-        DeadlineOwner::Assigned(agent) => database::number(app, queries::assigned_statement(*agent, company))
-            .await?
-            .is_some(),
+        DeadlineOwner::Assigned(agent) => {
+            database::number(app, queries::assigned_statement(*agent, company)).await?.is_some()
+        }
     };
     if there { Ok(()) } else { Err(ApiError::NotFound) }
 }
@@ -100,47 +96,33 @@ async fn visible(app: &App, seen: &DeadlineOwner, company: i64) -> ApiResult<()>
 fn own_currency(session: &Session, totals: &[Totals], country: Country) -> Currency {
     match &session.company {
         Some(company) => company.country.currency(),
-        None => totals
-            .first()
-            .map_or(country.currency(), |totals| totals.currency),
+        None => totals.first().map_or(country.currency(), |totals| totals.currency),
     }
 }
 
 fn read(query: &Fields, fields: &Fields, today: Day) -> ApiResult<(DeadlineQuery, Paging)> {
     const PREFIX: &str = "app_deadline_filter_";
-    const KNOWN: &[&str] = &["company", "status", "from", "to"];
+    const KNOWN: &[&str] = &["company", "search", "status", "from", "to"];
     let mut problems = Problems::default();
     for name in fields.names() {
         let known = matches!(name, "page" | "elementsPerPage")
-            || name
-                .strip_prefix(PREFIX)
-                .is_some_and(|filter| KNOWN.contains(&filter));
+            || name.strip_prefix(PREFIX).is_some_and(|filter| KNOWN.contains(&filter));
         if !known {
             problems.add(name, FieldError::Unknown);
         }
     }
     let name = |filter: &str| format!("{PREFIX}{filter}");
     let company = problems.take(&name("company"), fields.integer(&name("company"), 1, Id::MAX));
-    let status = fields
-        .text(&name("status"))
-        .and_then(|text| text.map_or(Ok(Status::Open), Status::parse));
-    let status = problems.take(&name("status"), status);
+    let words = problems.take(&name("search"), fields.words(&name("search")));
+    let status = problems.take(&name("status"), fields.choice(&name("status")));
     let mut day = |filter: &str| problems.take(&name(filter), fields.day(&name(filter)));
     let (from, to) = (day("from"), day("to"));
     // In the body as domain.md has it, or in the query as every other list.
-    let in_body = fields
-        .names()
-        .any(|name| matches!(name, "page" | "elementsPerPage"));
+    let in_body = fields.names().any(|name| matches!(name, "page" | "elementsPerPage"));
     let paging = Paging::read(if in_body { fields } else { query }, &mut problems);
     problems.finish()?;
-    let asked = DeadlineQuery {
-        company,
-        status,
-        from,
-        to,
-        today,
-    };
-    Ok((asked, paging))
+    let query = DeadlineQuery { company, words, status: status.unwrap_or_default(), from, to, today };
+    Ok((query, paging))
 }
 
 /// A row as it is shown on that day.
@@ -150,11 +132,7 @@ pub(crate) fn deadline(row: Row, today: Day) -> Deadline {
     let late = due.map_or(0, |due| (today.0 - due.0).max(0));
     Deadline {
         id: row.id,
-        company: DeadlineCompany {
-            id: row.company_id,
-            code: row.company_code,
-            name: row.company_name,
-        },
+        company: DeadlineCompany { id: row.company_id, code: row.company_code, name: row.company_name },
         document_number: row.document_number,
         document_type: row.document_type,
         issue_date: row.issue_date,

@@ -1,12 +1,9 @@
 //! SQL of deadlines: by company and due date, over the index of open documents where those are meant.
 
-use super::types::Totals;
-use crate::domain::{
-    dates::Day,
-    money::{Currency, Minor},
-};
+use crate::domain::codes::codes;
+use crate::domain::{dates::Day, money::Currency};
+use crate::identity::companies::reference::found_by_sql;
 use crate::platform::database::{Conditions, Param, Statement};
-use crate::platform::errors::FieldError;
 use crate::platform::extract::Paging;
 use serde::Deserialize;
 
@@ -26,23 +23,14 @@ pub enum Status {
     Paid,
 }
 
-impl Status {
-    const WORDS: &'static [&'static str] = &["open", "overdue", "paid"];
-
-    pub fn parse(text: &str) -> Result<Self, FieldError> {
-        match text {
-            "open" => Ok(Self::Open),
-            "overdue" => Ok(Self::Overdue),
-            "paid" => Ok(Self::Paid),
-            _ => Err(FieldError::Choice(Self::WORDS)),
-        }
-    }
-}
+codes!(Status { Open = "open", Overdue = "overdue", Paid = "paid" });
 
 /// What was asked for.
 #[derive(Debug, Clone)]
 pub struct DeadlineQuery {
     pub company: Option<i64>,
+    /// Each is part of the company's name or city, or begins its code.
+    pub words: Vec<String>,
     pub status: Status,
     /// Due from, due to: both included.
     pub from: Option<Day>,
@@ -66,30 +54,12 @@ pub struct Row {
     pub payment_method: String,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct TotalRow {
-    currency: Currency,
-    total: i64,
-    overdue_total: i64,
-}
-
-impl TotalRow {
-    pub fn shown(self) -> Totals {
-        Totals {
-            currency: self.currency,
-            total: Minor(self.total),
-            overdue_total: Minor(self.overdue_total),
-        }
-    }
-}
-
 /// `from ... where ...` of what is seen; `?1` the company or the agent, `?2` today.
-fn matching(seen: &DeadlineOwner, asked: &DeadlineQuery) -> (String, Vec<Param>) {
-    let (whose, id) = match seen {
-        DeadlineOwner::Company(company) => (
-            "company c cross join deadline d on d.company_id = c.id where c.id = ?1",
-            *company,
-        ),
+fn matching(owner: &DeadlineOwner, query: &DeadlineQuery) -> (String, Vec<Param>) {
+    let (whose, id) = match owner {
+        DeadlineOwner::Company(company) => {
+            ("company c cross join deadline d on d.company_id = c.id where c.id = ?1", *company)
+        }
         DeadlineOwner::Assigned(agent) => (
             "manager_company m cross join company c on c.id = m.company_id and c.status <> 'closed' \
              cross join deadline d on d.company_id = c.id where m.user_id = ?1",
@@ -97,22 +67,24 @@ fn matching(seen: &DeadlineOwner, asked: &DeadlineQuery) -> (String, Vec<Param>)
         ),
     };
     let mut sql = format!("from {whose} and ?2 is not null");
-    let params = vec![Param::Int(id), Param::from(asked.today.to_string())];
-    sql.push_str(match asked.status {
+    let mut params = vec![Param::Int(id), Param::from(query.today.to_string())];
+    sql.push_str(&found_by_sql(&query.words, params.len()));
+    params.extend(query.words.iter().map(|word| Param::from(word.as_str())));
+    sql.push_str(match query.status {
         Status::Open => " and d.amount <> d.paid",
         Status::Overdue => " and d.amount <> d.paid and d.amount > d.paid and d.due_date < ?2",
         Status::Paid => " and d.amount = d.paid",
     });
     let mut matching = Conditions::new(sql, params);
-    matching.and("c.id =", asked.company);
-    matching.and("d.due_date >=", asked.from.map(|from| from.to_string()));
-    matching.and("d.due_date <=", asked.to.map(|to| to.to_string()));
+    matching.and("c.id =", query.company);
+    matching.and("d.due_date >=", query.from.map(|from| from.to_string()));
+    matching.and("d.due_date <=", query.to.map(|to| to.to_string()));
     matching.into_parts()
 }
 
 /// One row a currency.
-pub fn totals_statement(seen: &DeadlineOwner, asked: &DeadlineQuery) -> Statement {
-    let (matching, params) = matching(seen, asked);
+pub fn totals_statement(owner: &DeadlineOwner, query: &DeadlineQuery) -> Statement {
+    let (matching, params) = matching(owner, query);
     Statement::with(
         format!(
             "select d.currency, sum(d.amount - d.paid) as total, \
@@ -124,20 +96,16 @@ pub fn totals_statement(seen: &DeadlineOwner, asked: &DeadlineQuery) -> Statemen
 }
 
 /// Counted up to one more than is told exactly.
-pub fn count_statement(seen: &DeadlineOwner, asked: &DeadlineQuery) -> Statement {
-    let (matching, params) = matching(seen, asked);
+pub fn count_statement(owner: &DeadlineOwner, query: &DeadlineQuery) -> Statement {
+    let (matching, params) = matching(owner, query);
     Statement::counted(&matching, params)
 }
 
 /// What is open first due first; what was paid last due first.
-pub fn page_statement(seen: &DeadlineOwner, asked: &DeadlineQuery, paging: Paging) -> Statement {
-    let (matching, mut params) = matching(seen, asked);
+pub fn page_statement(owner: &DeadlineOwner, query: &DeadlineQuery, paging: Paging) -> Statement {
+    let (matching, mut params) = matching(owner, query);
     params.extend([Param::Int(paging.limit()), Param::Int(paging.offset())]);
-    let order = if asked.status == Status::Paid {
-        "desc"
-    } else {
-        "asc"
-    };
+    let order = if query.status == Status::Paid { "desc" } else { "asc" };
     Statement::with(
         format!(
             "select d.id, c.id as company_id, c.code as company_code, c.name as company_name, d.document_number, d.document_type, \
@@ -155,8 +123,7 @@ pub fn assigned_statement(agent: i64, company: i64) -> Statement {
         "select 1 as matches from manager_company m join company c on c.id = m.company_id and c.status <> 'closed' \
          where m.user_id = ?1 and m.company_id = ?2",
     )
-    .bind(agent)
-    .bind(company)
+    .bind_all((agent, company))
 }
 
 /// Whether a buyer is master of any company.

@@ -4,11 +4,11 @@ use crate::domain::money::{Currency, Minor};
 use crate::domain::request_status::RequestStatus;
 use crate::domain::request_type::RequestType;
 use crate::identity::companies::reference::CompanyRef;
+use crate::platform::database;
 use serde::{Deserialize, Serialize};
 
 /// A document that is to be paid, or was.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Deadline {
     pub id: i64,
@@ -20,12 +20,9 @@ pub struct Deadline {
     pub issue_date: String,
     pub due_date: String,
     /// Negative for a credit note.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub paid: Minor,
     /// Still to be paid.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub residual: Minor,
     pub currency: Currency,
     /// 0 while it is not late.
@@ -33,8 +30,7 @@ pub struct Deadline {
     pub payment_method: String,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeadlineCompany {
     pub id: i64,
@@ -43,29 +39,26 @@ pub struct DeadlineCompany {
 }
 
 /// Of everything that the filter finds in one currency.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct Totals {
     pub currency: Currency,
     /// Sum of the residuals.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor")]
     pub total: Minor,
     /// Of those that are late.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor")]
     pub overdue_total: Minor,
 }
 
 /// Answer of `POST /deadline`. `total` and `overdueTotal` are amounts in `currency`; an agent whose
 /// companies pay in both finds each in `totals`.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Deadlines {
     pub entities: Vec<Deadline>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub overdue_total: Minor,
     pub currency: Currency,
     pub totals: Vec<Totals>,
@@ -77,8 +70,7 @@ pub struct Deadlines {
 }
 
 /// Answer of `GET /deadline/blocked`.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Blocks {
     /// By name; at most 50.
@@ -88,8 +80,7 @@ pub struct Blocks {
 }
 
 /// A customer that places no orders, and why.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Block {
     pub company: CompanyRef,
@@ -101,7 +92,6 @@ pub struct Block {
     /// What is late for so long that it blocks, oldest first.
     pub documents: Vec<Deadline>,
     /// Residual of those.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
     pub currency: Currency,
     /// What waits for the company to be unblocked.
@@ -110,17 +100,14 @@ pub struct Block {
     pub open_requests: Vec<OpenRequest>,
 }
 
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct BlockOrders {
     pub count: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
 }
 
 /// A request that is not decided, or not carried out.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenRequest {
     pub id: i64,

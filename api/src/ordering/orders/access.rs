@@ -3,7 +3,7 @@
 
 use crate::domain::{locale::Locale, market::Country};
 use crate::identity::access::{Session, path_id, refuse_unless, same_company, somebody};
-use crate::platform::database::{self, Statement, flag};
+use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
 use axum::extract::FromRequestParts;
@@ -19,7 +19,6 @@ pub struct OrderRef {
     /// The language it was placed in.
     pub locale: Locale,
     /// May change it: its own placer, a master of its company, an agent.
-    #[serde(deserialize_with = "flag")]
     pub may_change: bool,
 }
 
@@ -49,11 +48,7 @@ impl Reach {
         if session.roles.operator {
             return Err(ApiError::NotFound);
         }
-        let who = if session.roles.agent() {
-            Who::Agent
-        } else {
-            Who::Member
-        };
+        let who = if session.roles.agent() { Who::Agent } else { Who::Member };
         Ok(Self { who })
     }
 
@@ -91,8 +86,7 @@ pub(crate) fn statement(reach: Reach, user: i64, order: i64) -> Statement {
     Statement::new(format!(
         "select o.id, o.company_id, o.market, o.locale, {may_change} as may_change from orders o {join} where o.id = ?2"
     ))
-    .bind(user)
-    .bind(order)
+    .bind_all((user, order))
 }
 
 /// The order with this id, if the session reaches it.
@@ -101,9 +95,7 @@ pub(crate) fn statement(reach: Reach, user: i64, order: i64) -> Statement {
 /// 404 for one that is not there or not theirs.
 pub async fn reached(app: &App, session: &Session, order: i64) -> ApiResult<OrderRef> {
     let reach = Reach::of(session)?;
-    database::row(app, statement(reach, session.user.id, order))
-        .await?
-        .ok_or(ApiError::NotFound)
+    database::row(app, statement(reach, session.user.id, order)).await?.ok_or(ApiError::NotFound)
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for OrderRead {

@@ -6,8 +6,7 @@ use super::queries::{self, OrderSelector};
 use super::read;
 use super::types::Order;
 use crate::domain::line::{Problem, clean_lines};
-use crate::domain::order_status::Mover;
-use crate::domain::order_status::{Actor, OrderStatus, allowed};
+use crate::domain::order_status::{Actor, Mover, OrderStatus, allowed};
 use crate::identity::access::{Session, audit};
 use crate::mail::{self, OrderMail, queue_about_orders};
 use crate::ordering::payments;
@@ -24,26 +23,21 @@ use serde_json::json;
 const MAX_REASON: usize = 500;
 
 /// Body of `POST /order/{id}/cancel`.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancelOrder {
     /// Told to whoever placed it and kept with the order.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 500))]
+    #[schema(max_length = 500)]
     reason: Option<String>,
 }
 
 /// POST /order/{id}/cancel: a member what they placed, a master and an agent any of the company's.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order/{id}/cancel", tag = "order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+#[call(
+    post, "/order/{id}/cancel",
     request_body = Option<CancelOrder>,
-    responses(
-        (status = 200, body = Order),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`too_late` behind the cut-off, `illegal_transition` with `status`")
-    )
-))]
+    responses((status = 409, description = "`too_late` behind the cut-off, `illegal_transition` with `status`"))
+)]
 pub async fn cancel_order(
     app: App,
     OrderChange(session, order): OrderChange,
@@ -61,11 +55,7 @@ pub async fn cancel_order(
 
 /// GET /order/{id}/cancel: only with the header `madia-api-key`, which no link, picture or
 /// prefetch can send.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/order/{id}/cancel", tag = "order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Order), (status = 409, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/order/{id}/cancel", responses((status = 409)))]
 pub async fn cancel_order_by_key(
     app: App,
     OrderChange(session, order): OrderChange,
@@ -95,20 +85,11 @@ async fn cancel(app: &App, session: &Session, order: OrderRef, reason: &str) -> 
         let company = Some(order.company_id);
         statements.push(audit(app, session, company, "order.cancel", &subject, &detail));
     }
-    let written = statements.len();
-    statements.extend(queries::whole(
-        Reach::of(session)?,
-        session.user.id,
-        &OrderSelector::Id(order.id),
-    ));
-    let mut answers = match database::batch(app, statements).await {
-        Ok(answers) => answers,
-        Err(error) if error.is_guard() => {
-            return Err(refusal(app, session, order, mover.by).await?);
-        }
-        Err(error) => return Err(error),
+    let selector = OrderSelector::Id(order.id);
+    let read = queries::whole(Reach::of(session)?, session.user.id, &selector);
+    let Some(mut answers) = database::guarded(app, statements, read).await? else {
+        return Err(refusal(app, session, order, mover.by).await?);
     };
-    answers.pass(written);
     let orders = read::take(app, session, &mut answers)?;
     payments::run_soon(app);
     mail::deliver_soon(app);
@@ -123,7 +104,5 @@ async fn refusal(app: &App, session: &Session, order: OrderRef, actor: Actor) ->
     } else {
         ("illegal_transition", &texts::ILLEGAL_TRANSITION)
     };
-    Ok(ApiError::Conflict(
-        Conflict::new(code, text).with("status", status.code().into()),
-    ))
+    Ok(ApiError::Conflict(Conflict::new(code, text).with("status", status.code().into())))
 }

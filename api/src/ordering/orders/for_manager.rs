@@ -1,6 +1,5 @@
 //! `POST /order/list-for-manager`: the orders of an agent's customers, whoever placed them.
 
-use super::STATUSES;
 use super::list_types::OrderSummary;
 use super::queries::summaries;
 use super::rows::SummaryRow;
@@ -9,10 +8,9 @@ use crate::domain::order_status::OrderStatus;
 use crate::domain::{credit, market::Country};
 use crate::identity::access::Agent;
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
-use crate::platform::database::{self, Conditions, Statement, json};
+use crate::platform::database::{self, Conditions, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, FromFields, Id, Listed, Paging};
+use crate::platform::extract::{Fields, FromFields, Id, Listed, Page, Paging};
 use crate::platform::state::App;
 use crate::platform::texts::orders as texts;
 use axum::Json;
@@ -24,8 +22,7 @@ const KNOWN: &[&str] = &["date", "from", "to", "company", "status"];
 const MAX_DAYS: i64 = 92;
 
 /// An order of a customer.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct CustomerOrder {
     #[serde(flatten)]
     pub order: OrderSummary,
@@ -48,39 +45,35 @@ impl FromFields for ManagerOrderQuery {
         let name = |filter: &str| format!("{PREFIX}{filter}");
         let company = problems.take(&name("company"), fields.integer(&name("company"), 1, Id::MAX));
         let status =
-            fields
-                .text(&name("status"))
-                .and_then(|text| match text.filter(|text| !text.is_empty()) {
-                    None => Ok(None),
-                    Some(text) => OrderStatus::parse(text)
-                        .map(Some)
-                        .ok_or(FieldError::Choice(STATUSES)),
-                });
-        let asked = Self {
+            fields.text(&name("status")).and_then(|text| match text.filter(|text| !text.is_empty()) {
+                None => Ok(None),
+                Some(text) => {
+                    OrderStatus::parse(text).map(Some).ok_or(FieldError::Choice(OrderStatus::WORDS))
+                }
+            });
+        let query = Self {
             date: day(fields, "date", problems),
             from: day(fields, "from", problems),
             to: day(fields, "to", problems),
             company,
             status: problems.take(&name("status"), status),
         };
-        if let (Some(from), Some(to)) = (asked.from, asked.to)
+        if let (Some(from), Some(to)) = (query.from, query.to)
             && !(0..MAX_DAYS).contains(&(to.0 - from.0))
         {
             problems.add(&name("to"), FieldError::Says(&texts::TOO_LONG));
         }
-        asked
+        query
     }
 }
 
 /// The day in a filter: DD/MM/YYYY.
 pub(crate) fn day(fields: &Fields, filter: &str, problems: &mut Problems) -> Option<Day> {
     let name = format!("{PREFIX}{filter}");
-    let day = fields
-        .text(&name)
-        .and_then(|text| match text.filter(|text| !text.is_empty()) {
-            None => Ok(None),
-            Some(text) => printed(text).map(Some).ok_or(FieldError::Malformed),
-        });
+    let day = fields.text(&name).and_then(|text| match text.filter(|text| !text.is_empty()) {
+        None => Ok(None),
+        Some(text) => printed(text).map(Some).ok_or(FieldError::Malformed),
+    });
     problems.take(&name, day)
 }
 
@@ -122,59 +115,52 @@ impl ManagerOrderQuery {
 struct Row {
     #[serde(flatten)]
     summary: SummaryRow,
-    #[serde(deserialize_with = "json")]
     company: CompanyRef,
 }
 
 /// POST /order/list-for-manager: placed on a day, else today, or in a few weeks; newest first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order/list-for-manager", tag = "manager",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<CustomerOrder>))
-))]
+#[call(post, "/order/list-for-manager", tag = "manager", params(crate::platform::extract::PagingParams))]
 pub async fn list_for_manager(
     Agent(session): Agent,
     app: App,
-    Listed(paging, asked): Listed<ManagerOrderQuery>,
+    Listed(paging, query): Listed<ManagerOrderQuery>,
 ) -> ApiResult<Json<Page<CustomerOrder>>> {
-    let statements = statements(session.user.id, &asked, app.today(Country::It), paging);
+    let statements = statements(session.user.id, &query, app.today(Country::It), paging);
     let mut answers = database::batch(&app, statements).await?;
-    if asked.company.is_some() {
+    if query.company.is_some() {
         answers.number()?.ok_or(ApiError::NotFound)?;
     }
     let matches = answers.count()?;
     let rows: Vec<Row> = answers.rows()?;
-    let shown = rows.into_iter().map(|row| CustomerOrder {
-        order: row.summary.summary(app.context.locale),
-        company: row.company,
-    });
-    Ok(Json(paging.counted(shown.collect(), matches)))
+    let orders = rows
+        .into_iter()
+        .map(|row| CustomerOrder { order: row.summary.summary(app.context.locale), company: row.company });
+    Ok(Json(paging.counted(orders.collect(), matches)))
 }
 
 /// Whether a named company is the agent's; how many there are; the page. `?1` the agent, `?2` and `?3` the days.
 pub(crate) fn statements(
     agent: i64,
-    asked: &ManagerOrderQuery,
+    query: &ManagerOrderQuery,
     today: Day,
     paging: Paging,
 ) -> Vec<Statement> {
-    let (from, to) = asked.days(today);
+    let (from, to) = query.days(today);
     let mut of = Conditions::new(
         "from manager_company a cross join company c on c.id = a.company_id and c.status <> 'closed' \
          cross join orders o on o.company_id = a.company_id and o.placed_on between ?2 and ?3 where a.user_id = ?1",
         vec![agent.into(), from.to_string().into(), to.to_string().into()],
     );
-    of.and("a.company_id =", asked.company);
-    of.and("o.status =", asked.status.map(OrderStatus::code));
+    of.and("a.company_id =", query.company);
+    of.and("o.status =", query.status.map(OrderStatus::code));
     let mut all = Vec::new();
-    if let Some(company) = asked.company {
+    if let Some(company) = query.company {
         all.push(
             Statement::new(
                 "select 1 as matches from manager_company a join company c on c.id = a.company_id and c.status <> 'closed' \
                  where a.user_id = ?1 and a.company_id = ?2",
             )
-            .bind(agent)
-            .bind(company),
+            .bind_all((agent, company)),
         );
     }
     all.push(of.clone().counted());
@@ -185,11 +171,7 @@ pub(crate) fn statements(
         credit::blocking_before(today).to_string().into(),
     ]);
     let last = params.len();
-    let ids = format!(
-        "select o.id {of} order by o.id desc limit ?{} offset ?{}",
-        last - 2,
-        last - 1
-    );
+    let ids = format!("select o.id {of} order by o.id desc limit ?{} offset ?{}", last - 2, last - 1);
     let company = format!(", {} as company", company_ref_sql(&format!("?{last}")));
     let page = summaries(&ids, &company, " join company c on c.id = o.company_id");
     all.push(Statement::with(page, params));
@@ -202,8 +184,8 @@ mod tests {
 
     fn read(body: serde_json::Value) -> (ManagerOrderQuery, Problems) {
         let mut problems = Problems::default();
-        let asked = ManagerOrderQuery::read(&Fields::from_json(body).unwrap(), &mut problems);
-        (asked, problems)
+        let query = ManagerOrderQuery::read(&Fields::from_json(body).unwrap(), &mut problems);
+        (query, problems)
     }
 
     #[test]
@@ -237,17 +219,7 @@ mod tests {
         assert!(read(range("31/10/2026")).1.finish().is_ok());
         assert!(read(range("01/11/2026")).1.finish().is_err());
         assert!(read(range("31/07/2026")).1.finish().is_err());
-        assert!(
-            read(serde_json::json!({ "app_order_filter_x": "1" }))
-                .1
-                .finish()
-                .is_err()
-        );
-        assert!(
-            read(serde_json::json!({ "app_order_filter_status": "lost" }))
-                .1
-                .finish()
-                .is_err()
-        );
+        assert!(read(serde_json::json!({ "app_order_filter_x": "1" })).1.finish().is_err());
+        assert!(read(serde_json::json!({ "app_order_filter_status": "lost" })).1.finish().is_err());
     }
 }

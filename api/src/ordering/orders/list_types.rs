@@ -8,8 +8,7 @@ use crate::ordering::cart::payment_method::PaymentMethod;
 use serde::{Deserialize, Serialize};
 
 /// Why an order is not confirmed yet.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum WaitsFor {
     /// For nothing.
@@ -23,15 +22,13 @@ pub enum WaitsFor {
 }
 
 /// An order in a list.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSummary {
     pub id: i64,
     pub code: String,
     pub status: OrderStatus,
     pub waits_for: WaitsFor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
     pub currency: Currency,
     /// A line's weight is not known yet.
@@ -48,15 +45,13 @@ pub struct OrderSummary {
     pub placed_by: SummaryPlacedBy,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentState {
     pub status: PaymentStatus,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SummaryPlacedBy {
     /// Name and surname; empty when the account is gone.
@@ -65,20 +60,16 @@ pub struct SummaryPlacedBy {
 }
 
 /// A purchase of an article.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoughtItem {
     pub id: i64,
     pub quantity: i64,
     /// Net, of one `uomSale`.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub price: Minor,
     /// Net, of one `uomReference`: prices of packs of any size compare by it.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub display_price: Minor,
     /// Net, of the line.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
     pub currency: Currency,
     pub created_at: String,
@@ -86,8 +77,7 @@ pub struct BoughtItem {
     pub product: BoughtProduct,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoughtOrder {
     pub id: i64,
@@ -95,8 +85,7 @@ pub struct BoughtOrder {
     pub status: OrderStatus,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoughtProduct {
     pub id: i64,

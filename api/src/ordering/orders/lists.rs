@@ -30,20 +30,15 @@ impl SummaryRow {
                 .collect(),
             payment_method: self.method.method(locale),
             payment: self.payment_status.map(|status| PaymentState { status }),
-            placed_by: SummaryPlacedBy {
-                name: self.placed_by,
-                agent: self.agent,
-            },
+            placed_by: SummaryPlacedBy { name: self.placed_by, agent: self.agent },
         }
     }
 }
 
 impl BoughtRow {
     pub fn bought(self, product: i64) -> BoughtItem {
-        let measure = Measure {
-            reference_quantity: self.reference_quantity,
-            variable_weight: self.variable_weight,
-        };
+        let measure =
+            Measure { reference_quantity: self.reference_quantity, variable_weight: self.variable_weight };
         BoughtItem {
             id: self.id,
             quantity: self.quantity,
@@ -52,16 +47,8 @@ impl BoughtRow {
             total: Minor(self.net),
             currency: self.currency,
             created_at: self.created_at,
-            order: BoughtOrder {
-                id: self.order_id,
-                code: self.order_code,
-                status: self.status,
-            },
-            product: BoughtProduct {
-                id: product,
-                code: self.code,
-                name: self.name,
-            },
+            order: BoughtOrder { id: self.order_id, code: self.order_code, status: self.status },
+            product: BoughtProduct { id: product, code: self.code, name: self.name },
         }
     }
 }

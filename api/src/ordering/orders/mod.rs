@@ -18,8 +18,7 @@ pub(crate) mod wire;
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::Acting;
 use crate::platform::errors::{ApiResult, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Id, Paging, Path, Query};
+use crate::platform::extract::{Id, Page, Paging, Path, Query};
 use crate::platform::state::App;
 use access::OrderRead;
 use axum::Json;
@@ -28,26 +27,16 @@ use types::{BoughtItem, Order, OrderSummary};
 /// Purchases of an article on a page (specification, chapter 9).
 const BOUGHT_SIZE: i64 = 5;
 
-pub(crate) const STATUSES: &[&str] = &[
-    "not_confirmed",
-    "confirmed",
-    "in_preparation",
-    "ready",
-    "on_delivery",
-    "arriving",
-    "delivered",
-    "cancelled",
-];
-
 /// GET /order: the active company's, newest first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/order", tag = "order",
+#[call(
+    get, "/order",
     params(
         crate::platform::extract::PagingParams,
         ("status" = inline(Option<OrderStatus>), Query, nullable = false, description = "Only those that stand there."),
-    ),
-    responses((status = 200, body = Page<OrderSummary>))
-))]
+        ("site" = inline(Option<i64>), Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
+            description = "Only those that went to this delivery address."),
+    )
+)]
 pub async fn list_orders(
     app: App,
     Acting(_, company): Acting,
@@ -55,32 +44,26 @@ pub async fn list_orders(
 ) -> ApiResult<Json<Page<OrderSummary>>> {
     let mut problems = Problems::default();
     let paging = Paging::read(&query, &mut problems);
-    let status = query.choice("status", STATUSES, OrderStatus::parse);
-    let status = problems.take("status", status);
+    let status = problems.take("status", query.choice::<OrderStatus>("status"));
+    let site = problems.take("site", query.integer("site", 1, Id::MAX));
     problems.finish()?;
-    read::list(&app, company.id, status, paging).await.map(Json)
+    read::list(&app, company.id, (status, site), paging).await.map(Json)
 }
 
 /// GET /order/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/order/{id}", tag = "order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Order), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/order/{id}")]
 pub async fn get_order(app: App, OrderRead(session, order): OrderRead) -> ApiResult<Json<Order>> {
     read::one(&app, &session, order.id).await.map(Json)
 }
 
 /// GET /product/{id}/order-items: when the active company bought an article, last time first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/product/{id}/order-items", tag = "order",
+#[call(
+    get, "/product/{id}/order-items", tag = "order",
     params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
         ("page" = inline(Option<i64>), Query, minimum = 1, maximum = 100_000, nullable = false, description = "From 1."),
         ("elementsPerPage" = inline(Option<i64>), Query, minimum = 1, maximum = 100, nullable = false, description = "5 unless told."),
-    ),
-    responses((status = 200, body = Page<BoughtItem>), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+    )
+)]
 pub async fn list_bought(
     app: App,
     Acting(_, company): Acting,

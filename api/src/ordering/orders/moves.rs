@@ -21,23 +21,15 @@ pub(crate) const BLOCKED: &str = "exists (select 1 from company c where c.id = o
 /// not_confirmed → confirmed, for an order that waits for its payment. Put this behind the statement
 /// that has set its current payment to `authorised`: the hold is compared here once more. Of a
 /// blocked company the order waits on, for the company. Running it twice changes nothing.
-#[must_use]
 pub fn confirm_paid(now: i64, today: Day, order: i64) -> Vec<Statement> {
     let blocked = BLOCKED.replace("{day}", "?3");
     let waiting = format!("o.id = ?1 and o.status = 'not_confirmed' and o.waits_for = 'payment' and {HELD}");
-    let mut statements = confirm(
-        now,
-        today,
-        order,
-        &format!("{waiting} and not {blocked}"),
-        ("payment", ""),
-    );
+    let mut statements = confirm(now, today, order, &format!("{waiting} and not {blocked}"), ("payment", ""));
     statements.push(
         Statement::new(format!(
             "update orders as o set waits_for = 'company', pay_until = null where {waiting} and {blocked} and ?2 <> ''"
         ))
-        .bind(order)
-        .bind(iso(now / 1_000))
+        .bind_all((order, iso(now / 1_000)))
         .bind(credit::blocking_before(today).to_string()),
     );
     statements
@@ -77,8 +69,7 @@ fn confirm(
     .into_iter()
     .map(|sql| {
         Statement::new(sql)
-            .bind(order)
-            .bind(iso(now / 1_000))
+            .bind_all((order, iso(now / 1_000)))
             .bind(credit::blocking_before(today).to_string())
     })
     .collect()
@@ -86,7 +77,6 @@ fn confirm(
 
 /// One step of some deliveries (JSON array of their ids) that stand where it begins; the others stay.
 /// `None`: nobody may take this way, or not this actor.
-#[must_use]
 pub fn advance(
     now: i64,
     (from, to): (OrderStatus, OrderStatus),
@@ -106,22 +96,13 @@ pub fn advance(
              select d.order_id, d.id, ?4, ?5, case ?4 when 'ops' then (select o.company_id from orders o where o.id = d.order_id) \
              else ?6 end, ?2, ?3, ?7, ?8 from delivery d where {these} and d.status = ?2"
         ))
-        .bind(deliveries)
-        .bind(from.code())
-        .bind(to.code())
-        .bind(mover.by.code())
-        .bind(mover.user)
-        .bind(mover.on_behalf_of)
-        .bind(reason)
-        .bind(at.as_str()),
+        .bind_all((deliveries, from.code(), to.code(), mover.by.code()))
+        .bind_all((mover.user, mover.on_behalf_of, reason, at.as_str())),
         Statement::new(format!(
             "update delivery as d set status = ?3, delivered_at = case ?3 when 'delivered' then ?4 end \
              where {these} and d.status = ?2"
         ))
-        .bind(deliveries)
-        .bind(from.code())
-        .bind(to.code())
-        .bind(at),
+        .bind_all((deliveries, from.code(), to.code(), at)),
         Statement::new(format!(
             "update orders as o set status = {LEAST_ADVANCED} \
              where o.id in (select d.order_id from delivery d where {these}) and o.status <> {LEAST_ADVANCED}"
@@ -138,25 +119,16 @@ const LEAST_ADVANCED: &str = "(select x.status from delivery x where x.order_id 
 /// An order that is not packed yet → cancelled: what it took is given back, but for what was not there. Only
 /// operations cancel what is being prepared. A guard undoes the batch when it stands elsewhere, or when
 /// `until_cutoff` and the cut-off has passed ([`refused`]).
-#[must_use]
 pub fn cancel(now: i64, order: i64, mover: Mover, reason: &str, until_cutoff: bool) -> Vec<Statement> {
     let at = iso(now / 1_000);
-    let prepared = if mover.by == Actor::Ops {
-        ", 'in_preparation'"
-    } else {
-        ""
-    };
+    let prepared = if mover.by == Actor::Ops { ", 'in_preparation'" } else { "" };
     let mut statements = vec![
         Statement::new(
             "insert into order_event (order_id, delivery_id, actor, user_id, on_behalf_of, from_status, to_status, reason, at) \
              select d.order_id, d.id, ?2, ?3, ?4, d.status, 'cancelled', ?5, ?6 from delivery d \
              where d.order_id = ?1 and d.status <> 'cancelled'",
         )
-        .bind(order)
-        .bind(mover.by.code())
-        .bind(mover.user)
-        .bind(mover.on_behalf_of)
-        .bind(reason)
+        .bind_all((order, mover.by.code(), mover.user, mover.on_behalf_of, reason))
         .bind(at.as_str()),
         Statement::new(format!(
             "update orders set status = 'cancelled', waits_for = '', pay_until = null \
@@ -164,9 +136,7 @@ pub fn cancel(now: i64, order: i64, mover: Mover, reason: &str, until_cutoff: bo
              and not exists (select 1 from delivery d where d.order_id = orders.id \
              and d.status in ('ready', 'on_delivery', 'arriving', 'delivered'))"
         ))
-        .bind(order)
-        .bind(at.as_str())
-        .bind(i64::from(until_cutoff)),
+        .bind_all((order, at.as_str(), i64::from(until_cutoff))),
         Statement::new("insert into guard (ok) select changes() = 1"),
         Statement::new("delete from guard"),
     ];
@@ -182,7 +152,6 @@ fn not_there(order: i64) -> Vec<Statement> {
 }
 
 /// The same of some deliveries (JSON array).
-#[must_use]
 pub fn not_there_in(deliveries: &str) -> Vec<Statement> {
     without_missing("delivery_id", deliveries)
 }
@@ -234,12 +203,28 @@ fn released(order: i64) -> Vec<Statement> {
          where order_coupon.coupon_id = n.coupon_id and order_coupon.company_id = n.company_id",
         "delete from order_coupon where order_id = ?1",
         "update order_proposal set status = 'expired' where order_id = ?1 and status = 'open'",
-        "delete from purchased_product where times = 1 and (company_id, product_id) in \
-         (select i.company_id, i.product_id from order_item i where i.order_id = ?1)",
-        "update purchased_product set times = times - 1 where times > 1 and (company_id, product_id) in \
-         (select i.company_id, i.product_id from order_item i where i.order_id = ?1)",
     ]
+    .map(str::to_owned)
     .into_iter()
+    .chain(not_bought(
+        "select i.company_id, i.product_id from order_item i where i.order_id = ?1 and i.substitute_for is null",
+    ))
     .map(|sql| Statement::new(sql).bind(order))
     .collect()
+}
+
+/// These (company, article) were bought once less; the last time is the newest that is left.
+pub(crate) fn not_bought(these: &str) -> [String; 2] {
+    let newest = "from order_item x cross join orders y on y.id = x.order_id and y.status <> 'cancelled' \
+         where x.company_id = purchased_product.company_id and x.product_id = purchased_product.product_id \
+         and x.substitute_for is null and x.missing < x.quantity order by x.id desc limit 1";
+    [
+        format!("delete from purchased_product where times = 1 and (company_id, product_id) in ({these})"),
+        format!(
+            "update purchased_product set times = times - 1, \
+             last_quantity = coalesce((select x.quantity - x.missing {newest}), last_quantity), \
+             last_at = coalesce((select y.created_at {newest}), last_at) \
+             where times > 1 and (company_id, product_id) in ({these})"
+        ),
+    ]
 }

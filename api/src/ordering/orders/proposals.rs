@@ -1,7 +1,10 @@
 //! The remainders that were left open: when the article has come back its buyer is asked, once. The trigger
 //! `order_proposal_back` says which; what has run out again meanwhile waits for the next time.
 
+use crate::catalogue::stock;
+use crate::domain::dates::Day;
 use crate::domain::instant::iso;
+use crate::domain::market::Country;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
@@ -14,15 +17,17 @@ const MAX_PROPOSALS: i64 = 200;
 /// # Errors
 /// The database's; the next minute tries again.
 pub async fn propose(app: &App) -> ApiResult<()> {
-    database::batch(app, statements(app.now)).await.map(|_| ())
+    // Italy and Norway have the same day.
+    database::batch(app, statements(app.now, app.today(Country::It))).await.map(|_| ())
 }
 
-/// Of proposal `p` of a company `c`: its article can be had now.
-const THERE: &str = "exists (select 1 from offer f where f.product_id = p.product_id and f.market = c.country and f.active = 1 \
-     and f.price is not null and f.available > 0)";
-
 /// The mails, then that they were written. Both see the same rows: nothing comes between them in a batch.
-pub(crate) fn statements(now: i64) -> Vec<Statement> {
+fn statements(now: i64, today: Day) -> Vec<Statement> {
+    // Of proposal `p` of a company `c`: its article can be had today.
+    let there = format!(
+        "exists (select 1 from offer f where f.product_id = p.product_id and f.market = c.country and {} > 0)",
+        stock::available_of("f", "?2")
+    );
     let due = format!(
         "(select id from order_proposal where status = 'open' and back = 1 order by id limit {MAX_PROPOSALS})"
     );
@@ -35,14 +40,14 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
              order by t.locale <> u.locale limit 1))), ?1, ?1 \
              from {due} n cross join order_proposal p on p.id = n.id join company c on c.id = p.company_id and c.status = 'active' \
              join user u on u.id = p.user_id and u.status = 'active' \
-             where p.expires_at > ?1 and p.proposed_at is null and {THERE} on conflict (dedupe_key) do nothing"
+             where p.expires_at > ?1 and p.proposed_at is null and {there} on conflict (dedupe_key) do nothing"
         ),
         format!(
-            "update order_proposal as p set back = 0, proposed_at = (select case when {THERE} then ?1 end from company c \
+            "update order_proposal as p set back = 0, proposed_at = (select case when {there} then ?1 end from company c \
              where c.id = p.company_id) where p.id in {due}"
         ),
     ]
     .into_iter()
-    .map(|sql| Statement::new(sql).bind(iso(now / 1_000)))
+    .map(|sql| Statement::new(sql).bind_all((iso(now / 1_000), today.to_string())))
     .collect()
 }

@@ -58,9 +58,9 @@ pub(crate) const PRODUCT_JOINS: &str = "left join image g on g.id = i.image_id \
      left join product p on p.id = f.product_id left join category k on k.id = p.category_id";
 
 /// Orders with all that is shown of them; [`super::read::take`] reads the answers.
-pub(crate) fn whole(reach: Reach, user: i64, which: &OrderSelector<'_>) -> Vec<Statement> {
+pub(crate) fn whole(reach: Reach, user: i64, selector: &OrderSelector<'_>) -> Vec<Statement> {
     let of = format!("from orders o {}", reach.join());
-    let chosen = which.sql();
+    let chosen = selector.sql();
     let may_change = reach.may_change();
     [
         format!(
@@ -81,7 +81,7 @@ pub(crate) fn whole(reach: Reach, user: i64, which: &OrderSelector<'_>) -> Vec<S
         ),
         format!(
             "select i.order_id, i.delivery_id, i.id, {PRODUCT}, i.reference_quantity, i.quantity, i.list_amount, i.amount, \
-             i.promotion, i.vat_rate, i.net, i.estimated_net, i.weight, i.missing, i.returned, i.created_at \
+             i.promotion, i.vat_rate, i.net, i.estimated_net, i.weight, i.missing, i.returned, i.created_at, i.when_missing, i.substitute_for \
              {of} cross join order_item i on i.order_id = o.id {PRODUCT_JOINS} \
              where {chosen} order by i.order_id, i.position"
         ),
@@ -103,22 +103,25 @@ pub(crate) fn whole(reach: Reach, user: i64, which: &OrderSelector<'_>) -> Vec<S
         counting::lines(&of, chosen),
     ]
     .into_iter()
-    .map(|sql| Statement::with(sql, which.params(user)))
+    .map(|sql| Statement::with(sql, selector.params(user)))
     .collect()
 }
 
 /// Of a company, counted up to one more than is told exactly; then the page, newest first.
-pub(crate) fn list(company: i64, status: Option<OrderStatus>, paging: Paging) -> Vec<Statement> {
+pub(crate) fn list(
+    company: i64,
+    status: Option<OrderStatus>,
+    site: Option<i64>,
+    paging: Paging,
+) -> Vec<Statement> {
     let mut of = Conditions::new("from orders o where o.company_id = ?1", vec![company.into()]);
     of.and("o.status =", status.map(OrderStatus::code));
+    of.and("o.shipping_address ->> 'id' =", site);
     let count = of.clone().counted();
     let (of, mut params) = of.into_parts();
     params.extend([paging.limit().into(), paging.offset().into()]);
     let last = params.len();
-    let ids = format!(
-        "select id {of} order by o.id desc limit ?{} offset ?{last}",
-        last - 1
-    );
+    let ids = format!("select id {of} order by o.id desc limit ?{} offset ?{last}", last - 1);
     vec![count, Statement::with(summaries(&ids, "", ""), params)]
 }
 
@@ -146,7 +149,7 @@ pub(super) fn summaries(ids: &str, more: &str, joins: &str) -> String {
 pub(crate) fn bought(company: i64, product: i64, paging: Paging) -> Vec<Statement> {
     const OF: &str = "from order_item i cross join orders o on o.id = i.order_id and o.status <> 'cancelled' \
          where i.company_id = ?1 and i.product_id = ?2";
-    let bound = |sql: String| Statement::new(sql).bind(company).bind(product);
+    let bound = |sql: String| Statement::new(sql).bind_all((company, product));
     vec![
         Statement::new("select id from product where id = ?1").bind(product),
         Statement::counted(OF, vec![company.into(), product.into()]),
@@ -154,7 +157,6 @@ pub(crate) fn bought(company: i64, product: i64, paging: Paging) -> Vec<Statemen
             "select i.id, i.quantity, i.amount, i.reference_quantity, i.variable_weight, i.net, i.created_at, i.code, i.name, \
              o.id as order_id, o.code as order_code, o.status, o.currency {OF} order by i.id desc limit ?3 offset ?4"
         ))
-        .bind(paging.limit())
-        .bind(paging.offset()),
+        .bind_all((paging.limit(), paging.offset())),
     ]
 }

@@ -10,8 +10,7 @@ use crate::identity::access::Session;
 use crate::ordering::check_in::rows::LineRow;
 use crate::platform::database::{self, Answers};
 use crate::platform::errors::{ApiError, ApiResult};
-use crate::platform::extract::Page;
-use crate::platform::extract::Paging;
+use crate::platform::extract::{Page, Paging};
 use crate::platform::state::App;
 use std::collections::HashMap;
 
@@ -20,8 +19,8 @@ use std::collections::HashMap;
 /// # Errors
 /// 404 for one that is not there or not theirs.
 pub async fn one(app: &App, session: &Session, id: i64) -> ApiResult<Order> {
-    let which = OrderSelector::Id(id);
-    let statements = queries::whole(Reach::of(session)?, session.user.id, &which);
+    let selector = OrderSelector::Id(id);
+    let statements = queries::whole(Reach::of(session)?, session.user.id, &selector);
     let mut answers = database::batch(app, statements).await?;
     let orders = take(app, session, &mut answers)?;
     orders.into_iter().next().ok_or(ApiError::NotFound)
@@ -40,12 +39,7 @@ pub(super) fn take(app: &App, session: &Session, answers: &mut Answers) -> ApiRe
 
 /// [`take`] of one order that operations look at.
 pub(crate) fn for_operations(app: &App, answers: &mut Answers) -> ApiResult<Option<Order>> {
-    let look = Look {
-        company: None,
-        commission: true,
-        locale: app.context.locale,
-        now: app.now / 1_000,
-    };
+    let look = Look { company: None, commission: true, locale: app.context.locale, now: app.now / 1_000 };
     Ok(orders(look, answers)?.into_iter().next())
 }
 
@@ -86,21 +80,18 @@ fn grouped<T>(rows: Vec<T>, order: impl Fn(&T) -> i64) -> HashMap<i64, Vec<T>> {
     groups
 }
 
-/// A page of a company's orders, newest first.
+/// A page of a company's orders, newest first: of one status, of one site.
 pub(super) async fn list(
     app: &App,
     company: i64,
-    status: Option<OrderStatus>,
+    (status, site): (Option<OrderStatus>, Option<i64>),
     paging: Paging,
 ) -> ApiResult<Page<OrderSummary>> {
-    let mut answers = database::batch(app, queries::list(company, status, paging)).await?;
+    let mut answers = database::batch(app, queries::list(company, status, site, paging)).await?;
     let matches = answers.count()?;
     let rows: Vec<SummaryRow> = answers.rows()?;
-    let shown = rows
-        .into_iter()
-        .map(|row| row.summary(app.context.locale))
-        .collect();
-    Ok(paging.counted(shown, matches))
+    let orders = rows.into_iter().map(|row| row.summary(app.context.locale)).collect();
+    Ok(paging.counted(orders, matches))
 }
 
 /// When a company bought an article.

@@ -1,24 +1,16 @@
 //! Rows of orders, as the database answers them.
 
-use super::types::{OrderAddress, OrderProduct, WaitsFor};
+use super::types::{OrderAddress, OrderEvent, OrderLot, OrderProduct, WaitsFor};
 use crate::catalogue::image;
 use crate::catalogue::types::{Storage, UomReference, UomSale};
 use crate::domain::money::Currency;
-use crate::domain::order_status::{Actor, OrderStatus};
+use crate::domain::order_status::OrderStatus;
+use crate::domain::payment_code::PaymentCode;
 use crate::domain::payment_status::PaymentStatus;
-use crate::ordering::cart::payment_method::{PaymentCode, PaymentKind};
+use crate::domain::substitution::WhenMissing;
+use crate::ordering::cart::payment_method::PaymentKind;
 use crate::platform::database::{flag, json};
 use serde::Deserialize;
-use serde::de::{DeserializeOwned, Deserializer};
-
-/// JSON text or null.
-fn maybe_json<'de, T: DeserializeOwned, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<T>, D::Error> {
-    Option::<String>::deserialize(deserializer)?
-        .map(|text| serde_json::from_str(&text).map_err(serde::de::Error::custom))
-        .transpose()
-}
 
 #[derive(Debug, Deserialize)]
 pub(super) struct OrderRow {
@@ -26,7 +18,6 @@ pub(super) struct OrderRow {
     pub code: String,
     pub company_id: i64,
     pub user_id: i64,
-    #[serde(deserialize_with = "flag")]
     pub agent: bool,
     pub currency: Currency,
     pub status: OrderStatus,
@@ -40,23 +31,16 @@ pub(super) struct OrderRow {
     pub vat_total: i64,
     pub total: i64,
     /// (rate, net, VAT)
-    #[serde(deserialize_with = "json")]
     pub vat_breakdown: Vec<(i64, i64, i64)>,
     pub estimated_total: Option<i64>,
     pub settled_at: Option<String>,
     pub commission: i64,
     /// (title, amount)
-    #[serde(deserialize_with = "json")]
     pub coupons: Vec<(String, i64)>,
-    #[serde(deserialize_with = "maybe_json")]
     pub company_address: Option<OrderAddress>,
-    #[serde(deserialize_with = "maybe_json")]
     pub shipping_address: Option<OrderAddress>,
-    #[serde(deserialize_with = "json")]
     pub shipping_slots: Vec<Slot>,
-    #[serde(deserialize_with = "maybe_json")]
     pub consumer_details: Option<crate::ordering::cart::types::ConsumerDetails>,
-    #[serde(deserialize_with = "json")]
     pub invoicing: super::types::Invoicing,
     pub notes: String,
     pub cutoff_at: String,
@@ -69,7 +53,6 @@ pub(super) struct OrderRow {
     pub placed_by: String,
     #[serde(flatten)]
     pub method: MethodRow,
-    #[serde(deserialize_with = "flag")]
     pub may_change: bool,
 }
 
@@ -113,7 +96,6 @@ pub(super) struct ItemRow {
     pub quantity: i64,
     pub list_amount: i64,
     pub amount: i64,
-    #[serde(deserialize_with = "flag")]
     pub promotion: bool,
     pub vat_rate: i64,
     pub net: i64,
@@ -122,6 +104,8 @@ pub(super) struct ItemRow {
     pub missing: i64,
     pub returned: i64,
     pub created_at: String,
+    pub when_missing: WhenMissing,
+    pub substitute_for: Option<i64>,
 }
 
 /// The article of an `order_item`: the columns of [`super::queries::PRODUCT`].
@@ -154,12 +138,7 @@ impl OrderProductRow {
             available: self.stock > 0,
             slug: self.slug,
             category: self.category,
-            image: image(
-                self.image_id,
-                self.image_file,
-                self.image_caption,
-                self.image_published,
-            ),
+            image: image(self.image_id, self.image_file, self.image_caption, self.image_published),
             uom_sale: self.uom_sale,
             uom_reference: self.uom_reference,
             pack: self.pack,
@@ -172,10 +151,8 @@ impl OrderProductRow {
 #[derive(Debug, Deserialize)]
 pub(super) struct LotRow {
     pub order_item_id: i64,
-    pub lot_id: i64,
-    pub code: String,
-    pub expires_on: String,
-    pub quantity: i64,
+    #[serde(flatten)]
+    pub lot: OrderLot,
 }
 
 #[derive(Debug, Deserialize)]
@@ -199,12 +176,8 @@ pub(super) struct PaymentRow {
 #[derive(Debug, Deserialize)]
 pub(super) struct EventRow {
     pub order_id: i64,
-    pub from_status: String,
-    pub to_status: OrderStatus,
-    pub actor: Actor,
-    pub reason: String,
-    pub at: String,
-    pub name: Option<String>,
+    #[serde(flatten)]
+    pub event: OrderEvent,
 }
 
 #[derive(Debug, Deserialize)]
@@ -237,7 +210,6 @@ pub(super) struct BoughtRow {
     pub quantity: i64,
     pub amount: i64,
     pub reference_quantity: i64,
-    #[serde(deserialize_with = "flag")]
     pub variable_weight: bool,
     pub net: i64,
     pub created_at: String,

@@ -7,11 +7,10 @@ use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::instant::{DAY, MINUTE, iso};
 use crate::domain::market::Country;
-use crate::domain::order_status::Mover;
-use crate::domain::order_status::OrderStatus;
+use crate::domain::order_status::{Mover, OrderStatus};
 use crate::mail::{self, OrderMail, queue_about_orders};
 use crate::ordering::payments;
-use crate::platform::database::{self, Statement, flag};
+use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
 use serde::Deserialize;
@@ -36,9 +35,7 @@ struct Due {
     waits_for: String,
     cutoff_at: String,
     provider: String,
-    #[serde(deserialize_with = "flag")]
     held: bool,
-    #[serde(deserialize_with = "flag")]
     blocked: bool,
 }
 
@@ -74,30 +71,29 @@ pub async fn run(app: &App) -> ApiResult<()> {
     // Both markets keep the same time.
     let today = app.today(Country::It);
     let mut answers = database::batch(app, statements(app.now, today)).await?;
-    answers.pass(2);
+    answers.pass(3);
     let unblocked = answers.numbers()?;
     let unpaid: Vec<Unpaid> = answers.rows()?;
     let due: Vec<Due> = answers.rows()?;
-    let (ready, left): (Vec<Due>, Vec<Due>) = due
-        .into_iter()
-        .partition(|due| due.status == OrderStatus::Confirmed && due.held);
+    let (ready, left): (Vec<Due>, Vec<Due>) =
+        due.into_iter().partition(|due| due.status == OrderStatus::Confirmed && due.held);
     prepare(app, &ready).await?;
     for id in unblocked {
         confirm(app, today, id).await?;
     }
-    let mut asked = SilentProviders::default();
+    let mut silent = SilentProviders::default();
     let mut given_up = false;
     for order in unpaid {
-        if asked.about(app, order.id, &order.provider).await {
+        if silent.about(app, order.id, &order.provider).await {
             let still = "o.status = 'not_confirmed' and o.waits_for = 'payment'";
             given_up |= give_up(app, order.id, "unpaid", still).await?;
         }
     }
-    let mut seen: Option<i64> = None;
+    let mut last: Option<i64> = None;
     for order in left.iter().take(MAX_GIVEN_UP) {
         // An order is there once for each of its deliveries.
-        if seen.replace(order.id) != Some(order.id) {
-            given_up |= at_cutoff(app, today, order, &mut asked).await?;
+        if last.replace(order.id) != Some(order.id) {
+            given_up |= at_cutoff(app, today, order, &mut silent).await?;
         }
     }
     super::proposals::propose(app).await?;
@@ -122,35 +118,34 @@ pub(crate) fn statements(now: i64, today: Day) -> Vec<Statement> {
             "delete from order_request where (user_id, company_id, key) in \
              (select user_id, company_id, key from order_request where created_at < ?1 limit ?2)",
         )
-        .bind(iso(now / 1_000 - DAY))
-        .bind(MAX_CLEARED),
+        .bind_all((iso(now / 1_000 - DAY), MAX_CLEARED)),
+        // Nobody answered: as refused.
+        Statement::new(
+            "update substitution set status = 'expired', answered_at = ?1 where id in \
+             (select id from substitution where status = 'asked' and answer_until <= ?1 limit ?2)",
+        )
+        .bind_all((at.as_str(), MAX_CLEARED)),
         Statement::new(
             "update order_proposal set status = 'expired' where id in \
              (select id from order_proposal where status = 'open' and expires_at <= ?1 limit ?2)",
         )
-        .bind(at.as_str())
-        .bind(MAX_CLEARED),
+        .bind_all((at.as_str(), MAX_CLEARED)),
         Statement::new(format!(
             "select o.id from orders o indexed by orders_blocked where o.status = 'not_confirmed' and o.waits_for = 'company' \
              and o.company_id > 0 and o.cutoff_at > ?1 and not {blocked} limit ?3"
         ))
-        .bind(at.as_str())
-        .bind(blocking.as_str())
-        .bind(MAX_DUE),
+        .bind_all((at.as_str(), blocking.as_str(), MAX_DUE)),
         Statement::new(format!(
             "select o.id, {PROVIDER} from orders o where o.status = 'not_confirmed' and o.pay_until is not null \
              and o.pay_until <= ?1 and o.cutoff_at > ?1 order by o.pay_until limit ?2"
         ))
-        .bind(at.as_str())
-        .bind(i64::try_from(MAX_GIVEN_UP).unwrap_or(0)),
+        .bind_all((at.as_str(), i64::try_from(MAX_GIVEN_UP).unwrap_or(0))),
         Statement::new(format!(
             "select o.id, d.id as delivery_id, o.status, o.waits_for, o.cutoff_at, {PROVIDER}, {HELD} as held, {blocked} as blocked \
              from (select id from orders where status in ('not_confirmed', 'confirmed') and cutoff_at <= ?1 \
              order by cutoff_at limit ?3) n cross join orders o on o.id = n.id cross join delivery d on d.order_id = o.id"
         ))
-        .bind(at)
-        .bind(blocking)
-        .bind(MAX_DUE),
+        .bind_all((at, blocking, MAX_DUE)),
     ]
 }
 
@@ -167,7 +162,7 @@ async fn confirm(app: &App, today: Day, order: i64) -> ApiResult<()> {
 }
 
 /// The cut-off has come, and it is not as it should be.
-async fn at_cutoff(app: &App, today: Day, due: &Due, asked: &mut SilentProviders) -> ApiResult<bool> {
+async fn at_cutoff(app: &App, today: Day, due: &Due, silent: &mut SilentProviders) -> ApiResult<bool> {
     if due.waits_for == "company" && due.held && !due.blocked {
         confirm(app, today, due.id).await?;
         return Ok(false);
@@ -176,7 +171,7 @@ async fn at_cutoff(app: &App, today: Day, due: &Due, asked: &mut SilentProviders
         "blocked"
     } else {
         // Whatever the provider says now still counts: a hold whose news got lost is found by asking.
-        let answered = asked.about(app, due.id, &due.provider).await;
+        let answered = silent.about(app, due.id, &due.provider).await;
         if !answered && due.cutoff_at > iso(app.now / 1_000 - GRACE_MINUTES * MINUTE) {
             return Ok(false);
         }
@@ -195,17 +190,9 @@ async fn give_up(app: &App, order: i64, reason: &str, still: &str) -> ApiResult<
         .bind(order),
     ];
     statements.extend(moves::cancel(app.now, order, Mover::SYSTEM, reason, false));
-    statements.extend(queue_about_orders(
-        app.now,
-        OrderMail::Lapsed,
-        "o.id = ?5",
-        &[order.into()],
-    ));
-    match database::batch(app, statements).await {
-        Ok(_) => Ok(true),
-        Err(error) if error.is_guard() => Ok(false),
-        Err(error) => Err(error),
-    }
+    statements.extend(queue_about_orders(app.now, OrderMail::Lapsed, "o.id = ?5", &[order.into()]));
+    let done = database::guarded(app, statements, Vec::new()).await?;
+    Ok(done.is_some())
 }
 
 /// Buyers' changes are over.
@@ -215,13 +202,7 @@ async fn prepare(app: &App, due: &[Due]) -> ApiResult<()> {
     }
     let way = (OrderStatus::Confirmed, OrderStatus::InPreparation);
     let deliveries: Vec<i64> = due.iter().map(|due| due.delivery_id).collect();
-    match moves::advance(
-        app.now,
-        way,
-        Mover::SYSTEM,
-        "cutoff",
-        &json!(deliveries).to_string(),
-    ) {
+    match moves::advance(app.now, way, Mover::SYSTEM, "cutoff", &json!(deliveries).to_string()) {
         Some(statements) => database::batch(app, statements).await.map(|_| ()),
         None => Ok(()),
     }

@@ -6,6 +6,7 @@ pub use super::list_types::{
 use crate::catalogue::types::{Image, Seller, Storage, UomReference, UomSale};
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::{Actor, OrderStatus};
+use crate::domain::substitution::WhenMissing;
 use crate::identity::companies::types::{DeliverySlot, Details};
 use crate::ordering::cart::payment_method::PaymentMethod;
 use crate::ordering::cart::types::{CommissionData, ConsumerDetails, VatShare};
@@ -14,8 +15,7 @@ use crate::ordering::payments::types::Payment;
 use serde::{Deserialize, Serialize};
 
 /// An order, whole.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Order {
     pub id: i64,
@@ -25,30 +25,21 @@ pub struct Order {
     pub status: OrderStatus,
     pub waits_for: WaitsFor,
     /// With VAT; an estimate while `estimated`.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
     /// What it was before the weights settled it.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub estimated_total: Option<Minor>,
     pub settled_at: Option<String>,
     /// Net goods before the discount.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub items_total: Minor,
     /// What promotions and quantity breaks took off, net.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub promotion_total: Minor,
     /// The coupons', net.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub discount: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub net_total: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub vat_total: Minor,
     pub vat_breakdown: Vec<VatShare>,
     /// Net.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub shipping_cost: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub shipping_vat: Minor,
     pub currency: Currency,
     /// A line's weight is not known yet.
@@ -74,7 +65,7 @@ pub struct Order {
     pub coupons: Vec<OrderCoupon>,
     /// Only for a seller manager, and only when it is not zero.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub commission_data: Option<CommissionData>,
     /// First one first.
     pub events: Vec<OrderEvent>,
@@ -84,8 +75,7 @@ pub struct Order {
 }
 
 /// An address as it was when the order was placed.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderAddress {
     /// Of the address it was taken from.
@@ -103,16 +93,14 @@ pub struct OrderAddress {
     pub details: Details,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderCity {
     pub name: String,
 }
 
 /// Whom the invoice names, as it was when the order was placed.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Invoicing {
     pub name: String,
@@ -122,8 +110,7 @@ pub struct Invoicing {
     pub pec: String,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderCompany {
     pub id: i64,
@@ -131,8 +118,7 @@ pub struct OrderCompany {
     pub name: String,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlacedBy {
     pub id: i64,
@@ -142,22 +128,20 @@ pub struct PlacedBy {
     pub agent: bool,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderCoupon {
     pub title: String,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
 }
 
 /// A step of its way. `from` is empty for the first.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct OrderEvent {
     /// A status, or empty.
+    #[serde(rename(deserialize = "from_status"))]
     pub from: String,
+    #[serde(rename(deserialize = "to_status"))]
     pub to: OrderStatus,
     pub actor: Actor,
     /// Of the person, where it was one.
@@ -168,8 +152,7 @@ pub struct OrderEvent {
 }
 
 /// What this visitor may do with it now.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "each is one button")]
 pub struct Can {
@@ -183,8 +166,7 @@ pub struct Can {
 }
 
 /// What comes on one day.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Delivery {
     pub id: i64,
@@ -199,8 +181,7 @@ pub struct Delivery {
 }
 
 /// A line.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderItem {
     pub id: i64,
@@ -208,19 +189,15 @@ pub struct OrderItem {
     /// Pieces of `uomSale`.
     pub quantity: i64,
     /// Net, of one `uomSale`, after promotion and break; an estimate where the weight varies.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub price: Minor,
     /// Net, of one `uomSale`, before them.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub list_price: Minor,
     pub promotion: bool,
     /// Percent.
     pub vat_rate: f64,
     /// Net, of the line; settled once it is weighed.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
     /// What it was before the weight settled it.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub estimated_total: Option<Minor>,
     /// Kilos of the line for the estimate; null where the weight does not vary.
     pub nominal_weight: Option<f64>,
@@ -234,11 +211,14 @@ pub struct OrderItem {
     /// Null when nothing of it can go back now.
     pub returnable: Option<Returnable>,
     pub created_at: String,
+    /// What is to happen with pieces that are not there at packing.
+    pub when_missing: WhenMissing,
+    /// The line in whose place this one came.
+    pub substitute_for: Option<i64>,
 }
 
 /// An article as it was when it was ordered.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderProduct {
     /// Null when it is no longer known.
@@ -260,9 +240,9 @@ pub struct OrderProduct {
 }
 
 /// Pieces of a line from one lot.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct OrderLot {
     pub lot_id: i64,
     pub code: String,
@@ -271,8 +251,7 @@ pub struct OrderLot {
     pub quantity: i64,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Returnable {
     pub quantity: i64,
@@ -281,8 +260,7 @@ pub struct Returnable {
 }
 
 /// Answer of `POST /order/create-from-cart`: one order a seller.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct Placed {
     pub orders: Vec<Order>,
 }

@@ -2,8 +2,7 @@
 
 use super::rows::{DeliveryRow, EventRow, ItemRow, LotRow, MethodRow, OrderRow, PaymentRow, Slot};
 use super::types::{
-    Can, Delivery, Order, OrderCompany, OrderCoupon, OrderEvent, OrderItem, OrderLot, PlacedBy, Returnable,
-    WaitsFor,
+    Can, Delivery, Order, OrderCompany, OrderCoupon, OrderItem, PlacedBy, Returnable, WaitsFor,
 };
 use crate::catalogue::types::{Seller, Storage};
 use crate::domain::dates::Day;
@@ -100,11 +99,7 @@ impl Parts {
             estimated,
             company_address: row.company_address,
             shipping_address: row.shipping_address,
-            shipping_slots: row
-                .shipping_slots
-                .into_iter()
-                .map(|slot| slot.shown(weekday))
-                .collect(),
+            shipping_slots: row.shipping_slots.into_iter().map(|slot| slot.into_wire(weekday)).collect(),
             consumer_details: row.consumer_details,
             invoicing: row.invoicing,
             deliveries,
@@ -113,35 +108,21 @@ impl Parts {
             pay_until: row.pay_until,
             payment_method: row.method.method(look.locale),
             payment,
-            seller: Seller {
-                id: row.seller_id,
-                name: row.seller_name,
-            },
-            company: OrderCompany {
-                id: row.company_id,
-                code: row.company_code,
-                name: row.company_name,
-            },
-            placed_by: PlacedBy {
-                id: row.user_id,
-                name: row.placed_by,
-                agent: row.agent,
-            },
+            seller: Seller { id: row.seller_id, name: row.seller_name },
+            company: OrderCompany { id: row.company_id, code: row.company_code, name: row.company_name },
+            placed_by: PlacedBy { id: row.user_id, name: row.placed_by, agent: row.agent },
             notes: row.notes,
             coupons: row
                 .coupons
                 .into_iter()
-                .map(|(title, amount)| OrderCoupon {
-                    title,
-                    amount: Minor(amount),
-                })
+                .map(|(title, amount)| OrderCoupon { title, amount: Minor(amount) })
                 .collect(),
             commission_data: (look.commission && row.commission != 0).then(|| CommissionData {
                 currency: row.currency,
                 total_commission: Minor(row.commission),
                 average_percentage: percent(row.commission, row.items_net - row.discount),
             }),
-            events: self.events.into_iter().map(EventRow::event).collect(),
+            events: self.events.into_iter().map(|row| row.event).collect(),
             check_in: check_in(self.counted, look.now),
             can,
         }
@@ -182,9 +163,7 @@ impl PaymentRow {
             currency: self.currency,
             redirect_url: self
                 .other_url
-                .or(self
-                    .redirect_url
-                    .filter(|_| self.status == PaymentStatus::Pending))
+                .or(self.redirect_url.filter(|_| self.status == PaymentStatus::Pending))
                 .filter(|_| can_pay),
             hold_until: self.hold_until,
             failure: self.failure,
@@ -201,13 +180,13 @@ impl MethodRow {
             risk: self.method_risk,
             external: self.method_external,
         };
-        row.shown(locale)
+        row.to_wire(locale)
     }
 }
 
 impl Slot {
     /// A window without a weekday is of the day on which the goods come.
-    fn shown(self, weekday: i64) -> DeliverySlot {
+    fn into_wire(self, weekday: i64) -> DeliverySlot {
         DeliverySlot {
             day_of_week: self.day_of_week.unwrap_or(weekday),
             from_time: self.from_time,
@@ -264,7 +243,7 @@ impl ItemRow {
                 .variable_weight
                 .then(|| per(self.reference_quantity * self.quantity, 1_000.0)),
             weight: self.weight.map(|grams| per(grams, 1_000.0)),
-            lots: lots.into_iter().map(LotRow::lot).collect(),
+            lots: lots.into_iter().map(|row| row.lot).collect(),
             missing: self.missing,
             returned: self.returned,
             returnable: delivered_at.and_then(|at| {
@@ -272,6 +251,8 @@ impl ItemRow {
                 returnable(self.product.storage, at, there, self.returned, now)
             }),
             created_at: self.created_at,
+            when_missing: self.when_missing,
+            substitute_for: self.substitute_for,
             product: self.product.product(),
         }
     }
@@ -292,47 +273,14 @@ pub(crate) fn returnable(
     };
     let until = return_window::until(word, delivered_at);
     let left = return_window::returnable(quantity, returned);
-    (left > 0 && now <= until).then(|| Returnable {
-        quantity: left,
-        until: iso(until),
-    })
-}
-
-impl LotRow {
-    fn lot(self) -> OrderLot {
-        OrderLot {
-            lot_id: self.lot_id,
-            code: self.code,
-            expires_on: self.expires_on,
-            quantity: self.quantity,
-        }
-    }
-}
-
-impl EventRow {
-    fn event(self) -> OrderEvent {
-        OrderEvent {
-            from: self.from_status,
-            to: self.to_status,
-            actor: self.actor,
-            name: self.name,
-            reason: self.reason,
-            at: self.at,
-        }
-    }
+    (left > 0 && now <= until).then(|| Returnable { quantity: left, until: iso(until) })
 }
 
 fn vat_share((rate, net, vat): (i64, i64, i64)) -> VatShare {
-    VatShare {
-        rate: per(rate, 100.0),
-        net: Minor(net),
-        vat: Minor(vat),
-    }
+    VatShare { rate: per(rate, 100.0), net: Minor(net), vat: Minor(vat) }
 }
 
 /// One decimal.
 fn percent(part: i64, whole: i64) -> f64 {
-    Minor(part)
-        .ratio(1_000, whole)
-        .map_or(0.0, |tenths| per(tenths.0, 10.0))
+    Minor(part).ratio(1_000, whole).map_or(0.0, |tenths| per(tenths.0, 10.0))
 }

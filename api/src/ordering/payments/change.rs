@@ -4,8 +4,8 @@
 use super::provider::Provider;
 use super::queries::{self, NewPayment};
 use super::row::Row;
-use super::types::PaymentCode;
-use super::{asked, settle, start, tasks};
+use super::{mails, settle, start, tasks};
+use crate::domain::payment_code::PaymentCode;
 use crate::domain::payment_status::PaymentStatus;
 use crate::mail;
 use crate::platform::database;
@@ -40,15 +40,11 @@ pub(super) async fn change(app: &App, order: i64, method: PaymentCode) -> ApiRes
         return opened(app, order).await;
     }
     let provider = provider(method);
-    let wanted = NewPayment {
+    let payment = NewPayment {
         order,
         method: method.code(),
         provider: provider.code(),
-        hold: if provider == Provider::None {
-            0
-        } else {
-            current.wanted()
-        },
+        hold: if provider == Provider::None { 0 } else { current.amount_to_hold() },
         currency: current.currency,
     };
     // Held now, or paid at the door: that goes on until the new one is there.
@@ -56,11 +52,11 @@ pub(super) async fn change(app: &App, order: i64, method: PaymentCode) -> ApiRes
         && (current.status == PaymentStatus::Authorised || current.provider == Provider::None);
     let mut statements = queries::drop_beside(app.now, order);
     if keeps {
-        statements.push(wanted.beside(app.now));
+        statements.push(payment.beside(app.now));
     } else {
-        statements.extend(wanted.instead(app.now));
+        statements.extend(payment.instead(app.now));
         statements.extend(settle::counted(app, current));
-        statements.extend(asked::confirmed(app, current));
+        statements.extend(mails::confirmed(app, current));
     }
     match database::batch(app, statements).await {
         // Of two at once one makes it.

@@ -1,9 +1,10 @@
 //! The calls of who pays: start, return, another method.
 
 use super::row::Row;
-use super::types::{Payment, PaymentCode};
+use super::types::Payment;
 use super::{change, queries, row, settle, start, tasks};
 use crate::domain::instant;
+use crate::domain::payment_code::PaymentCode;
 use crate::identity::access::{Session, audit};
 use crate::ordering::orders::access::{OrderChange, OrderRef};
 use crate::ordering::orders::read;
@@ -23,8 +24,7 @@ const AN_HOUR: i64 = 120;
 const RETURNS_AN_HOUR: i64 = 300;
 
 /// Answer of `POST /order/{id}/payment/start`.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Started {
     /// With `redirectUrl` while there is something to approve.
@@ -32,12 +32,10 @@ pub struct Started {
 }
 
 /// POST /order/{id}/payment/start: where the payment is approved. Again: the same page while it lives.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order/{id}/payment/start", tag = "order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Started),
-        (status = 503, body = crate::platform::errors::ErrorBody, description = "The provider does not answer"))
-))]
+#[call(
+    post, "/order/{id}/payment/start",
+    responses((status = 503, description = "The provider does not answer"))
+)]
 pub async fn start_payment(app: App, OrderChange(session, order): OrderChange) -> ApiResult<Json<Started>> {
     few(&app, &session, "payment", AN_HOUR).await?;
     editable(&app, order.id).await?;
@@ -51,21 +49,17 @@ pub async fn start_payment(app: App, OrderChange(session, order): OrderChange) -
 
 /// POST /order/{id}/payment/return: asks the provider how it went. Also for somebody who comes back
 /// twice, or never was there.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order/{id}/payment/return", tag = "order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Order))
-))]
+#[call(post, "/order/{id}/payment/return")]
 pub async fn return_from_payment(
     app: App,
     OrderChange(session, order): OrderChange,
 ) -> ApiResult<Json<Order>> {
     // Without an answer the order waits, and the webhook comes. Who asks too often is not refused the order.
-    let asked = match few(&app, &session, "payment-return", RETURNS_AN_HOUR).await {
+    let checked = match few(&app, &session, "payment-return", RETURNS_AN_HOUR).await {
         Ok(()) => settle::check(&app, order.id).await,
         Err(error) => Err(error),
     };
-    match asked {
+    match checked {
         Ok(held) => tasks::run_soon_if(&app, held),
         Err(error) => super::log("warn", "payment_check", &error.to_string()),
     }
@@ -73,24 +67,18 @@ pub async fn return_from_payment(
 }
 
 /// Body of `POST /order/{id}/change-payment-method`.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeMethod {
     /// Its id.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = i64, required, minimum = 1, maximum = 3))]
+    #[schema(value_type = i64, required, minimum = 1, maximum = 3)]
     pub payment_method: Option<Ref>,
 }
 
 /// POST /order/{id}/change-payment-method, until the cut-off. `payment.redirectUrl` is where the new one
 /// wants approval; what is held so far is let go of once the new one holds.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order/{id}/change-payment-method", tag = "order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = ChangeMethod,
-    responses((status = 200, body = Order))
-))]
+#[call(post, "/order/{id}/change-payment-method")]
 pub async fn change_payment_method(
     app: App,
     OrderChange(session, order): OrderChange,
@@ -125,9 +113,7 @@ pub async fn change_by_operations(
     let current = rows.iter().find(|row| row.current).ok_or(ApiError::NotFound)?;
     if !current.alive() {
         let conflict = Conflict::new("illegal_transition", &TOO_LATE);
-        return Err(ApiError::Conflict(
-            conflict.with("status", json!(current.order_status)),
-        ));
+        return Err(ApiError::Conflict(conflict.with("status", json!(current.order_status))));
     }
     let before = current.method.code();
     change::change(app, order, method).await?;
@@ -139,9 +125,7 @@ async fn method_of(app: &App, input: &ChangeMethod) -> ApiResult<PaymentCode> {
     let about = |error| ApiError::field("paymentMethod", error);
     let Ref(id) = input.payment_method.ok_or_else(|| about(FieldError::Required))?;
     let method: Option<MethodRow> = database::row(app, queries::method(id)).await?;
-    method
-        .map(|row| row.code)
-        .ok_or_else(|| about(FieldError::Unknown))
+    method.map(|row| row.code).ok_or_else(|| about(FieldError::Unknown))
 }
 
 #[derive(Deserialize)]
@@ -163,11 +147,7 @@ async fn editable(app: &App, order: i64) -> ApiResult<()> {
     if row.alive() && row.cutoff_at > instant::iso(app.now / 1_000) {
         return Ok(());
     }
-    let code = if row.alive() {
-        "too_late"
-    } else {
-        "illegal_transition"
-    };
+    let code = if row.alive() { "too_late" } else { "illegal_transition" };
     let conflict = Conflict::new(code, &TOO_LATE).with("status", json!(row.order_status));
     Err(ApiError::Conflict(conflict))
 }

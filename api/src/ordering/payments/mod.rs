@@ -6,9 +6,10 @@
 //!
 //! Amounts are the shop's. What a provider says it holds is compared with them and decides nothing.
 
-mod asked;
 mod change;
 pub mod http;
+mod mails;
+mod outcome;
 mod provider;
 mod queries;
 mod renew;
@@ -18,7 +19,6 @@ mod start;
 mod task;
 mod task_queries;
 mod tasks;
-mod told;
 pub mod types;
 pub mod webhooks;
 
@@ -28,16 +28,6 @@ pub use start::start;
 pub use tasks::{run, run_soon};
 
 use serde_json::json;
-
-/// Every statement of this folder, for the test of the plans.
-#[cfg(feature = "contract")]
-pub(crate) fn planned(now: i64) -> Vec<crate::platform::database::Statement> {
-    let mut planned = queries::planned(now);
-    planned.extend(told::planned(now));
-    planned.extend(renew::planned(now));
-    planned.extend(tasks::planned(now));
-    planned
-}
 
 fn log(level: &str, event: &str, detail: &str) {
     crate::platform::log::line(level, json!({ "event": event, "detail": detail }));

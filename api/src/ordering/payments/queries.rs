@@ -20,9 +20,7 @@ pub fn by_id(id: i64) -> Statement {
 
 /// Of one provider.
 pub fn by_id_of(provider: &str, id: i64) -> Statement {
-    rows("where p.id = ?1 and p.provider = ?2")
-        .bind(id)
-        .bind(provider)
+    rows("where p.id = ?1 and p.provider = ?2").bind_all((id, provider))
 }
 
 /// A method that is offered.
@@ -31,15 +29,11 @@ pub fn method(id: i64) -> Statement {
 }
 
 pub fn by_external(provider: &str, id: &str) -> Statement {
-    rows("where p.provider = ?1 and p.external_id = ?2")
-        .bind(provider)
-        .bind(id)
+    rows("where p.provider = ?1 and p.external_id = ?2").bind_all((provider, id))
 }
 
 pub fn by_authorisation(provider: &str, id: &str) -> Statement {
-    rows("where p.provider = ?1 and p.authorisation_id = ?2")
-        .bind(provider)
-        .bind(id)
+    rows("where p.provider = ?1 and p.authorisation_id = ?2").bind_all((provider, id))
 }
 
 /// The session that a pending payment is approved in.
@@ -48,21 +42,16 @@ pub fn opened(now: i64, id: i64, external: &str, url: &str) -> Statement {
         "update payment set external_id = ?3, redirect_url = ?4, failure = '', updated_at = ?2 \
          where id = ?1 and status = 'pending' and external_id is null",
     )
-    .bind(id)
-    .bind(iso(now / 1_000))
-    .bind(external)
-    .bind(url)
+    .bind_all((id, iso(now / 1_000), external, url))
 }
 
 /// The provider could not be asked: the next try goes under another key.
-pub fn unavailable(now: i64, id: i64, seen: &str) -> Statement {
+pub fn unavailable(now: i64, id: i64, updated_at: &str) -> Statement {
     Statement::new(
         "update payment set failure = 'unavailable', updated_at = ?2 \
          where id = ?1 and status = 'pending' and external_id is null and updated_at = ?3",
     )
-    .bind(id)
-    .bind(iso(now / 1_000))
-    .bind(seen)
+    .bind_all((id, iso(now / 1_000), updated_at))
 }
 
 /// Nothing is to be held: no provider is asked.
@@ -71,8 +60,7 @@ pub fn nothing_to_hold(now: i64, id: i64) -> Statement {
         "update payment set status = 'authorised', failure = '', updated_at = ?2 \
          where id = ?1 and status = 'pending' and hold = 0",
     )
-    .bind(id)
-    .bind(iso(now / 1_000))
+    .bind_all((id, iso(now / 1_000)))
 }
 
 /// Another payment in the place of one that came to nothing.
@@ -89,9 +77,7 @@ pub fn again(now: i64, old: i64, hold: i64) -> Vec<Statement> {
              where p.id = ?1 and p.current = 0 and p.status in ('failed', 'expired', 'voided') \
              and not exists (select 1 from payment n where n.order_id = p.order_id and n.current = 1)",
         )
-        .bind(old)
-        .bind(iso(now / 1_000))
-        .bind(hold),
+        .bind_all((old, iso(now / 1_000), hold)),
     ]
 }
 
@@ -110,13 +96,8 @@ impl NewPayment {
             "insert into payment (order_id, current, method, provider, status, hold, currency, created_at, updated_at) \
              select ?1, ?2, ?3, ?4, 'pending', ?5, ?6, ?7, ?7 where {condition}"
         ))
-        .bind(self.order)
-        .bind(current)
-        .bind(self.method)
-        .bind(self.provider)
-        .bind(self.hold)
-        .bind(if self.currency == Currency::Eur { "EUR" } else { "NOK" })
-        .bind(iso(now / 1_000))
+        .bind_all((self.order, current, self.method, self.provider, self.hold))
+        .bind_all((if self.currency == Currency::Eur { "EUR" } else { "NOK" }, iso(now / 1_000)))
     }
 
     /// Beside the one that counts, until it is held.
@@ -144,8 +125,7 @@ impl NewPayment {
                  status = case status when 'pending' then 'expired' else status end \
                  where order_id = ?1 and current = 1 and {alive}"
             ))
-            .bind(self.order)
-            .bind(iso(now / 1_000)),
+            .bind_all((self.order, iso(now / 1_000))),
             self.insert(
                 now,
                 1,
@@ -176,8 +156,7 @@ pub fn drop_beside(now: i64, order: i64) -> Vec<Statement> {
             "update payment set status = 'expired', redirect_url = null, updated_at = ?2 \
              where order_id = ?1 and current = 0 and status = 'pending'",
         )
-        .bind(order)
-        .bind(iso(now / 1_000)),
+        .bind_all((order, iso(now / 1_000))),
     ]
 }
 
@@ -189,19 +168,16 @@ fn let_go(now: i64, order: i64, condition: &str) -> Statement {
          from payment p join orders o on o.id = p.order_id \
          where p.order_id = ?1 and p.provider <> 'none' and {condition} on conflict (key) do nothing"
     ))
-    .bind(order)
-    .bind(iso(now / 1_000))
+    .bind_all((order, iso(now / 1_000)))
 }
 
 /// For the batch that cancels an order: whatever is held, or could still come to be, is let go of.
-#[must_use]
 pub fn release(now: i64, order: i64) -> Statement {
     let_go(now, order, "p.status in ('pending', 'authorised')")
 }
 
 /// For the batch in which orders leave (ids by the query `orders` with `?1`): their totals are taken from their holds;
 /// the rest, or all of it when nothing is held any more, becomes a deadline.
-#[must_use]
 pub fn capture(now: i64, orders: &str, of: &str) -> Statement {
     Statement::new(format!(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
@@ -210,8 +186,7 @@ pub fn capture(now: i64, orders: &str, of: &str) -> Statement {
          and p.current = 1 where p.provider <> 'none' \
          and p.status not in ('captured', 'partially_refunded', 'refunded') on conflict (key) do nothing"
     ))
-    .bind(of)
-    .bind(iso(now / 1_000))
+    .bind_all((of, iso(now / 1_000)))
 }
 
 /// Of payment `p`: what can still go back to where it came from, less what is on its way.
@@ -221,7 +196,6 @@ pub const REFUNDABLE: &str = "case when p.provider <> 'none' and p.status in ('c
 
 /// For the batch that credits: of `amount` goes back what can; the rest is the caller's credit note. `cause`
 /// names it (`R000042`): the same is given back once.
-#[must_use]
 pub fn refund(now: i64, order: i64, amount: i64, cause: &str) -> Statement {
     Statement::new(format!(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
@@ -229,10 +203,7 @@ pub fn refund(now: i64, order: i64, amount: i64, cause: &str) -> Statement {
          from (select p.id, o.uid, {REFUNDABLE} as open from payment p join orders o on o.id = p.order_id \
          where p.order_id = ?1 and p.current = 1) n where min(?3, n.open) > 0 on conflict (key) do nothing"
     ))
-    .bind(order)
-    .bind(iso(now / 1_000))
-    .bind(amount)
-    .bind(cause)
+    .bind_all((order, iso(now / 1_000), amount, cause))
 }
 
 /// Behind a change of what is held: a payment that is held but does not count, or whose order is
@@ -251,8 +222,7 @@ pub fn swap(now: i64, order: i64) -> Vec<Statement> {
              status = case status when 'pending' then 'expired' else status end \
              where order_id = ?1 and current = 1 and {better}"
         ))
-        .bind(order)
-        .bind(iso(now / 1_000)),
+        .bind_all((order, iso(now / 1_000))),
         Statement::new(
             "update payment set current = 1 where order_id = ?1 and status = 'authorised' and current = 0 \
              and id = (select max(x.id) from payment x where x.order_id = ?1 and x.status = 'authorised') \
@@ -267,35 +237,4 @@ pub fn swap(now: i64, order: i64) -> Vec<Statement> {
              or p.status in ('failed', 'expired') and p.held > 0)",
         ),
     ]
-}
-
-#[cfg(feature = "contract")]
-pub(super) fn planned(now: i64) -> Vec<Statement> {
-    let wanted = NewPayment {
-        order: 1,
-        method: "CC",
-        provider: "stripe",
-        hold: 1_000,
-        currency: Currency::Eur,
-    };
-    let mut planned = vec![
-        of_order(1),
-        by_id(1),
-        by_id_of("stripe", 1),
-        method(1),
-        by_external("stripe", "cs_1"),
-        by_authorisation("stripe", "pi_1"),
-        opened(now, 1, "cs_1", "https://x"),
-        unavailable(now, 1, ""),
-        nothing_to_hold(now, 1),
-        wanted.beside(now),
-        release(now, 1),
-        capture(now, "select value as id from json_each(?1)", "[1]"),
-        refund(now, 1, 100, "R000001"),
-    ];
-    planned.extend(again(now, 1, 1_000));
-    planned.extend(wanted.instead(now));
-    planned.extend(drop_beside(now, 1));
-    planned.extend(swap(now, 1));
-    planned
 }

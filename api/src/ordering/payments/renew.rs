@@ -6,7 +6,7 @@
 use super::provider::{Failure, Hold, PaymentProvider, Provider, Reached};
 use super::row::Row;
 use super::task::Task;
-use super::{asked, settle, task_queries as sql};
+use super::{mails, settle, task_queries as sql};
 use crate::domain::dates::Day;
 use crate::domain::instant::{DAY, iso};
 use crate::domain::market::Country;
@@ -23,11 +23,8 @@ const EVENT_DAYS: i64 = 90;
 
 /// Queues what is to be renewed and asks about what should have been.
 pub(super) async fn queue(app: &App) -> ApiResult<()> {
-    let mut answers = database::batch(
-        app,
-        vec![due(app.now), forget(app.now), over(app.now, MAX_LAPSED)],
-    )
-    .await?;
+    let mut answers =
+        database::batch(app, vec![due(app.now), forget(app.now), over(app.now, MAX_LAPSED)]).await?;
     answers.pass(2);
     let over: Vec<Row> = answers.rows()?;
     for row in over {
@@ -38,22 +35,25 @@ pub(super) async fn queue(app: &App) -> ApiResult<()> {
     Ok(())
 }
 
-/// A hold is renewed once: its end is in the key.
+/// A hold is renewed once: its end is in the key. A card's a day before it ends, or, when it ends after the cut-off and before
+/// the goods leave, while the buyer can still approve it: a day before the cut-off.
 pub(super) fn due(now: i64) -> Statement {
     Statement::new(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
          select p.id, 'renew', p.hold, o.uid || '-' || p.id || '-renew-' || p.hold_until, ?1, ?1 \
          from payment p join orders o on o.id = p.order_id \
-         where p.status = 'authorised' and p.hold_until <= ?2 and p.current = 1 and p.failure = '' \
+         where p.status = 'authorised' and p.hold_until <= ?4 and p.current = 1 and p.failure = '' \
          and (o.status in ('not_confirmed', 'confirmed', 'in_preparation') or (o.status = 'ready' and o.charged_at is null)) \
-         and (p.provider = 'stripe' or (p.provider = 'paypal' and p.hold_until <= ?1 and o.cutoff_at <= ?2)) \
+         and ((p.provider = 'stripe' and (p.hold_until <= ?2 or (o.cutoff_at > ?1 and o.cutoff_at <= ?2))) \
+         or (p.provider = 'paypal' and p.hold_until <= ?1 and o.cutoff_at <= ?2)) \
          and p.hold_until < max(?3, (select max(d.delivery_date) from delivery d where d.order_id = o.id)) || 'T23:59:59Z' \
          order by p.hold_until limit 50 on conflict (key) do nothing",
     )
-    .bind(iso(now / 1_000))
-    .bind(iso(now / 1_000 + DAY))
+    .bind_all((iso(now / 1_000), iso(now / 1_000 + DAY)))
     // What has not left on its day leaves later.
     .bind(Day::at(now, Country::It).to_string())
+    // One that was made a moment ago is not made anew.
+    .bind(iso(now / 1_000 + 6 * DAY))
 }
 
 /// Cards whose hold is past its end: the bank has let go, or given more time.
@@ -62,8 +62,7 @@ pub(super) fn over(now: i64, most: i64) -> Statement {
         "{} where p.status = 'authorised' and p.hold_until < ?1 and p.provider = 'stripe' order by p.hold_until limit ?2",
         super::row::FROM
     ))
-    .bind(iso(now / 1_000))
-    .bind(most)
+    .bind_all((iso(now / 1_000), most))
 }
 
 pub(super) fn forget(now: i64) -> Statement {
@@ -81,8 +80,8 @@ pub(super) async fn attempt(
     provider: &Reached,
 ) -> Result<Vec<Statement>, Failure> {
     // Meanwhile voided, taken, replaced or cancelled: nothing to renew.
-    let wanted = row.current && row.status == PaymentStatus::Authorised;
-    if !wanted || row.order_status == OrderStatus::Cancelled {
+    let needed = row.current && row.status == PaymentStatus::Authorised;
+    if !needed || row.order_status == OrderStatus::Cancelled {
         return Ok(vec![sql::done(task)]);
     }
     let hold = provider.renew(&task.key, &row.handles(), task.amount).await?;
@@ -107,10 +106,7 @@ pub(super) fn reauthorised(now: i64, id: i64, hold: &Hold) -> Statement {
         "update payment set authorisation_id = ?3, held = ?4, hold_until = ?5, failure = '', updated_at = ?2 \
          where id = ?1 and status = 'authorised'",
     )
-    .bind(id)
-    .bind(iso(now / 1_000))
-    .bind(hold.authorisation.as_str())
-    .bind(hold.amount)
+    .bind_all((id, iso(now / 1_000), hold.authorisation.as_str(), hold.amount))
     .bind(iso(hold.until))
 }
 
@@ -122,17 +118,14 @@ pub(super) fn beside(now: i64, id: i64, hold: &Hold) -> Statement {
          from payment p where p.id = ?1 \
          and not exists (select 1 from payment n where n.provider = p.provider and n.authorisation_id = ?3)",
     )
-    .bind(id)
-    .bind(iso(now / 1_000))
-    .bind(hold.authorisation.as_str())
-    .bind(hold.amount)
+    .bind_all((id, iso(now / 1_000), hold.authorisation.as_str(), hold.amount))
     .bind(iso(hold.until))
 }
 
 /// The bank wants the buyer: the order may be paid again while the old hold still stands.
 pub(super) fn refused(app: &App, task: &Task, row: &Row) -> Vec<Statement> {
     let mut statements = vec![marked(app.now, task.payment_id)];
-    statements.extend(asked::statements(app, row));
+    statements.extend(mails::approve_again(app, row));
     statements
 }
 
@@ -141,25 +134,5 @@ pub(super) fn marked(now: i64, id: i64) -> Statement {
         "update payment set failure = 'renewal', updated_at = ?2 \
          where id = ?1 and status = 'authorised' and current = 1",
     )
-    .bind(id)
-    .bind(iso(now / 1_000))
-}
-
-/// Kept beside the statements that are planned for.
-#[cfg(feature = "contract")]
-pub(super) fn planned(now: i64) -> Vec<Statement> {
-    let hold = Hold {
-        authorisation: "pi_1".to_owned(),
-        amount: 1_000,
-        currency: "EUR".to_owned(),
-        until: now / 1_000,
-    };
-    vec![
-        due(now),
-        over(now, MAX_LAPSED),
-        forget(now),
-        reauthorised(now, 1, &hold),
-        beside(now, 1, &hold),
-        marked(now, 1),
-    ]
+    .bind_all((id, iso(now / 1_000)))
 }

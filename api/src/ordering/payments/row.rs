@@ -1,7 +1,8 @@
 //! A payment as the database has it, with what its order adds.
 
 use super::provider::{Handles, Provider};
-use super::types::{Payment, PaymentCode};
+use super::types::Payment;
+use crate::domain::payment_code::PaymentCode;
 use crate::domain::{
     hold::hold,
     locale::Locale,
@@ -10,7 +11,6 @@ use crate::domain::{
     order_status::OrderStatus,
     payment_status::PaymentStatus,
 };
-use crate::platform::database;
 use serde::Deserialize;
 
 /// What [`Row`] is read from; `payment p join orders o`.
@@ -25,7 +25,6 @@ pub(super) const FROM: &str = "select p.id, p.order_id, p.current, p.method, p.p
 pub struct Row {
     pub id: i64,
     pub order_id: i64,
-    #[serde(deserialize_with = "database::flag")]
     pub current: bool,
     pub method: PaymentCode,
     pub provider: Provider,
@@ -72,7 +71,7 @@ impl Row {
     }
 
     /// What a new hold of this order has to be.
-    pub(super) fn wanted(&self) -> i64 {
+    pub(super) fn amount_to_hold(&self) -> i64 {
         hold(Minor(self.total), Minor(self.variable_gross)).amount.0
     }
 
@@ -86,20 +85,13 @@ impl Row {
 
     /// The order may still be paid.
     pub(super) fn alive(&self) -> bool {
-        matches!(
-            self.order_status,
-            OrderStatus::NotConfirmed | OrderStatus::Confirmed
-        )
+        matches!(self.order_status, OrderStatus::NotConfirmed | OrderStatus::Confirmed)
     }
 }
 
 /// As the wire carries it. `show_url`: to those who may pay.
-#[must_use]
 pub fn wire(row: &Row, show_url: bool) -> Payment {
-    let own = row
-        .redirect_url
-        .as_ref()
-        .filter(|_| row.status == PaymentStatus::Pending);
+    let own = row.redirect_url.as_ref().filter(|_| row.status == PaymentStatus::Pending);
     let url = row.other_url.as_ref().or(own).filter(|_| row.alive());
     Payment {
         id: row.id,

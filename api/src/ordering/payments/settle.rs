@@ -3,7 +3,7 @@
 
 use super::provider::{Failure, Hold, PaymentProvider, Provider, ProviderStatus};
 use super::row::Row;
-use super::{asked, queries, told};
+use super::{mails, outcome, queries};
 use crate::domain::payment_status::PaymentStatus;
 use crate::mail;
 use crate::ordering::orders::moves;
@@ -41,22 +41,22 @@ pub(super) async fn sync(app: &App, row: &Row) -> ApiResult<bool> {
     }
     let provider = row.provider.reach(app)?;
     let handles = row.handles();
-    let mut seen = provider.look(&handles).await?;
-    if seen == ProviderStatus::Approved {
+    let mut status = provider.look(&handles).await?;
+    if status == ProviderStatus::Approved {
         // Nobody but us authorises it: what is not wanted any more is left alone.
         if row.status != PaymentStatus::Pending || !row.alive() {
             return Ok(false);
         }
-        seen = provider.authorise(&row.key("authorise"), &handles).await?;
+        status = provider.authorise(&row.key("authorise"), &handles).await?;
     }
-    apply(app, row, &seen).await
+    apply(app, row, &status).await
 }
 
-async fn apply(app: &App, row: &Row, seen: &ProviderStatus) -> ApiResult<bool> {
-    let statements = match seen {
+async fn apply(app: &App, row: &Row, status: &ProviderStatus) -> ApiResult<bool> {
+    let statements = match status {
         ProviderStatus::Held(hold) => taken_in(app, row, hold),
-        ProviderStatus::Declined => vec![told::declined(app.now, row.id, true)],
-        ProviderStatus::Waiting { declined: true } => vec![told::declined(app.now, row.id, false)],
+        ProviderStatus::Declined => vec![outcome::declined(app.now, row.id, true)],
+        ProviderStatus::Waiting { declined: true } => vec![outcome::declined(app.now, row.id, false)],
         ProviderStatus::Gone => lapsed(app, row),
         // Taken by us: the task that did it writes it down.
         ProviderStatus::Taken(_) | ProviderStatus::Approved | ProviderStatus::Waiting { declined: false } => {
@@ -65,7 +65,7 @@ async fn apply(app: &App, row: &Row, seen: &ProviderStatus) -> ApiResult<bool> {
     };
     database::batch(app, statements).await?;
     mail::deliver_soon(app);
-    Ok(matches!(seen, ProviderStatus::Held(_)))
+    Ok(matches!(status, ProviderStatus::Held(_)))
 }
 
 /// One batch: the hold, who counts now, what is let go of, and the order that waited for it.
@@ -73,12 +73,12 @@ fn taken_in(app: &App, row: &Row, hold: &Hold) -> Vec<Statement> {
     // The shop's figure decides; the provider's is only compared.
     let enough = hold.amount >= row.hold && hold.currency == format!("{:?}", row.currency).to_uppercase();
     let mut statements = if enough {
-        told::held(app.now, row.id, hold)
+        outcome::held(app.now, row.id, hold)
     } else {
-        vec![told::short(app.now, row.id, hold)]
+        vec![outcome::short(app.now, row.id, hold)]
     };
     statements.extend(counted(app, row));
-    statements.extend(asked::confirmed(app, row));
+    statements.extend(mails::confirmed(app, row));
     statements
 }
 
@@ -91,9 +91,9 @@ pub(super) fn counted(app: &App, row: &Row) -> Vec<Statement> {
 
 /// A session that nobody used is no news; a hold that the order counts on is asked for again.
 fn lapsed(app: &App, row: &Row) -> Vec<Statement> {
-    let mut statements = vec![told::gone(app.now, row.id)];
+    let mut statements = vec![outcome::gone(app.now, row.id)];
     if row.status == PaymentStatus::Authorised {
-        statements.extend(asked::statements(app, row));
+        statements.extend(mails::approve_again(app, row));
     }
     statements
 }

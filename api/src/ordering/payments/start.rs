@@ -4,7 +4,7 @@
 use super::provider::{Ask, PaymentProvider, Provider};
 use super::queries::{self, NewPayment};
 use super::row::Row;
-use super::{asked, settle, tasks};
+use super::{mails, settle, tasks};
 use crate::domain::payment_status::PaymentStatus;
 use crate::mail;
 use crate::platform::database;
@@ -55,14 +55,14 @@ async fn step(app: &App, order: i64, mut ask: bool) -> ApiResult<()> {
                 }
             }
         } else if row.status == PaymentStatus::Authorised && row.wants_another() {
-            let wanted = NewPayment {
+            let payment = NewPayment {
                 order,
                 method: row.method.code(),
                 provider: row.provider.code(),
-                hold: row.wanted(),
+                hold: row.amount_to_hold(),
                 currency: row.currency,
             };
-            database::batch(app, vec![wanted.beside(app.now)]).await?;
+            database::batch(app, vec![payment.beside(app.now)]).await?;
         } else if row.wants_another() {
             begin_anew(app, row).await?;
         } else {
@@ -74,7 +74,7 @@ async fn step(app: &App, order: i64, mut ask: bool) -> ApiResult<()> {
 
 /// Of two at once one makes it; the other finds it.
 async fn begin_anew(app: &App, row: &Row) -> ApiResult<()> {
-    match database::batch(app, queries::again(app.now, row.id, row.wanted())).await {
+    match database::batch(app, queries::again(app.now, row.id, row.amount_to_hold())).await {
         Err(error) if !database::unique(&error, "payment.order_id") => Err(error),
         _ => Ok(()),
     }
@@ -84,7 +84,7 @@ async fn open(app: &App, row: &Row) -> ApiResult<()> {
     if row.hold == 0 {
         let mut statements = vec![queries::nothing_to_hold(app.now, row.id)];
         statements.extend(settle::counted(app, row));
-        statements.extend(asked::confirmed(app, row));
+        statements.extend(mails::confirmed(app, row));
         database::batch(app, statements).await?;
         mail::deliver_soon(app);
         return Ok(());
@@ -93,13 +93,7 @@ async fn open(app: &App, row: &Row) -> ApiResult<()> {
         .var("PUBLIC_URL")
         .filter(|url| url.starts_with("https://") || url.starts_with("http://"))
         .ok_or_else(|| ApiError::unavailable("payment: PUBLIC_URL is missing"))?;
-    let back = |how: &str| {
-        format!(
-            "{}/thank-you/{}?payment={how}",
-            shop.trim_end_matches('/'),
-            row.order_id
-        )
-    };
+    let back = |how: &str| format!("{}/thank-you/{}?payment={how}", shop.trim_end_matches('/'), row.order_id);
     let ask = Ask {
         key: &row.key("open"),
         payment: row.id,

@@ -5,7 +5,7 @@ use super::task::Task;
 use crate::domain::credit::DUE_DAYS;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
-use crate::mail::{ReturnMail, queue_about_return};
+use crate::mail::{OrderMail, ReturnMail, queue_about_orders, queue_about_return};
 use crate::platform::database::Statement;
 
 /// The task is still this one's.
@@ -13,7 +13,7 @@ const OURS: &str =
     "exists (select 1 from payment_task t where t.id = ?1 and t.attempts = ?2 and t.status = 'pending')";
 
 fn ours(task: &Task, sql: String) -> Statement {
-    Statement::new(sql).bind(task.id).bind(task.attempts)
+    Statement::new(sql).bind_all((task.id, task.attempts))
 }
 
 /// Takes up to `most` that are due. Whoever dies on the way loses them when the lease ends.
@@ -23,9 +23,7 @@ pub fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
          (select id from payment_task where status = 'pending' and next_attempt_at <= ?1 order by next_attempt_at limit ?3) \
          returning id, payment_id, action, amount, key, attempts",
     )
-    .bind(iso(now / 1_000))
-    .bind(iso(now / 1_000 + lease_seconds))
-    .bind(most)
+    .bind_all((iso(now / 1_000), iso(now / 1_000 + lease_seconds), most))
 }
 
 pub fn done(task: &Task) -> Statement {
@@ -52,8 +50,7 @@ pub fn postponed(task: &Task, next: i64, reason: &str) -> Statement {
         "update payment_task set next_attempt_at = ?3, last_error = ?4 where id = ?1 and attempts = ?2 and status = 'pending'"
             .to_owned(),
     )
-    .bind(iso(next / 1_000))
-    .bind(cut(reason))
+    .bind_all((iso(next / 1_000), cut(reason)))
 }
 
 fn cut(reason: &str) -> String {
@@ -70,8 +67,7 @@ pub fn voided(now: i64, task: &Task) -> Statement {
              where id = ?4 and status in ('authorised', 'pending', 'failed', 'expired') and {OURS}"
         ),
     )
-    .bind(iso(now / 1_000))
-    .bind(task.payment_id)
+    .bind_all((iso(now / 1_000), task.payment_id))
 }
 
 pub fn captured(now: i64, task: &Task, amount: i64, capture: Option<&str>) -> Statement {
@@ -82,10 +78,7 @@ pub fn captured(now: i64, task: &Task, amount: i64, capture: Option<&str>) -> St
              where id = ?4 and status = 'authorised' and {OURS}"
         ),
     )
-    .bind(iso(now / 1_000))
-    .bind(task.payment_id)
-    .bind(amount)
-    .bind(capture)
+    .bind_all((iso(now / 1_000), task.payment_id, amount, capture))
 }
 
 /// Nothing could be taken: the hold is worth nothing any more.
@@ -97,8 +90,7 @@ pub fn capture_failed(now: i64, task: &Task) -> Statement {
              where id = ?4 and status = 'authorised' and {OURS}"
         ),
     )
-    .bind(iso(now / 1_000))
-    .bind(task.payment_id)
+    .bind_all((iso(now / 1_000), task.payment_id))
 }
 
 pub fn refunded(now: i64, task: &Task, amount: i64) -> Statement {
@@ -111,28 +103,34 @@ pub fn refunded(now: i64, task: &Task, amount: i64) -> Statement {
              and refunded + ?5 <= captured and {OURS}"
         ),
     )
-    .bind(iso(now / 1_000))
-    .bind(task.payment_id)
-    .bind(amount)
+    .bind_all((iso(now / 1_000), task.payment_id, amount))
 }
 
-/// What the buyer still has to pay, among the deadlines under the order's code; nothing when it is about nothing.
-pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Statement {
-    ours(
+/// What the buyer still has to pay, among the deadlines under the order's code, and a mail that says so; nothing when it is
+/// about nothing.
+pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Vec<Statement> {
+    if amount == 0 {
+        return Vec::new();
+    }
+    let deadline = ours(
         task,
         format!(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
              payment_method, source, changed_at) select o.company_id, ?4, 'other', ?5, ?6, ?7, o.currency, p.method, 'shop', ?8 \
-             from payment p join orders o on o.id = p.order_id where p.id = ?3 and ?7 <> 0 and {OURS} \
+             from payment p join orders o on o.id = p.order_id where p.id = ?3 and {OURS} \
              on conflict (company_id, document_number) do nothing"
         ),
     )
-    .bind(task.payment_id)
-    .bind(code)
-    .bind(today.to_string())
-    .bind(Day(today.0 + DUE_DAYS).to_string())
-    .bind(amount)
-    .bind(iso(now / 1_000))
+    .bind_all((task.payment_id, code, today.to_string()))
+    .bind_all((Day(today.0 + DUE_DAYS).to_string(), amount, iso(now / 1_000)));
+    let told = queue_about_orders(
+        now,
+        OrderMail::PaymentOwed,
+        "o.id = (select order_id from payment where id = ?5) \
+         and exists (select 1 from payment_task t where t.id = ?6 and t.attempts = ?7 and t.status = 'pending')",
+        &[task.payment_id.into(), task.id.into(), task.attempts.into()],
+    );
+    std::iter::once(deadline).chain(told).collect()
 }
 
 /// What a refund could not give back (`amount`) joins the credit note of its return, and the buyer is told.
@@ -144,12 +142,7 @@ pub fn credit_note(now: i64, today: Day, task: &Task, amount: i64) -> Vec<Statem
     if amount <= 0 {
         return Vec::new();
     }
-    let of_it = |sql: String| {
-        ours(task, sql)
-            .bind(task.payment_id)
-            .bind(amount)
-            .bind(task.key.as_str())
-    };
+    let of_it = |sql: String| ours(task, sql).bind_all((task.payment_id, amount, task.key.as_str()));
     vec![
         of_it(format!(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
@@ -157,8 +150,7 @@ pub fn credit_note(now: i64, today: Day, task: &Task, amount: i64) -> Vec<Statem
              'shop', ?7 {RETURN} where p.id = ?3 and {NAMED} and {OURS} on conflict (company_id, document_number) \
              do update set amount = deadline.amount + excluded.amount, changed_at = excluded.changed_at"
         ))
-        .bind(today.to_string())
-        .bind(iso(now / 1_000)),
+        .bind_all((today.to_string(), iso(now / 1_000))),
         of_it(format!(
             "update order_return set refund = max(0, refund - ?4) where id in \
              (select r.id {RETURN} where p.id = ?3 and {NAMED}) and {OURS}"
@@ -176,21 +168,4 @@ pub fn credit_note(now: i64, today: Day, task: &Task, amount: i64) -> Vec<Statem
             ],
         ),
     ]
-}
-
-#[cfg(feature = "contract")]
-pub(super) fn planned(now: i64, task: &Task) -> Vec<Statement> {
-    let mut planned = vec![
-        claim(now, 8, 120),
-        done(task),
-        failed(task, "why"),
-        postponed(task, now, "why"),
-        voided(now, task),
-        captured(now, task, 100, Some("ch_1")),
-        capture_failed(now, task),
-        refunded(now, task, 100),
-    ];
-    planned.push(owed(now, Day(20_000), task, "M000001", 100));
-    planned.extend(credit_note(now, Day(20_000), task, 100));
-    planned
 }

@@ -43,9 +43,6 @@ pub fn run_soon_if(app: &App, waits: bool) {
 }
 
 /// The minute's part: renewals that are due, holds that have lapsed, tasks.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn run(app: &App) -> ApiResult<()> {
     renew::queue(app).await?;
     for _ in 0..GOES {
@@ -88,15 +85,13 @@ async fn settle(app: &App, statements: Vec<Statement>) -> ApiResult<()> {
 }
 
 /// Seconds until the next attempt; none when it was the last.
-fn pause(attempts: i64, asked: Option<i64>) -> Option<i64> {
+fn pause(attempts: i64, retry_after: Option<i64>) -> Option<i64> {
     if attempts >= MAX_ATTEMPTS {
         return None;
     }
     let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(20);
-    let pause = FIRST_PAUSE_SECONDS
-        .saturating_mul(1_i64 << doublings)
-        .min(MAX_PAUSE_SECONDS);
-    Some(pause.max(asked.unwrap_or(0).min(MAX_PAUSE_SECONDS)))
+    let pause = FIRST_PAUSE_SECONDS.saturating_mul(1_i64 << doublings).min(MAX_PAUSE_SECONDS);
+    Some(pause.max(retry_after.unwrap_or(0).min(MAX_PAUSE_SECONDS)))
 }
 
 /// What is written when it went well.
@@ -137,26 +132,19 @@ async fn attempt(app: &App, task: &Task, row: &Row) -> Result<Vec<Statement>, Fa
 }
 
 /// Never more than was asked for; what the hold did not cover is owed.
-fn captured(app: &App, task: &Task, row: &Row, taken: &Taken, asked: i64) -> Vec<Statement> {
-    let amount = taken.amount.clamp(0, asked);
-    if taken.amount != asked {
+fn captured(app: &App, task: &Task, row: &Row, taken: &Taken, requested: i64) -> Vec<Statement> {
+    let amount = taken.amount.clamp(0, requested);
+    if taken.amount != requested {
         super::log(
             "error",
             "payment_capture",
-            &format!("payment {}: {} taken, {asked} asked", row.id, taken.amount),
+            &format!("payment {}: {} taken, {requested} asked", row.id, taken.amount),
         );
     }
-    vec![
-        sql::captured(app.now, task, amount, taken.capture.as_deref()),
-        sql::owed(
-            app.now,
-            app.today(row.market),
-            task,
-            &row.code,
-            task.amount - amount,
-        ),
-        sql::done(task),
-    ]
+    let mut statements = vec![sql::captured(app.now, task, amount, taken.capture.as_deref())];
+    statements.extend(sql::owed(app.now, app.today(row.market), task, &row.code, task.amount - amount));
+    statements.push(sql::done(task));
+    statements
 }
 
 /// The provider's no, or silence for too long. Goods that were sent are owed all the same.
@@ -167,29 +155,17 @@ fn refused(app: &App, task: &Task, row: &Row, reason: &str) -> Vec<Statement> {
         &json!({ "task": task.id, "payment": row.id, "reason": reason }).to_string(),
     );
     let mut statements = match task.action {
-        Action::Capture => vec![
-            sql::capture_failed(app.now, task),
-            sql::owed(app.now, app.today(row.market), task, &row.code, task.amount),
-        ],
+        Action::Capture => {
+            let mut statements = vec![sql::capture_failed(app.now, task)];
+            statements.extend(sql::owed(app.now, app.today(row.market), task, &row.code, task.amount));
+            statements
+        }
         Action::Refund => sql::credit_note(app.now, app.today(row.market), task, task.amount),
         Action::Renew => renew::refused(app, task, row),
         Action::Void => Vec::new(),
     };
     statements.push(sql::failed(task, reason));
     statements
-}
-
-#[cfg(feature = "contract")]
-pub(super) fn planned(now: i64) -> Vec<Statement> {
-    let task = Task {
-        id: 1,
-        payment_id: 1,
-        action: Action::Void,
-        amount: 0,
-        key: String::new(),
-        attempts: 1,
-    };
-    sql::planned(now, &task)
 }
 
 #[cfg(test)]
@@ -204,9 +180,7 @@ mod tests {
         assert_eq!(pause(1, Some(90)), Some(90));
         assert_eq!(pause(1, Some(i64::MAX)), Some(3_600));
         assert_eq!(pause(MAX_ATTEMPTS, None), None);
-        let all: i64 = (1..MAX_ATTEMPTS)
-            .filter_map(|attempts| pause(attempts, None))
-            .sum();
+        let all: i64 = (1..MAX_ATTEMPTS).filter_map(|attempts| pause(attempts, None)).sum();
         assert!(all < 20 * 3_600, "{all}");
     }
 }

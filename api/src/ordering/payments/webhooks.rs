@@ -4,7 +4,7 @@
 use super::provider::paypal::PayPal;
 use super::provider::signature;
 use super::row::Row;
-use super::{queries, settle, tasks, told};
+use super::{outcome, queries, settle, tasks};
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, FieldErrors};
 use crate::platform::extract::RawBody;
@@ -16,14 +16,16 @@ use serde_json::Value;
 const MAX_LENGTH: usize = 200;
 
 /// POST /payment/webhook/paypal. PayPal itself is asked whether it sent this.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/payment/webhook/paypal", tag = "payment",
+#[call(
+    post, "/payment/webhook/paypal",
     request_body(content = Object, description = "PayPal's event, as it was signed"),
-    responses((status = 204, description = "Taken in"),
-        (status = 400, body = crate::platform::errors::ErrorBody, description = "Not signed by PayPal"),
-        (status = 413, body = crate::platform::errors::ErrorBody, description = "Longer than any event of theirs"),
-        (status = 503, body = crate::platform::errors::ErrorBody, description = "Tell it again later"))
-))]
+    responses(
+        (status = 204, description = "Taken in"),
+        (status = 400, description = "Not signed by PayPal"),
+        (status = 413, description = "Longer than any event of theirs"),
+        (status = 503, description = "Tell it again later"),
+    )
+)]
 pub async fn paypal_webhook(app: App, headers: HeaderMap, RawBody(body): RawBody) -> ApiResult<StatusCode> {
     let text = std::str::from_utf8(&body).map_err(|_| forged())?;
     let event: Value = serde_json::from_str(text).map_err(|_| forged())?;
@@ -35,13 +37,7 @@ pub async fn paypal_webhook(app: App, headers: HeaderMap, RawBody(body): RawBody
         "paypal-transmission-sig",
         "paypal-transmission-time",
     ];
-    let [
-        Some(algorithm),
-        Some(certificate),
-        Some(id),
-        Some(signature),
-        Some(time),
-    ] = names.map(header)
+    let [Some(algorithm), Some(certificate), Some(id), Some(signature), Some(time)] = names.map(header)
     else {
         return Err(forged());
     };
@@ -66,19 +62,18 @@ pub async fn paypal_webhook(app: App, headers: HeaderMap, RawBody(body): RawBody
 }
 
 /// POST /payment/webhook/stripe. `Stripe-Signature` over the raw body, at most five minutes old.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/payment/webhook/stripe", tag = "payment",
+#[call(
+    post, "/payment/webhook/stripe",
     request_body(content = Object, description = "Stripe's event, as it was signed"),
-    responses((status = 204, description = "Taken in"),
-        (status = 400, body = crate::platform::errors::ErrorBody, description = "Not signed by Stripe, or too long ago"),
-        (status = 413, body = crate::platform::errors::ErrorBody, description = "Longer than any event of theirs"),
-        (status = 503, body = crate::platform::errors::ErrorBody, description = "Tell it again later"))
-))]
+    responses(
+        (status = 204, description = "Taken in"),
+        (status = 400, description = "Not signed by Stripe, or too long ago"),
+        (status = 413, description = "Longer than any event of theirs"),
+        (status = 503, description = "Tell it again later"),
+    )
+)]
 pub async fn stripe_webhook(app: App, headers: HeaderMap, RawBody(body): RawBody) -> ApiResult<StatusCode> {
-    let header = headers
-        .get("stripe-signature")
-        .and_then(|value| value.to_str().ok())
-        .ok_or_else(forged)?;
+    let header = headers.get("stripe-signature").and_then(|value| value.to_str().ok()).ok_or_else(forged)?;
     let secret = app
         .var("STRIPE_WEBHOOK_SECRET")
         .ok_or_else(|| ApiError::unavailable("payment: STRIPE_WEBHOOK_SECRET is missing"))?;
@@ -104,17 +99,11 @@ pub async fn stripe_webhook(app: App, headers: HeaderMap, RawBody(body): RawBody
 }
 
 fn word<'a>(event: &'a Value, pointer: &str) -> Option<&'a str> {
-    event
-        .pointer(pointer)?
-        .as_str()
-        .filter(|text| !text.is_empty() && text.len() <= MAX_LENGTH)
+    event.pointer(pointer)?.as_str().filter(|text| !text.is_empty() && text.len() <= MAX_LENGTH)
 }
 
 fn forged() -> ApiError {
-    ApiError::Malformed(FieldErrors::from([(
-        "signature".to_owned(),
-        vec![FieldError::Malformed],
-    )]))
+    ApiError::Malformed(FieldErrors::from([("signature".to_owned(), vec![FieldError::Malformed])]))
 }
 
 /// Noted last: an event whose work failed comes again. `named`: where its payment may be found.
@@ -126,7 +115,7 @@ async fn take_in(
 ) -> ApiResult<StatusCode> {
     let event = event.ok_or_else(forged)?;
     let places = named.len();
-    let mut statements = vec![told::known(provider, event)];
+    let mut statements = vec![outcome::known(provider, event)];
     statements.extend(named);
     let mut answers = database::batch(app, statements).await?;
     if answers.row::<Value>()?.is_some() {
@@ -141,6 +130,6 @@ async fn take_in(
         tasks::run_soon_if(app, settle::sync(app, row).await?);
     }
     let payment = found.map(|row| row.id);
-    database::batch(app, vec![told::noted(app.now, provider, event, kind, payment)]).await?;
+    database::batch(app, vec![outcome::noted(app.now, provider, event, kind, payment)]).await?;
     Ok(StatusCode::NO_CONTENT)
 }

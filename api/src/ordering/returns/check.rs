@@ -2,7 +2,6 @@
 
 use super::types::{ReturnInput, ReturnItemInput, ReturnReason};
 use crate::domain::{instant, line, return_window};
-use crate::platform::database::json;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::texts::returns as texts;
 use serde::{Deserialize, Serialize};
@@ -25,7 +24,6 @@ pub struct Line {
     /// When it came; null before that.
     pub delivered_at: Option<String>,
     /// Ids of the lots it was taken from.
-    #[serde(deserialize_with = "json")]
     pub lots: Vec<i64>,
 }
 
@@ -76,13 +74,9 @@ pub fn check(known: &Known, input: &ReturnInput) -> ApiResult<Vec<Item>> {
         problems.finish()?;
         return Ok(Vec::new());
     }
-    let mut seen = TakenItems::default();
-    let items = input
-        .items
-        .iter()
-        .enumerate()
-        .map(|(at, item)| seen.item(known, at, item, &mut problems))
-        .collect();
+    let mut taken = TakenItems::default();
+    let items =
+        input.items.iter().enumerate().map(|(at, item)| taken.item(known, at, item, &mut problems)).collect();
     problems.finish()?;
     Ok(items)
 }
@@ -109,10 +103,7 @@ impl TakenItems {
             },
         }
         let lots = known.lines.iter().find(|line| line.id == item.order_item_id);
-        if item
-            .lot_id
-            .is_some_and(|lot| lots.is_some_and(|line| !line.lots.contains(&lot)))
-        {
+        if item.lot_id.is_some_and(|lot| lots.is_some_and(|line| !line.lots.contains(&lot))) {
             problems.add(&field("lotId"), FieldError::Says(&texts::NOT_ITS_LOT));
         }
         if !self.reasons.insert((item.order_item_id, item.reason)) {
@@ -147,18 +138,10 @@ impl TakenItems {
     /// The same line may go back for two reasons: together not more than there is.
     fn quantity(&mut self, line: &Line, item: &ReturnItemInput, field: &str, problems: &mut Problems) {
         if !(1..=MAX_QUANTITY).contains(&item.quantity) {
-            let range = FieldError::Number {
-                min: 1,
-                max: MAX_QUANTITY,
-            };
+            let range = FieldError::Number { min: 1, max: MAX_QUANTITY };
             return problems.add(field, range);
         }
-        let before: i64 = self
-            .taken
-            .iter()
-            .filter(|(id, _)| *id == line.id)
-            .map(|(_, n)| n)
-            .sum();
+        let before: i64 = self.taken.iter().filter(|(id, _)| *id == line.id).map(|(_, n)| n).sum();
         if item.quantity > return_window::returnable(line.quantity, line.returned + before) {
             problems.add(field, FieldError::Says(&texts::TOO_MUCH));
         }
@@ -193,14 +176,7 @@ mod tests {
     }
 
     fn item(line: i64, quantity: i64, reason: ReturnReason) -> ReturnItemInput {
-        ReturnItemInput {
-            order_item_id: line,
-            quantity,
-            reason,
-            lot_id: None,
-            notes: None,
-            images: None,
-        }
+        ReturnItemInput { order_item_id: line, quantity, reason, lot_id: None, notes: None, images: None }
     }
 
     fn refused(known: &Known, items: Vec<ReturnItemInput>) -> FieldErrors {
@@ -230,10 +206,7 @@ mod tests {
     fn never_more_than_there_is_left() {
         let says = |fields: &FieldErrors, name: &str| fields.get(name).cloned();
         let much = Some(vec![FieldError::Says(&texts::TOO_MUCH)]);
-        assert_eq!(
-            says(&refused(&known(), vec![item(2, 4, OTHER)]), "items.0.quantity"),
-            much
-        );
+        assert_eq!(says(&refused(&known(), vec![item(2, 4, OTHER)]), "items.0.quantity"), much);
         let fields = refused(&known(), vec![item(2, 2, DAMAGED), item(2, 2, OTHER)]);
         assert_eq!((says(&fields, "items.1.quantity"), fields.len()), (much, 1));
         for quantity in [0, -1, 10_000, i64::MAX, i64::MIN] {
@@ -246,28 +219,11 @@ mod tests {
         let mut late = known();
         late.now += 61;
         let fields = refused(&late, vec![item(2, 1, OTHER)]);
-        assert_eq!(
-            fields["items.0.orderItemId"],
-            [FieldError::Says(&texts::TOO_LATE)]
-        );
-        assert!(
-            check(
-                &late,
-                &ReturnInput {
-                    items: vec![item(1, 1, OTHER)]
-                }
-            )
-            .is_ok()
-        );
+        assert_eq!(fields["items.0.orderItemId"], [FieldError::Says(&texts::TOO_LATE)]);
+        assert!(check(&late, &ReturnInput { items: vec![item(1, 1, OTHER)] }).is_ok());
         let fields = refused(&known(), vec![item(3, 1, OTHER), item(4, 1, OTHER)]);
-        assert_eq!(
-            fields["items.0.orderItemId"],
-            [FieldError::Says(&texts::NOT_DELIVERED)]
-        );
-        assert_eq!(
-            fields["items.1.orderItemId"],
-            [FieldError::Says(&texts::NOT_OF_THE_ORDER)]
-        );
+        assert_eq!(fields["items.0.orderItemId"], [FieldError::Says(&texts::NOT_DELIVERED)]);
+        assert_eq!(fields["items.1.orderItemId"], [FieldError::Says(&texts::NOT_OF_THE_ORDER)]);
         let mut none = known();
         for line in &mut none.lines {
             line.delivered_at = None;
@@ -284,31 +240,20 @@ mod tests {
         odd.notes = Some("x".repeat(1_001));
         let fields = refused(&known(), vec![odd, item(1, 1, OTHER)]);
         let named: Vec<&str> = fields.keys().map(String::as_str).collect();
-        assert_eq!(
-            named,
-            [
-                "items.0.images",
-                "items.0.lotId",
-                "items.0.notes",
-                "items.1.reason"
-            ]
-        );
+        assert_eq!(named, ["items.0.images", "items.0.lotId", "items.0.notes", "items.1.reason"]);
         let mut twice = [item(1, 1, DAMAGED), item(1, 1, OTHER)];
         for item in &mut twice {
             item.images = Some(vec![8]);
         }
-        assert_eq!(
-            refused(&known(), twice.into())["items.1.images"],
-            [FieldError::Repeated]
-        );
+        assert_eq!(refused(&known(), twice.into())["items.1.images"], [FieldError::Repeated]);
         assert!(refused(&known(), Vec::new()).contains_key("items"));
     }
 
     proptest! {
         #[test]
-        fn no_request_takes_more_than_is_left(wanted in prop::collection::vec((1i64..4, 0i64..8, 0usize..3), 0..12)) {
+        fn no_request_takes_more_than_is_left(items in prop::collection::vec((1i64..4, 0i64..8, 0usize..3), 0..12)) {
             let reasons = [DAMAGED, OTHER, ReturnReason::Missing];
-            let items: Vec<_> = wanted.iter().map(|(line, n, why)| item(*line, *n, reasons[*why])).collect();
+            let items: Vec<_> = items.iter().map(|(line, n, why)| item(*line, *n, reasons[*why])).collect();
             if let Ok(checked) = check(&known(), &ReturnInput { items }) {
                 for line in known().lines {
                     let taken: i64 = checked.iter().filter(|item| item.line == line.id).map(|item| item.quantity).sum();

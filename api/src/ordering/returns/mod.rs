@@ -11,14 +11,12 @@ use crate::identity::access::{Acting, Oneself, Session, audit};
 use crate::mail;
 use crate::ordering::check_in::{queries as counting, rows as counts};
 use crate::ordering::orders::access::{OrderRead, OrderRef, Reach};
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Paging, Path, body_hash};
+use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Page, Paging, Path, body_hash};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
 use crate::platform::texts::returns as texts;
-use crate::platform::token;
+use crate::platform::{database, token};
 use axum::{Json, http::StatusCode};
 use queries::{New, ReturnSelector};
 use serde::Serialize;
@@ -32,19 +30,15 @@ const TRIES: usize = 4;
 
 /// POST /order/{id}/return: what was delivered goes back, all of the request or nothing. The same
 /// `Idempotency-Key` answers the same return.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order/{id}/return", tag = "return",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        crate::platform::extract::IdempotencyKeyParam,
-    ),
-    request_body = ReturnInput,
+#[call(
+    post, "/order/{id}/return", tag = "return",
+    params(crate::platform::extract::IdempotencyKeyParam),
     responses(
         (status = 200, description = "Asked for before under this key", body = Return),
         (status = 201, description = "Requested", body = Return),
-        (status = 409, description = "`not_delivered`", body = crate::platform::errors::ErrorBody),
+        (status = 409, description = "`not_delivered`"),
     )
-))]
+)]
 pub async fn request_return(
     app: App,
     OrderRead(session, order): OrderRead,
@@ -118,13 +112,7 @@ async fn known(
     let kept: Option<KeptBody> = database::row(app, queries::kept(session.user.id, order, key)).await?;
     let Some(kept) = kept else { return Ok(None) };
     kept.same(hash)?;
-    read(
-        app,
-        Reach::of(session)?,
-        session,
-        &ReturnSelector::Request(order, key),
-    )
-    .await
+    read(app, Reach::of(session)?, session, &ReturnSelector::Request(order, key)).await
 }
 
 /// One try; `None` when somebody was faster.
@@ -160,7 +148,7 @@ async fn ask(
             if items.is_empty() && known.lines.iter().any(|line| line.delivered_at.is_some()) {
                 return Err(ApiError::conflict("nothing_to_return", &texts::NOTHING_LEFT));
             }
-            statements.extend(counting::unchanged(order.id, &counts::seen(&counted)));
+            statements.extend(counting::unchanged(order.id, &counts::fingerprint(&counted)));
             check::check(&known, &ReturnInput { items })?
         }
     };
@@ -178,53 +166,35 @@ async fn ask(
     if agent {
         let detail = json!({ "items": items.len() });
         let subject = format!("order:{}", order.id);
-        statements.push(audit(
-            app,
-            session,
-            Some(order.company_id),
-            "return.request",
-            &subject,
-            &detail,
-        ));
+        statements.push(audit(app, session, Some(order.company_id), "return.request", &subject, &detail));
     }
-    let written = statements.len();
-    let which = ReturnSelector::Request(order.id, key);
-    statements.extend(queries::whole(Reach::of(session)?, session.user.id, &which));
-    match database::batch(app, statements).await {
-        Ok(mut answers) => {
-            answers.pass(written);
-            rows::take(&mut answers).map(|made| made.into_iter().next())
-        }
-        Err(error) if queries::overtaken(&error) || error.is_guard() => Ok(None),
+    let selector = ReturnSelector::Request(order.id, key);
+    let read = queries::whole(Reach::of(session)?, session.user.id, &selector);
+    match database::guarded(app, statements, read).await {
+        Ok(Some(mut answers)) => rows::take(&mut answers).map(|made| made.into_iter().next()),
+        Ok(None) => Ok(None),
+        Err(error) if queries::overtaken(&error) => Ok(None),
         Err(error) => Err(error),
     }
 }
 
 /// GET /return: the active company's, newest first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/return", tag = "return",
-    params(crate::platform::extract::PagingParams),
-    responses((status = 200, body = Page<Return>))
-))]
+#[call(get, "/return", params(crate::platform::extract::PagingParams))]
 pub async fn list_returns(
     app: App,
     Acting(session, company): Acting,
     paging: Paging,
 ) -> ApiResult<Json<Page<Return>>> {
-    let which = ReturnSelector::Page(company.id, paging);
+    let selector = ReturnSelector::Page(company.id, paging);
     let mut statements = vec![queries::count(company.id)];
-    statements.extend(queries::whole(Reach::of(&session)?, session.user.id, &which));
+    statements.extend(queries::whole(Reach::of(&session)?, session.user.id, &selector));
     let mut answers = database::batch(&app, statements).await?;
     let matches = answers.count()?;
     Ok(Json(paging.counted(rows::take(&mut answers)?, matches)))
 }
 
 /// GET /return/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/return/{id}", tag = "return",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Return), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/return/{id}")]
 pub async fn get_return(
     app: App,
     Oneself(session): Oneself,
@@ -241,9 +211,9 @@ async fn read(
     app: &App,
     reach: Reach,
     session: &Session,
-    which: &ReturnSelector<'_>,
+    selector: &ReturnSelector<'_>,
 ) -> ApiResult<Option<Return>> {
-    let statements = queries::whole(reach, session.user.id, which);
+    let statements = queries::whole(reach, session.user.id, selector);
     let mut answers = database::batch(app, statements).await?;
     Ok(rows::take(&mut answers)?.into_iter().next())
 }

@@ -15,8 +15,7 @@ pub fn free_pictures(user: i64, pictures: &[i64]) -> Statement {
         "select u.id from upload u where u.id in (select value from json_each(?1)) and u.user_id = ?2 \
          and u.attached = 0",
     )
-    .bind(serde_json::json!(pictures).to_string())
-    .bind(user)
+    .bind_all((serde_json::json!(pictures).to_string(), user))
 }
 
 /// The order's lines with what is known of their delivery, and those of the pictures that are free.
@@ -52,12 +51,7 @@ impl New<'_> {
     pub fn statements(&self) -> Vec<Statement> {
         const MINE: &str = "r.user_id = ?1 and r.order_id = ?2 and r.request_key = ?3";
         let at = iso(self.now / 1_000);
-        let of_it = |sql: String| {
-            Statement::new(sql)
-                .bind(self.user)
-                .bind(self.order)
-                .bind(self.key)
-        };
+        let of_it = |sql: String| Statement::new(sql).bind_all((self.user, self.order, self.key));
         let items = serde_json::to_string(self.items).unwrap_or_default();
         let mut statements = vec![
             of_it(
@@ -65,8 +59,7 @@ impl New<'_> {
                  select o.id, o.company_id, ?1, o.currency, ?3, ?4, ?5 from orders o where o.id = ?2"
                     .to_owned(),
             )
-            .bind(at.as_str())
-            .bind(self.hash),
+            .bind_all((at.as_str(), self.hash)),
             of_it(format!(
                 "insert into order_return_item (return_id, order_item_id, quantity, reason, lot_id, notes) \
                  select r.id, j.value ->> 'line', j.value ->> 'quantity', j.value ->> 'reason', j.value ->> 'lot', \
@@ -84,8 +77,7 @@ impl New<'_> {
                 "insert into order_return_event (return_id, actor, user_id, to_status, at) \
                  select r.id, ?5, ?1, 'requested', ?4 from order_return r where {MINE}"
             ))
-            .bind(at.as_str())
-            .bind(self.actor.code()),
+            .bind_all((at.as_str(), self.actor.code())),
         ];
         statements.push(mail::queue_about_return(
             self.now,
@@ -103,9 +95,7 @@ pub fn kept(user: i64, order: i64, key: &str) -> Statement {
         "select request_hash as hash from order_return where user_id = ?1 and order_id = ?2 and request_key = ?3 \
          and request_key <> ''",
     )
-    .bind(user)
-    .bind(order)
-    .bind(key)
+    .bind_all((user, order, key))
 }
 
 /// Whether a batch was undone because another request was faster: it took the same pieces or the
@@ -161,12 +151,9 @@ impl ReturnSelector<'_> {
 }
 
 /// Returns with all that is shown of them; `rows::take` reads the answers.
-pub fn whole(reach: Reach, user: i64, which: &ReturnSelector<'_>) -> Vec<Statement> {
-    let of = format!(
-        "from order_return r join orders o on o.id = r.order_id {}",
-        reach.join()
-    );
-    let chosen = which.sql();
+pub fn whole(reach: Reach, user: i64, selector: &ReturnSelector<'_>) -> Vec<Statement> {
+    let of = format!("from order_return r join orders o on o.id = r.order_id {}", reach.join());
+    let chosen = selector.sql();
     [
         format!(
             "select r.id, r.code, r.status, r.created_at, r.currency, r.credit, o.id as order_id, o.code as order_code, \
@@ -176,7 +163,7 @@ pub fn whole(reach: Reach, user: i64, which: &ReturnSelector<'_>) -> Vec<Stateme
              {of} left join user u on u.id = r.user_id and u.status = 'active' where {chosen} order by r.id desc"
         ),
         format!(
-            "select t.return_id, t.id, t.order_item_id, t.quantity, t.reason, t.notes, t.lot_id, \
+            "select t.return_id, t.id, t.order_item_id, t.quantity, t.accepted, t.reason, t.notes, t.lot_id, \
              l.code as lot_code, l.expires_on, \
              (select json_group_array(h.upload_id) from order_return_image h where h.return_item_id = t.id) as images, \
              {PRODUCT} \
@@ -192,7 +179,7 @@ pub fn whole(reach: Reach, user: i64, which: &ReturnSelector<'_>) -> Vec<Stateme
         ),
     ]
     .into_iter()
-    .map(|sql| Statement::with(sql, which.params(user)))
+    .map(|sql| Statement::with(sql, selector.params(user)))
     .collect()
 }
 

@@ -3,9 +3,9 @@
 use super::types::{Return, ReturnEvent, ReturnItem, ReturnLot, ReturnOrder, ReturnReason, ReturnRequester};
 use crate::catalogue::uploads::types::ReturnImage;
 use crate::domain::money::{Currency, Minor};
-use crate::domain::{order_status::Actor, return_status::ReturnStatus};
+use crate::domain::return_status::ReturnStatus;
 use crate::ordering::orders::rows::OrderProductRow;
-use crate::platform::database::{Answers, flag, json};
+use crate::platform::database::Answers;
 use crate::platform::errors::ApiResult;
 use serde::Deserialize;
 
@@ -20,7 +20,6 @@ struct Row {
     order_id: i64,
     order_code: String,
     requester: String,
-    #[serde(deserialize_with = "flag")]
     agent: bool,
 }
 
@@ -30,12 +29,12 @@ struct ItemRow {
     id: i64,
     order_item_id: i64,
     quantity: i64,
+    accepted: Option<i64>,
     reason: ReturnReason,
     notes: String,
     lot_id: Option<i64>,
     lot_code: Option<String>,
     expires_on: Option<String>,
-    #[serde(deserialize_with = "json")]
     images: Vec<i64>,
     #[serde(flatten)]
     product: OrderProductRow,
@@ -44,12 +43,8 @@ struct ItemRow {
 #[derive(Debug, Deserialize)]
 struct EventRow {
     return_id: i64,
-    from_status: String,
-    to_status: ReturnStatus,
-    actor: Actor,
-    reason: String,
-    at: String,
-    name: Option<String>,
+    #[serde(flatten)]
+    event: ReturnEvent,
 }
 
 /// The answers of [`super::queries::whole`].
@@ -64,13 +59,13 @@ pub fn take(answers: &mut Answers) -> ApiResult<Vec<Return>> {
             let items = items.extract_if(.., |item| item.return_id == id);
             let items = items.map(ItemRow::item).collect();
             let events = events.extract_if(.., |event| event.return_id == id);
-            row.shown(items, events.map(EventRow::event).collect())
+            row.into_wire(items, events.map(|row| row.event).collect())
         })
         .collect())
 }
 
 impl Row {
-    fn shown(self, items: Vec<ReturnItem>, events: Vec<ReturnEvent>) -> Return {
+    fn into_wire(self, items: Vec<ReturnItem>, events: Vec<ReturnEvent>) -> Return {
         Return {
             id: self.id,
             code: self.code,
@@ -78,16 +73,10 @@ impl Row {
             created_at: self.created_at,
             currency: self.currency,
             credit: self.credit.map(Minor),
-            order: ReturnOrder {
-                id: self.order_id,
-                code: self.order_code,
-            },
+            order: ReturnOrder { id: self.order_id, code: self.order_code },
             items,
             events,
-            requested_by: ReturnRequester {
-                name: self.requester,
-                agent: self.agent,
-            },
+            requested_by: ReturnRequester { name: self.requester, agent: self.agent },
         }
     }
 }
@@ -95,39 +84,20 @@ impl Row {
 impl ItemRow {
     fn item(self) -> ReturnItem {
         let lot = match (self.lot_id, self.lot_code, self.expires_on) {
-            (Some(lot_id), Some(code), Some(expires_on)) => Some(ReturnLot {
-                lot_id,
-                code,
-                expires_on,
-            }),
+            (Some(lot_id), Some(code), Some(expires_on)) => Some(ReturnLot { lot_id, code, expires_on }),
             _ => None,
         };
-        let picture = |id| ReturnImage {
-            id,
-            url: format!("/api/image/{id}"),
-        };
+        let picture = |id| ReturnImage { id, url: format!("/api/image/{id}") };
         ReturnItem {
             id: self.id,
             order_item_id: self.order_item_id,
             quantity: self.quantity,
+            accepted: self.accepted,
             reason: self.reason,
             lot,
             notes: self.notes,
             images: self.images.into_iter().map(picture).collect(),
             product: self.product.product(),
-        }
-    }
-}
-
-impl EventRow {
-    fn event(self) -> ReturnEvent {
-        ReturnEvent {
-            from: self.from_status,
-            to: self.to_status,
-            actor: self.actor,
-            name: self.name,
-            reason: self.reason,
-            at: self.at,
         }
     }
 }

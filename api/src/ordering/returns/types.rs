@@ -8,8 +8,7 @@ use crate::ordering::orders::types::OrderProduct;
 use serde::{Deserialize, Serialize};
 
 /// Why something goes back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReturnReason {
     Damaged,
@@ -24,52 +23,45 @@ pub enum ReturnReason {
 
 impl ReturnReason {
     /// Whether the pieces were never handed over: there is nothing that a van could bring back.
-    #[must_use]
     pub const fn never_came(self) -> bool {
         matches!(self, Self::Missing | Self::ShortWeight)
     }
 }
 
 /// What is asked to go back.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReturnInput {
     /// The same line may be there twice, for two reasons.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(min_items = 1, max_items = 100, required = true))]
+    #[schema(min_items = 1, max_items = 100, required = true)]
     pub items: Vec<ReturnItemInput>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReturnItemInput {
-    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub order_item_id: i64,
     /// Pieces of `uomSale`; never more than delivered less already returned.
-    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 9999))]
+    #[schema(minimum = 1, maximum = 9999)]
     pub quantity: i64,
     pub reason: ReturnReason,
     /// One of the lots the line was taken from.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub lot_id: Option<i64>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 1000))]
+    #[schema(max_length = 1000)]
     pub notes: Option<String>,
     /// Own pictures of `POST /image` that nothing else shows.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "contract",
-        schema(max_items = 5, minimum = 1, maximum = 9_007_199_254_740_991i64)
-    )]
+    #[schema(max_items = 5, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub images: Option<Vec<i64>>,
 }
 
 /// A return and where it stands.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Return {
     pub id: i64,
@@ -79,7 +71,6 @@ pub struct Return {
     pub created_at: String,
     pub currency: Currency,
     /// With VAT; null until it is credited.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub credit: Option<Minor>,
     pub order: ReturnOrder,
     pub items: Vec<ReturnItem>,
@@ -88,15 +79,13 @@ pub struct Return {
     pub requested_by: ReturnRequester,
 }
 
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct ReturnOrder {
     pub id: i64,
     pub code: String,
 }
 
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReturnItem {
     pub id: i64,
@@ -104,6 +93,8 @@ pub struct ReturnItem {
     pub product: OrderProduct,
     /// Pieces of `uomSale`.
     pub quantity: i64,
+    /// Of these, once it is decided.
+    pub accepted: Option<i64>,
     pub reason: ReturnReason,
     pub lot: Option<ReturnLot>,
     pub notes: String,
@@ -111,8 +102,7 @@ pub struct ReturnItem {
 }
 
 /// The lot it came from.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReturnLot {
     pub lot_id: i64,
@@ -122,12 +112,12 @@ pub struct ReturnLot {
 }
 
 /// A step of its way. `from` is empty for the first.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct ReturnEvent {
     /// A status, or empty.
+    #[serde(rename(deserialize = "from_status"))]
     pub from: String,
+    #[serde(rename(deserialize = "to_status"))]
     pub to: ReturnStatus,
     pub actor: Actor,
     /// Of the person, where it was one.
@@ -136,8 +126,7 @@ pub struct ReturnEvent {
     pub at: String,
 }
 
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct ReturnRequester {
     /// Name and surname; empty when the account is gone.
     pub name: String,

@@ -1,4 +1,4 @@
-//! What a company spent, by month and by category: `GET /purchased/spending`. Whoever sees its orders sees this.
+//! What a company spent, by month, category and site: `GET /purchased/spending`. Whoever sees its orders sees this.
 
 pub mod queries;
 mod shape;
@@ -18,9 +18,9 @@ use types::Spending;
 const USUAL_MONTHS: i64 = 12;
 const MOST_MONTHS: i64 = 36;
 
-/// GET /purchased/spending?months=&category=&month=: until this month.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/purchased/spending", tag = "purchased",
+/// GET /purchased/spending?months=&category=&month=&site=: until this month.
+#[call(
+    get, "/purchased/spending",
     params(
         ("months" = inline(Option<i64>), Query, minimum = 1, maximum = 36, nullable = false,
             description = "So many until this one; 12 unless told."),
@@ -28,16 +28,17 @@ const MOST_MONTHS: i64 = 36;
             description = "A category, or a family with all of its own."),
         ("month" = Option<String>, Query, nullable = false, pattern = "^(20[0-9]{2}-(0[1-9]|1[0-2]))?$",
             description = "YYYY-MM of the time: looked at closely; this one unless told."),
-    ),
-    responses((status = 200, body = Spending))
-))]
+        ("site" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
+            description = "A delivery address: what went there."),
+    )
+)]
 pub async fn get_spending(
     app: App,
     Acting(_, company): Acting,
     Query(query): Query,
 ) -> ApiResult<Json<Spending>> {
     let mut problems = Problems::default();
-    query.only(&["months", "category", "month"], &mut problems);
+    query.only(&["months", "category", "month", "site"], &mut problems);
     let months = problems.take("months", query.integer("months", 1, MOST_MONTHS));
     let category = problems.take("category", query.integer("category", 1, Id::MAX));
     let to = Month::of(app.today(company.country));
@@ -50,15 +51,17 @@ pub async fn get_spending(
         }
     });
     let month = problems.take("month", month);
+    let site = problems.take("site", query.integer("site", 1, Id::MAX));
     problems.finish()?;
-    let wanted = SpendingQuery {
+    let query = SpendingQuery {
         company: company.id,
         from,
         to,
         category,
         month: month.unwrap_or(to),
+        site,
         locale: app.context.locale,
     };
-    let mut answers = database::batch(&app, queries::statements(&wanted)).await?;
-    shape::read(&mut answers, &wanted, company.country.currency()).map(Json)
+    let mut answers = database::batch(&app, queries::statements(&query)).await?;
+    shape::read(&mut answers, &query, company.country.currency()).map(Json)
 }

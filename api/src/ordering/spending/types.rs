@@ -2,79 +2,84 @@
 
 use crate::catalogue::types::UomSale;
 use crate::domain::money::{Currency, Minor};
-use serde::Serialize;
+use crate::platform::database;
+use serde::{Deserialize, Serialize};
 
 /// Answer of `GET /purchased/spending`: the net goods of the active company's confirmed orders, before coupons and without
 /// shipping.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Spending {
     /// `YYYY-MM`, both included.
     pub from: String,
     pub to: String,
     pub currency: Currency,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
     /// The same length of time before.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub previous: Minor,
-    /// Null for a category: an order has several.
+    /// Null for a category, as an order has several, and for a site.
     pub orders: Option<i64>,
-    /// Every month of the time; of the category that is asked for.
+    /// Every month of the time; of the category and the site that are asked for.
     pub series: Vec<MonthSpending>,
-    /// Of the time, by amount, whatever category is asked for.
+    /// Of the time, by amount; of the site, whatever category is asked for.
     pub by_category: Vec<CategorySpending>,
+    /// Of the time, by amount; of the category, whatever site is asked for.
+    pub by_site: Vec<SiteSpending>,
     pub month: SpendingMonth,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MonthSpending {
     /// `YYYY-MM`
     pub month: String,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
-    /// Null for a category.
+    /// Null for a category or a site.
     pub orders: Option<i64>,
     /// The same month a year before.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub previous: Minor,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategorySpending {
     /// Null: the article had none.
     pub id: Option<i64>,
     pub name: Option<String>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
     /// Ordered units of sale.
     pub quantity: i64,
     /// In the same length of time before.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub previous: Minor,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteSpending {
+    /// The delivery address; null where the order has none.
+    pub site: Option<i64>,
+    /// In one line, as the last order that went there has it.
+    pub address: Option<String>,
+    pub amount: Minor,
+    /// In the same length of time before.
     pub previous: Minor,
 }
 
 /// One month looked at closely; of the category that is asked for.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SpendingMonth {
     /// `YYYY-MM`
     pub month: String,
-    /// The first ten by amount.
+    /// The first ten by amount; of the site that is asked for.
     pub articles: Vec<ArticleSpending>,
-    /// Where it was delivered to, by amount; all of them.
+    /// Where it was delivered to, by amount; all of them, whatever site is asked for.
     pub places: Vec<PlaceSpending>,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct ArticleSpending {
     /// As the order has them.
     pub code: String,
@@ -82,19 +87,30 @@ pub struct ArticleSpending {
     pub uom_sale: UomSale,
     /// What was there of what was ordered.
     pub quantity: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[serde(deserialize_with = "database::minor", rename(deserialize = "net"))]
     pub amount: Minor,
     /// Orders that had it.
     pub orders: i64,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceSpending {
-    /// In one line; null where the order has none.
+    /// The delivery address; null where the order has none.
+    pub site: Option<i64>,
+    /// In one line, as the last of these orders has it; null where the order has none.
     pub address: Option<String>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
     pub orders: i64,
+    /// What of it went into which category, by amount; all of them.
+    pub categories: Vec<PlaceCategorySpending>,
+}
+
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlaceCategorySpending {
+    /// Null: the article had none.
+    pub id: Option<i64>,
+    pub name: Option<String>,
+    pub amount: Minor,
 }

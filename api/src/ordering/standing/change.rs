@@ -8,63 +8,61 @@ use super::types::{DayState, StandingOrder, StandingStatus};
 use crate::domain::dates::Day;
 use crate::domain::standing::{Schedule, moment};
 use crate::identity::access::{Acting, CompanyStatus, Session, audit_change};
-use crate::ordering::cart::Scope;
 use crate::ordering::cart::head::{self, Head};
+use crate::ordering::cart::{Scope, limits};
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Path, body_hash};
 use crate::platform::state::App;
-use crate::platform::texts::cart as cart_texts;
-use crate::platform::texts::placement as place_texts;
-use crate::platform::texts::standing as texts;
+use crate::platform::texts::{
+    approval as approval_texts, cart as cart_texts, placement as place_texts, standing as texts,
+    standing_reasons,
+};
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use serde_json::{Value, json};
 
 /// POST /standing-order: the same `Idempotency-Key` is the same standing order, for good.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/standing-order", tag = "standing order",
+#[call(
+    post, "/standing-order", tag = "standing order",
     params(crate::platform::extract::IdempotencyKeyParam),
-    request_body = StandingInput,
     responses(
         (status = 201, body = StandingOrder, description = "Made"),
         (status = 200, body = StandingOrder, description = "Made before under this key"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`company_pending`, `too_many`")
+        (status = 409, description = "`company_pending`, `too_many`"),
     )
-))]
+)]
 pub async fn create_standing_order(
     app: App,
     Acting(session, company): Acting,
     IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<StandingInput>,
 ) -> ApiResult<(StatusCode, Json<StandingOrder>)> {
-    let asked = input.check(company.country)?;
     let scope = Scope::of(&app, &session, &company);
-    let hash = body_hash(&asked)?;
+    let checked = input.check(company.country, scope.today)?;
+    let hash = body_hash(&checked)?;
+    refuse_limited(&app, &scope).await?;
     // Without a key of theirs a drawn one: the batch finds its own row by it.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     if let Some(known) = known(&app, &scope, (&key, &hash)).await? {
         return Ok((StatusCode::OK, Json(known)));
     }
     if scope.status != CompanyStatus::Active {
-        return Err(ApiError::conflict(
-            "company_pending",
-            &place_texts::COMPANY_PENDING,
-        ));
+        return Err(ApiError::conflict("company_pending", &place_texts::COMPANY_PENDING));
     }
-    let (mut answers, head) = read(&app, &scope, &asked).await?;
+    let (mut answers, head) = read(&app, &scope, &checked).await?;
     if answers.count()? >= MAX_OPEN {
         return Err(ApiError::conflict("too_many", &texts::TOO_MANY));
     }
-    let (address, next) = place_and_day(&scope, &asked, &head, &mut answers)?;
-    let mut statements = queries::insert_statements(&scope, &asked, (address, next), (&key, &hash));
+    let (address, next) = place_and_day(&scope, &checked, &head, &mut answers)?;
+    let mut statements = queries::insert_statements(&scope, &checked, (address, next), (&key, &hash));
     statements.extend(noted(
         &app,
         &session,
         &scope,
         "standing.create",
         "standing-order",
-        &json!({ "name": asked.name }),
+        &json!({ "name": checked.name }),
     ));
     match database::batch(&app, statements).await {
         Ok(mut answers) => {
@@ -92,16 +90,10 @@ async fn known(app: &App, scope: &Scope, (key, hash): (&str, &str)) -> ApiResult
 }
 
 /// PUT /standing-order/{id}: all of it. Days that were told already follow it, unless they were changed themselves.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/standing-order/{id}", tag = "standing order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = StandingInput,
-    responses(
-        (status = 200, body = StandingOrder),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`standing_order_ended`")
-    )
-))]
+#[call(
+    put, "/standing-order/{id}", tag = "standing order",
+    responses((status = 409, description = "`standing_order_ended`, `version`"))
+)]
 pub async fn change_standing_order(
     app: App,
     Acting(session, company): Acting,
@@ -111,11 +103,13 @@ pub async fn change_standing_order(
     let scope = Scope::of(&app, &session, &company);
     // 404 before anything that is wrong with what was sent.
     super::one(&app, &scope, id).await?;
-    let asked = input.check(company.country)?;
-    let (mut answers, head) = read(&app, &scope, &asked).await?;
+    refuse_limited(&app, &scope).await?;
+    let version = input.version;
+    let checked = input.check(company.country, scope.today)?;
+    let (mut answers, head) = read(&app, &scope, &checked).await?;
     answers.skip();
-    let (address, next) = place_and_day(&scope, &asked, &head, &mut answers)?;
-    let schedule = asked.schedule();
+    let (address, next) = place_and_day(&scope, &checked, &head, &mut answers)?;
+    let schedule = checked.schedule();
     let open: Vec<OpenDayRow> = database::rows(&app, queries::open_days_statement(&scope, id)).await?;
     let left: Vec<(String, String, String)> = open
         .iter()
@@ -125,22 +119,15 @@ pub async fn change_standing_order(
             (day.to_string(), act, cutoff)
         })
         .collect();
-    let mut statements = queries::update_statements(&scope, id, &asked, (address, next), &left);
-    statements.insert(
-        1,
-        audited(
-            &app,
-            &session,
-            &scope,
-            "standing.change",
-            id,
-            &json!({ "name": asked.name }),
-        ),
-    );
-    match database::batch(&app, statements).await {
-        Ok(_) => super::one(&app, &scope, id).await.map(Json),
-        Err(error) if error.is_guard() => Err(ended()),
-        Err(error) => Err(error),
+    let mut statements = queries::update_statements(&scope, (id, version), &checked, (address, next), &left);
+    statements
+        .insert(1, audited(&app, &session, &scope, "standing.change", id, &json!({ "name": checked.name })));
+    let done = database::guarded(&app, statements, Vec::new()).await?;
+    let now = super::one(&app, &scope, id).await?;
+    match done {
+        Some(_) => Ok(Json(now)),
+        None if now.status == StandingStatus::Ended => Err(ended()),
+        None => Err(ApiError::conflict("version", &texts::CHANGED)),
     }
 }
 
@@ -149,17 +136,13 @@ fn ended() -> ApiError {
 }
 
 /// What has to be known, and the calendar of the address.
-async fn read(app: &App, scope: &Scope, asked: &CheckedStanding) -> ApiResult<(Answers, Head)> {
+async fn read(app: &App, scope: &Scope, checked: &CheckedStanding) -> ApiResult<(Answers, Head)> {
     let mut scope = scope.clone();
     scope.user = 0;
-    scope.shipping_address = asked.shipping_address;
-    let articles: Vec<i64> = asked.items.iter().map(|(id, _)| *id).collect();
+    scope.shipping_address = checked.shipping_address;
+    let articles: Vec<i64> = checked.items.iter().map(|(id, _)| *id).collect();
     let mut statements = vec![head::statement(&scope)];
-    statements.extend(queries::checked_statements(
-        &scope,
-        &articles,
-        asked.payment_method,
-    ));
+    statements.extend(queries::checked_statements(&scope, &articles, checked.payment_method));
     let mut answers = database::batch(app, statements).await?;
     let head = head::read(&mut answers, &scope)?;
     Ok((answers, head))
@@ -168,34 +151,32 @@ async fn read(app: &App, scope: &Scope, asked: &CheckedStanding) -> ApiResult<(A
 /// Where it goes, and the first day that can still be told and placed.
 fn place_and_day(
     scope: &Scope,
-    asked: &CheckedStanding,
+    checked: &CheckedStanding,
     head: &Head,
     answers: &mut Answers,
 ) -> ApiResult<(i64, Day)> {
     let mut problems = Problems::default();
-    known_articles(answers, &asked.items, &mut problems)?;
+    known_articles(answers, &checked.items, &mut problems)?;
     if answers.count()? == 0 {
         problems.add("paymentMethod", FieldError::Says(&cart_texts::NO_METHOD));
     }
     let address = head.checkout.shipping_address.as_ref().map(|address| address.id);
     if address.is_none() {
-        let error = match asked.shipping_address {
+        let error = match checked.shipping_address {
             Some(_) => FieldError::Says(&cart_texts::NOT_THEIRS),
             None => FieldError::Required,
         };
         problems.add("shippingAddress", error);
     }
-    if asked.weekdays.iter().any(|day| !head.calendar.receives(*day)) {
+    if checked.weekdays.iter().any(|day| !head.calendar.receives(*day)) {
         problems.add("weekdays", FieldError::Says(&texts::NO_DELIVERY));
     }
-    let next = next(&asked.schedule(), scope, head);
+    let next = next(&checked.schedule(), scope, head);
     if next.is_none() {
         problems.add("weekdays", FieldError::Required);
     }
     problems.finish()?;
-    address
-        .zip(next)
-        .ok_or_else(|| ApiError::internal("standing order: checked, and yet not there"))
+    address.zip(next).ok_or_else(|| ApiError::internal("standing order: checked, and yet not there"))
 }
 
 fn next(schedule: &Schedule, scope: &Scope, head: &Head) -> Option<Day> {
@@ -215,16 +196,10 @@ fn known_articles(answers: &mut Answers, items: &[(i64, i64)], problems: &mut Pr
 }
 
 /// POST /standing-order/{id}/status: pause, go on, end. The same status again changes nothing.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/standing-order/{id}/status", tag = "standing order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = StatusInput,
-    responses(
-        (status = 200, body = StandingOrder),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`standing_order_ended`")
-    )
-))]
+#[call(
+    post, "/standing-order/{id}/status", tag = "standing order",
+    responses((status = 409, description = "`standing_order_ended`"))
+)]
 pub async fn set_standing_status(
     app: App,
     Acting(session, company): Acting,
@@ -239,26 +214,21 @@ pub async fn set_standing_status(
     if now.status == StandingStatus::Ended {
         return Err(ended());
     }
+    refuse_limited(&app, &scope).await?;
     let next = match (status, &now.shipping_address) {
         (StandingStatus::Active, Some(address)) => {
             let scope = without_cart(&scope, address.id);
             let mut answers = database::batch(&app, vec![head::statement(&scope)]).await?;
             next(&schedule(&now), &scope, &head::read(&mut answers, &scope)?)
         }
+        // Else each day since the pause would be told for itself.
+        (StandingStatus::Active, None) => {
+            return Err(ApiError::field("shippingAddress", FieldError::Says(&standing_reasons::ADDRESS)));
+        }
         _ => None,
     };
     let mut statements = queries::status_statements(&scope, id, status, next);
-    statements.insert(
-        1,
-        audited(
-            &app,
-            &session,
-            &scope,
-            "standing.status",
-            id,
-            &json!({ "note": status }),
-        ),
-    );
+    statements.insert(1, audited(&app, &session, &scope, "standing.status", id, &json!({ "note": status })));
     database::batch(&app, statements).await?;
     super::one(&app, &scope, id).await.map(Json)
 }
@@ -272,19 +242,14 @@ fn schedule(of: &StandingOrder) -> Schedule {
 }
 
 /// PUT /standing-order/{id}/day/{date}: skip one day, take it back, or have something else on it.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/standing-order/{id}/day/{date}", tag = "standing order",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("date" = String, Path, format = Date, description = "One of its days."),
-    ),
-    request_body = DayInput,
+#[call(
+    put, "/standing-order/{id}/day/{date}", tag = "standing order",
+    params(("date" = String, Path, format = Date, description = "One of its days.")),
     responses(
-        (status = 200, body = StandingOrder),
-        (status = 404, body = crate::platform::errors::ErrorBody, description = "Also for a day that is none of its own"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`day_settled`: it was placed, has failed, or is too near")
+        (status = 404, description = "Also for a day that is none of its own"),
+        (status = 409, description = "`day_settled`: it was placed, has failed, or is too near"),
     )
-))]
+)]
 pub async fn change_standing_day(
     app: App,
     Acting(session, company): Acting,
@@ -294,9 +259,12 @@ pub async fn change_standing_day(
     let scope = Scope::of(&app, &session, &company);
     let now = super::one(&app, &scope, id).await?;
     let lines = input.check()?;
-    let day = Day::parse(&date)
-        .filter(|day| schedule(&now).has(*day))
-        .ok_or(ApiError::NotFound)?;
+    let day = Day::parse(&date).filter(|day| schedule(&now).has(*day)).ok_or(ApiError::NotFound)?;
+    let shown = now.days.iter().chain(&now.past).find(|each| each.date == date);
+    let taken_back = shown.is_some_and(|each| each.state == DayState::Skipped);
+    if lines.is_some() || !(input.skip || taken_back) {
+        refuse_limited(&app, &scope).await?;
+    }
     if let Some(lines) = &lines {
         let articles: Vec<i64> = lines.iter().map(|(id, _)| *id).collect();
         let mut answers = database::batch(&app, vec![queries::sold_statement(&scope, &articles)]).await?;
@@ -304,10 +272,7 @@ pub async fn change_standing_day(
         known_articles(&mut answers, lines, &mut problems)?;
         problems.finish()?;
     }
-    let open = now
-        .days
-        .iter()
-        .any(|each| each.date == date && each.state != DayState::Closed);
+    let open = now.days.iter().any(|each| each.date == date && each.state != DayState::Closed);
     // Beyond the days that are shown nothing is settled yet.
     let far = now.days.last().is_some_and(|last| date > last.date);
     if !(open || far && now.status == StandingStatus::Active) {
@@ -321,6 +286,14 @@ pub async fn change_standing_day(
         return Err(settled());
     }
     super::one(&app, &scope, id).await.map(Json)
+}
+
+/// A standing order is the company's and no limit holds for it: who has one changes none, but may skip a day.
+async fn refuse_limited(app: &App, scope: &Scope) -> ApiResult<()> {
+    match database::number(app, limits::limited_statement(scope)).await? {
+        Some(_) => Err(ApiError::conflict("limited", &approval_texts::LIMITED)),
+        None => Ok(()),
+    }
 }
 
 fn settled() -> ApiError {
@@ -341,8 +314,5 @@ fn noted(
     subject: &str,
     detail: &Value,
 ) -> Option<Statement> {
-    session
-        .roles
-        .agent()
-        .then(|| audit_change(app, session, scope.company, action, subject, detail))
+    session.roles.agent().then(|| audit_change(app, session, scope.company, action, subject, detail))
 }

@@ -7,9 +7,9 @@ use crate::domain::market::Country;
 use crate::domain::standing::{MAX_WEEKS, Schedule};
 use crate::domain::weekday::LAST_DELIVERY_DAY;
 use crate::identity::companies::fields;
+use crate::ordering::cart::fill::Source;
 use crate::ordering::cart::input::WantedInput;
 use crate::ordering::cart::items::MAX_PIECES;
-use crate::ordering::cart::wanted::Source;
 use crate::ordering::orders::place::MAX_NOTES;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::Ref;
@@ -19,35 +19,40 @@ use serde::{Deserialize, Serialize};
 /// Articles of one.
 pub const MAX_ITEMS: usize = 200;
 const MAX_NAME: usize = 80;
+/// Days ahead at most of the first one: what is further is mistyped.
+const FARTHEST: i64 = 366;
 
 /// Body of `POST /standing-order` and `PUT /standing-order/{id}`.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StandingInput {
-    #[cfg_attr(feature = "contract", schema(min_length = 1, max_length = 80))]
+    #[schema(min_length = 1, max_length = 80)]
     pub name: String,
     /// 0 = Monday, up to 5: nothing is delivered on Sundays.
-    #[cfg_attr(feature = "contract", schema(min_items = 1, max_items = 6))]
+    #[schema(min_items = 1, max_items = 6)]
     pub weekdays: Vec<i64>,
     /// 1: every week. Counted from the week of `firstDay`.
     #[serde(default = "one")]
-    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 8))]
+    #[schema(minimum = 1, maximum = 8)]
     pub every_weeks: i64,
     /// No delivery comes before it.
-    #[cfg_attr(feature = "contract", schema(format = Date))]
+    #[schema(format = Date)]
     pub first_day: String,
     /// One of the company's; left out: where its goods usually go.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub shipping_address: Option<Ref>,
-    #[cfg_attr(feature = "contract", schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub payment_method: Ref,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 1000))]
+    #[schema(max_length = 1000)]
     pub notes: String,
-    #[cfg_attr(feature = "contract", schema(min_items = 1, max_items = 200))]
+    #[schema(min_items = 1, max_items = 200)]
     pub items: Vec<WantedInput>,
+    /// Of a change, the version that was shown: 409 `version` when it has moved. Left out: whatever others have changed.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 9_007_199_254_740_991i64)]
+    pub version: Option<i64>,
 }
 
 const fn one() -> i64 {
@@ -71,7 +76,7 @@ pub struct CheckedStanding {
 impl StandingInput {
     /// # Errors
     /// 422 with everything that is wrong.
-    pub fn check(self, country: Country) -> ApiResult<CheckedStanding> {
+    pub fn check(self, country: Country, today: Day) -> ApiResult<CheckedStanding> {
         let mut problems = Problems::default();
         let name = fields::line(&mut problems, "name", &self.name, MAX_NAME);
         let mut weekdays = self.weekdays;
@@ -87,9 +92,9 @@ impl StandingInput {
             let (min, max) = (1, MAX_WEEKS);
             problems.add("everyWeeks", FieldError::Number { min, max });
         }
-        let first = iso_day::parse(&self.first_day, country).ok_or(FieldError::Says(&cart_texts::DATE));
-        let first = problems.take("firstDay", first.map(Some));
-        let items = wanted(&self.items, &mut problems);
+        let first = iso_day::parse(&self.first_day, country).filter(|day| *day <= today.plus(FARTHEST));
+        let first = problems.take("firstDay", first.ok_or(FieldError::Says(&cart_texts::DATE)).map(Some));
+        let items = read_items(&self.items, &mut problems);
         if items.is_empty() {
             problems.add("items", FieldError::Required);
         }
@@ -109,7 +114,6 @@ impl StandingInput {
 }
 
 impl CheckedStanding {
-    #[must_use]
     pub fn schedule(&self) -> Schedule {
         Schedule {
             weekdays: self.weekdays.clone(),
@@ -120,8 +124,7 @@ impl CheckedStanding {
 }
 
 /// Body of `POST /standing-order/{id}/status`.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StatusInput {
     /// `ended` is for good.
@@ -129,15 +132,15 @@ pub struct StatusInput {
 }
 
 /// Body of `PUT /standing-order/{id}/day/{date}`.
-#[derive(Debug, Clone, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DayInput {
     /// Nothing comes on this day.
     pub skip: bool,
-    /// What comes on this day alone; left out or null: what always comes.
+    /// What comes on this day alone; left out or null: what always comes, or on a day that was skipped what was chosen for it
+    /// before.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(min_items = 1, max_items = 200))]
+    #[schema(min_items = 1, max_items = 200)]
     pub items: Option<Vec<WantedInput>>,
 }
 
@@ -148,7 +151,7 @@ impl DayInput {
     /// 422 with everything that is wrong.
     pub fn check(&self) -> ApiResult<Option<Vec<(i64, i64)>>> {
         let mut problems = Problems::default();
-        let items = self.items.as_ref().map(|items| wanted(items, &mut problems));
+        let items = self.items.as_ref().map(|items| read_items(items, &mut problems));
         if items.as_ref().is_some_and(Vec::is_empty) {
             problems.add("items", FieldError::Required);
         }
@@ -158,7 +161,7 @@ impl DayInput {
 }
 
 /// The same article twice is both of them.
-fn wanted(items: &[WantedInput], problems: &mut Problems) -> Vec<(i64, i64)> {
+fn read_items(items: &[WantedInput], problems: &mut Problems) -> Vec<(i64, i64)> {
     if items.len() > MAX_ITEMS {
         problems.add("items", FieldError::TooLong(MAX_ITEMS));
         return Vec::new();
@@ -166,14 +169,11 @@ fn wanted(items: &[WantedInput], problems: &mut Problems) -> Vec<(i64, i64)> {
     for (place, item) in items.iter().enumerate() {
         if !(1..=MAX_PIECES).contains(&item.quantity) {
             let (min, max) = (1, MAX_PIECES);
-            problems.add(
-                &format!("items.{place}.quantity"),
-                FieldError::Number { min, max },
-            );
+            problems.add(&format!("items.{place}.quantity"), FieldError::Number { min, max });
         }
     }
     match Source::products(items) {
-        Source::Products(wanted) => wanted,
+        Source::Products(items) => items,
         Source::Codes(_) | Source::Order(_) => Vec::new(),
     }
 }
@@ -184,9 +184,8 @@ mod tests {
     use crate::platform::errors::ApiError;
 
     fn input(text: &str) -> ApiResult<CheckedStanding> {
-        serde_json::from_str::<StandingInput>(text)
-            .unwrap()
-            .check(Country::It)
+        let today = Day::parse("2026-12-01").unwrap();
+        serde_json::from_str::<StandingInput>(text).unwrap().check(Country::It, today)
     }
 
     #[test]
@@ -198,6 +197,21 @@ mod tests {
         .unwrap();
         assert_eq!((checked.weekdays, checked.every_weeks), (vec![0, 3], 1));
         assert_eq!((checked.name.as_str(), checked.items), ("Lunedì", vec![(5, 3)]));
+    }
+
+    #[test]
+    fn it_begins_within_a_year() {
+        let on = |day: &str| {
+            input(&format!(
+                r#"{{"name": "A", "weekdays": [0], "firstDay": "{day}", "paymentMethod": 3, "items": [{{"productId": 5, "quantity": 1}}]}}"#
+            ))
+        };
+        // One that began long ago is changed as well.
+        assert!(on("2020-01-06").is_ok() && on("2027-12-02").is_ok());
+        for day in ["2027-12-03", "9999-12-31"] {
+            let Err(ApiError::Validation(errors)) = on(day) else { panic!("{day} accepted") };
+            assert!(errors.keys().eq(["firstDay"]), "{day}");
+        }
     }
 
     #[test]

@@ -11,34 +11,31 @@ pub mod show;
 pub mod timers;
 pub mod types;
 
+use crate::domain::dates::Day;
+use crate::domain::standing::nearest_weekday;
 use crate::identity::access::Acting;
-use crate::ordering::cart::Scope;
+use crate::ordering::cart::{Scope, head};
+use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
 use crate::platform::state::App;
 use axum::Json;
-use queries::Which;
-use types::{StandingOrder, StandingOrders};
+use queries::{LikeRow, StandingSet};
+use show::without_cart;
+use types::{StandingLike, StandingOrder, StandingOrders};
 
 /// GET /standing-order: the active company's.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/standing-order", tag = "standing order",
-    responses((status = 200, body = StandingOrders))
-))]
+#[call(get, "/standing-order", tag = "standing order")]
 pub async fn list_standing_orders(
     app: App,
     Acting(session, company): Acting,
 ) -> ApiResult<Json<StandingOrders>> {
     let scope = Scope::of(&app, &session, &company);
-    show::load(&app, &scope, Which::Open).await.map(Json)
+    show::load(&app, &scope, StandingSet::Open).await.map(Json)
 }
 
 /// GET /standing-order/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/standing-order/{id}", tag = "standing order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = StandingOrder), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/standing-order/{id}", tag = "standing order")]
 pub async fn get_standing_order(
     app: App,
     Acting(session, company): Acting,
@@ -48,21 +45,30 @@ pub async fn get_standing_order(
     one(&app, &scope, id).await.map(Json)
 }
 
+/// GET /standing-order/like/{id}: the articles of one of the company's orders and a weekday, as a standing order would have them.
+#[call(get, "/standing-order/like/{id}", tag = "standing order")]
+pub async fn like_order(
+    app: App,
+    Acting(session, company): Acting,
+    Path(Id(order)): Path<Id>,
+) -> ApiResult<Json<StandingLike>> {
+    let scope = Scope::of(&app, &session, &company);
+    let mut answers = database::batch(&app, queries::like_statements(&scope, order)).await?;
+    let like: LikeRow = answers.row()?.ok_or(ApiError::NotFound)?;
+    let items = answers.rows()?;
+    let scope = without_cart(&scope, like.address);
+    let mut answers = database::batch(&app, vec![head::statement(&scope)]).await?;
+    let calendar = head::read(&mut answers, &scope)?.calendar;
+    let delivered_on = like.delivered_on.as_deref().and_then(Day::parse);
+    let weekday = nearest_weekday(&calendar, delivered_on.map_or(0, Day::weekday));
+    Ok(Json(StandingLike { weekday, items }))
+}
+
 /// The company's own.
 ///
 /// # Errors
 /// 404 when it is not.
 pub(crate) async fn one(app: &App, scope: &Scope, id: i64) -> ApiResult<StandingOrder> {
-    let found = show::load(app, scope, Which::Id(id)).await?;
+    let found = show::load(app, scope, StandingSet::Id(id)).await?;
     found.entities.into_iter().next().ok_or(ApiError::NotFound)
-}
-
-/// Every statement of them, for the test of the plans.
-#[cfg(feature = "contract")]
-pub(crate) fn planned(scope: &Scope) -> Vec<crate::platform::database::Statement> {
-    let mut all = queries::planned(scope);
-    all.extend(timers::claims(scope.now));
-    all.extend(plan::planned(scope));
-    all.extend(place::planned(scope));
-    all
 }

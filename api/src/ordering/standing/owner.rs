@@ -44,7 +44,6 @@ pub const OWNER_JOINS: &str = "cross join company c on c.id = s.company_id left 
 
 impl OwnerRow {
     /// As the person's own placement would have it. Nobody: as nobody sees it.
-    #[must_use]
     pub fn scope(&self, app: &App, address: i64) -> Scope {
         let context = RequestContext {
             locale: self.locale.as_deref().and_then(Locale::parse).unwrap_or_default(),
@@ -60,6 +59,7 @@ impl OwnerRow {
                 favourites: Some(Favourites::Company(self.company_id)),
                 company: Some(self.company_id),
                 signed_in: true,
+                buyer: None,
             },
             status: self.company_status,
             blocked: self.blocked,

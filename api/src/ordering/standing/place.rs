@@ -3,18 +3,18 @@
 //! the same batch, so that it is ordered once or not at all. What cannot be ordered is told.
 
 use super::owner::{OWNER, OWNER_JOINS, OwnerRow};
-use super::queries::KEY;
+use super::queries::{KEY, failure_noted};
 use super::show::without_cart;
 use crate::domain::credit;
 use crate::domain::dates::Day;
-use crate::domain::instant::iso;
+use crate::domain::instant::{self, iso};
 use crate::domain::market::Country;
 use crate::identity::access::CompanyStatus;
 use crate::mail::{StandingMail, queue_about_standing_day};
 use crate::ordering::cart::{PricedCart, Scope, priced};
 use crate::ordering::orders::place::facts::{self, Facts};
 use crate::ordering::orders::place::parts::{CheckedOrder, Leaving, Terms, moved, write};
-use crate::platform::database::{self, Statement, json};
+use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::log;
 use crate::platform::state::App;
@@ -29,8 +29,8 @@ pub(crate) struct DueRow {
     id: i64,
     version: i64,
     delivery_date: String,
-    #[serde(deserialize_with = "json")]
     lines: Vec<(i64, i64)>,
+    cutoff_at: Option<String>,
     key: String,
     standing_id: i64,
     standing_version: i64,
@@ -44,7 +44,7 @@ pub(crate) struct DueRow {
 /// Of these drafts (JSON array of ids), those that are still to be placed.
 pub(crate) fn rows_statement(ids: &str, today: Day) -> Statement {
     Statement::new(format!(
-        "select d.id, d.version, d.delivery_date, {KEY} as key, s.id as standing_id, s.version as standing_version, \
+        "select d.id, d.version, d.delivery_date, d.cutoff_at, {KEY} as key, s.id as standing_id, s.version as standing_version, \
          s.shipping_address_id, s.payment_method_id, s.notes, coalesce(d.lines, (select json_group_array(json_array( \
          l.product_id, l.quantity)) from (select product_id, quantity from standing_order_line \
          where standing_order_id = s.id order by position) l)) as lines, {} \
@@ -53,8 +53,7 @@ pub(crate) fn rows_statement(ids: &str, today: Day) -> Statement {
          where d.state = 'announced' and s.status = 'active'",
         OWNER.replace("{day}", "?2")
     ))
-    .bind(ids)
-    .bind(credit::blocking_before(today).to_string())
+    .bind_all((ids, credit::blocking_before(today).to_string()))
 }
 
 /// Each for itself: one that fails does not keep the others. What was not settled is tried again when its claim has ended.
@@ -82,11 +81,13 @@ async fn settle(app: &App, mut due: DueRow) -> ApiResult<()> {
             return Ok(());
         };
         if let Some(reason) = reason(&error) {
-            return database::batch(app, due.failed(app.now, reason))
-                .await
-                .map(|_| ());
+            return due.fail(app, reason).await;
         }
         if !moved(&error) {
+            // What is broken is tried until the cut-off, and not left open behind it.
+            if due.late(app.now) {
+                due.fail(app, "cutoff").await?;
+            }
             return Err(error);
         }
         let ids = json!([due.id]).to_string();
@@ -151,7 +152,7 @@ impl DueRow {
         if cart.nothing_there() {
             return Err(refused("cart_empty"));
         }
-        let asked = CheckedOrder {
+        let checked = CheckedOrder {
             payment_method: Some(self.payment_method_id),
             notes: Some(self.notes.clone()),
             company_address: None,
@@ -160,7 +161,7 @@ impl DueRow {
             consumer: facts.known_consumer()?,
             seen: None,
         };
-        let terms = Terms::of(&scope, self.owner.agent, &asked, &facts, &cart, (&self.key, ""))?;
+        let terms = Terms::of(&scope, self.owner.agent, &checked, &facts, &cart, (&self.key, ""))?;
         let settled = self.settled(app.now, &self.left_out(&cart));
         let detail = json!({ "standingOrder": self.standing_id }).to_string();
         write(app, (&scope, &cart), &terms, (Leaving::NoCart(settled), &detail)).await
@@ -184,7 +185,7 @@ impl DueRow {
         };
         self.lines
             .iter()
-            .map(|(product, wanted)| (*product, wanted - there(*product)))
+            .map(|(product, requested)| (*product, requested - there(*product)))
             .filter(|(_, missing)| *missing > 0)
             .collect()
     }
@@ -197,19 +198,25 @@ impl DueRow {
                  updated_at = ?5, version = version + 1 where id = ?1 and state = 'announced' and version = ?2 \
                  and exists (select 1 from standing_order s where s.id = ?6 and s.version = ?7 and s.status = 'active')",
             )
-            .bind(self.id)
-            .bind(self.version)
-            .bind(self.owner.user_id)
+            .bind_all((self.id, self.version, self.owner.user_id))
             .bind((!left_out.is_empty()).then(|| json!(left_out).to_string()))
-            .bind(iso(now / 1_000))
-            .bind(self.standing_id)
-            .bind(self.standing_version),
+            .bind_all((iso(now / 1_000), self.standing_id, self.standing_version)),
             Statement::new("insert into guard (ok) select changes() = 1"),
         ];
         if !left_out.is_empty() {
             all.push(self.mail(now, StandingMail::Short, "placed"));
         }
         all
+    }
+
+    /// Nothing can be ordered for the day any more.
+    fn late(&self, now: i64) -> bool {
+        let cutoff = self.cutoff_at.as_deref().and_then(instant::parse);
+        cutoff.is_some_and(|cutoff| cutoff <= now / 1_000)
+    }
+
+    async fn fail(&self, app: &App, reason: &str) -> ApiResult<()> {
+        database::batch(app, self.failed(app.now, reason)).await.map(|_| ())
     }
 
     /// It cannot be ordered, while nobody has changed it.
@@ -219,54 +226,14 @@ impl DueRow {
                 "update standing_order_draft set state = 'failed', reason = ?3, settled_at = ?4, updated_at = ?4, \
                  version = version + 1 where id = ?1 and state = 'announced' and version = ?2",
             )
-            .bind(self.id)
-            .bind(self.version)
-            .bind(reason)
-            .bind(iso(now / 1_000)),
+            .bind_all((self.id, self.version, reason, iso(now / 1_000))),
+            failure_noted(now, "d.id = ?2", &[self.id.into()]),
             self.mail(now, StandingMail::Failed, "failed"),
         ]
     }
 
     fn mail(&self, now: i64, mail: StandingMail, state: &str) -> Statement {
-        let which = "d.id = ?5 and d.state = ?6";
-        queue_about_standing_day(
-            now,
-            mail,
-            self.owner.user_id,
-            which,
-            &[self.id.into(), state.into()],
-        )
+        let condition = "d.id = ?5 and d.state = ?6";
+        queue_about_standing_day(now, mail, self.owner.user_id, condition, &[self.id.into(), state.into()])
     }
-}
-
-/// For the test of the plans.
-#[cfg(feature = "contract")]
-pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
-    let row = DueRow {
-        id: 1,
-        version: 1,
-        delivery_date: "2027-01-18".to_owned(),
-        lines: vec![(1, 1)],
-        key: "key".to_owned(),
-        standing_id: 1,
-        standing_version: 1,
-        shipping_address_id: 1,
-        payment_method_id: 3,
-        notes: String::new(),
-        owner: OwnerRow {
-            company_id: 1,
-            country: scope.country(),
-            company_status: CompanyStatus::Active,
-            price_list_id: None,
-            blocked: false,
-            user_id: Some(1),
-            locale: None,
-            agent: false,
-        },
-    };
-    let mut all = vec![rows_statement("[1]", scope.today)];
-    all.extend(facts::taken_statements(scope, "key"));
-    all.extend(row.settled(scope.now, &[(1, 1)]));
-    all.extend(row.failed(scope.now, "minimum"));
-    all
 }

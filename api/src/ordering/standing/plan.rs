@@ -1,6 +1,7 @@
 //! Two days before the cut-off a day is told: what will be ordered, or that nothing comes and why.
 
 use super::owner::{OWNER, OWNER_JOINS, OwnerRow};
+use super::queries::failure_noted;
 use super::show::{stored, without_cart};
 use crate::domain::calendar::Reason;
 use crate::domain::credit;
@@ -9,10 +10,10 @@ use crate::domain::instant::{DAY, iso};
 use crate::domain::market::Country;
 use crate::domain::standing::{self, Moment, Schedule};
 use crate::identity::access::CompanyStatus;
-use crate::mail::{StandingMail, queue_about_standing_day};
+use crate::mail::{StandingMail, push_standing_day, queue_about_standing_day};
 use crate::ordering::cart::Scope;
 use crate::ordering::cart::head::{self, Head};
-use crate::platform::database::{self, Statement, json};
+use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::log;
 use crate::platform::state::App;
@@ -25,7 +26,6 @@ const LOOK_SECONDS: i64 = DAY;
 pub(crate) struct LookRow {
     id: i64,
     version: i64,
-    #[serde(deserialize_with = "json")]
     weekdays: Vec<i64>,
     every_weeks: i64,
     first_day: String,
@@ -42,7 +42,7 @@ enum Step {
     /// Not yet.
     Later(i64),
     /// The day is told; then the next one.
-    Told(Day, Result<Moment, String>, Day),
+    Due(Day, Result<Moment, String>, Day),
 }
 
 /// Of these standing orders (JSON array of ids).
@@ -52,8 +52,7 @@ pub(crate) fn rows_statement(ids: &str, today: Day) -> Statement {
          from json_each(?1) j cross join standing_order s on s.id = j.value {OWNER_JOINS} where s.status = 'active'",
         OWNER.replace("{day}", "?2")
     ))
-    .bind(ids)
-    .bind(credit::blocking_before(today).to_string())
+    .bind_all((ids, credit::blocking_before(today).to_string()))
 }
 
 /// Each for itself: one that fails does not keep the others.
@@ -64,12 +63,7 @@ pub async fn run(app: &App, ids: &str) -> ApiResult<()> {
     let rows: Vec<LookRow> = database::rows(app, rows_statement(ids, app.today(Country::It))).await?;
     let scopes: Vec<Scope> = rows
         .iter()
-        .map(|row| {
-            without_cart(
-                &row.owner.scope(app, row.shipping_address_id),
-                row.shipping_address_id,
-            )
-        })
+        .map(|row| without_cart(&row.owner.scope(app, row.shipping_address_id), row.shipping_address_id))
         .collect();
     let mut answers = database::batch(app, scopes.iter().map(head::statement).collect()).await?;
     for (row, scope) in rows.iter().zip(&scopes) {
@@ -95,9 +89,9 @@ impl LookRow {
         Some(match self.step(now, head)? {
             Step::End => self.ended(now),
             Step::Later(at) => vec![self.looked_at(at)],
-            Step::Told(day, told, next) => {
+            Step::Due(day, outcome, next) => {
                 let moment = standing::moment(&head.calendar, next);
-                self.told(now, day, told, (next, look(now, moment)))
+                self.announced_or_failed(now, day, outcome, (next, look(now, moment)))
             }
         })
     }
@@ -117,21 +111,22 @@ impl LookRow {
         if now < moment.announced_at {
             return Some(Step::Later(look(now, moment)));
         }
-        let told = if head.checkout.shipping_address.is_none() {
+        let outcome = if head.checkout.shipping_address.is_none() {
             Err("address".to_owned())
         } else if self.owner.user_id.is_none() {
             Err("nobody".to_owned())
         } else {
             standing::possible(rules, now, day).map_err(reason)
         };
-        Some(Step::Told(day, told, schedule.from(day.plus(1))?))
+        Some(Step::Due(day, outcome, schedule.from(day.plus(1))?))
     }
 
     fn looked_at(&self, at: i64) -> Statement {
-        Statement::new("update standing_order set look_at = ?2 where id = ?1 and version = ?3")
-            .bind(self.id)
-            .bind(iso(at / 1_000))
-            .bind(self.version)
+        Statement::new("update standing_order set look_at = ?2 where id = ?1 and version = ?3").bind_all((
+            self.id,
+            iso(at / 1_000),
+            self.version,
+        ))
     }
 
     fn ended(&self, now: i64) -> Vec<Statement> {
@@ -140,44 +135,36 @@ impl LookRow {
             Statement::new(
                 "update standing_order set status = 'ended', updated_at = ?2, version = version + 1 where id = ?1",
             )
-            .bind(self.id)
-            .bind(at.as_str()),
+            .bind_all((self.id, at.as_str())),
             Statement::new(
                 "update standing_order_draft set state = 'skipped', reason = 'ended', settled_at = ?2, updated_at = ?2, \
                  version = version + 1 where standing_order_id = ?1 and state in ('planned', 'announced')",
             )
-            .bind(self.id)
-            .bind(at),
+            .bind_all((self.id, at)),
         ]
     }
 
     /// All of it, or nothing when it is no longer what was read.
-    fn told(
+    fn announced_or_failed(
         &self,
         now: i64,
         day: Day,
-        told: Result<Moment, String>,
+        outcome: Result<Moment, String>,
         (next, look_at): (Day, i64),
     ) -> Vec<Statement> {
         let at = iso(now / 1_000);
-        let (state, reason, times) = match told {
+        let (state, reason, times) = match outcome {
             Ok(moment) => ("announced", String::new(), Some(stored(moment))),
             Err(reason) => ("failed", reason, None),
         };
-        let mail = if state == "announced" {
-            StandingMail::Announced
-        } else {
-            StandingMail::Failed
-        };
+        let mail = if state == "announced" { StandingMail::Announced } else { StandingMail::Failed };
         let (act_at, cutoff_at) = times.unzip();
         vec![
             Statement::new(
                 "insert into guard (ok) select exists (select 1 from standing_order where id = ?1 and status = 'active' \
                  and version = ?2 and next_day = ?3)",
             )
-            .bind(self.id)
-            .bind(self.version)
-            .bind(self.next_day.as_str()),
+            .bind_all((self.id, self.version, self.next_day.as_str())),
             // What somebody has skipped, and what is decided already, stays as it is.
             Statement::new(
                 "insert into standing_order_draft (standing_order_id, company_id, delivery_date, state, reason, act_at, cutoff_at, \
@@ -188,13 +175,13 @@ impl LookRow {
                  settled_at = excluded.settled_at, updated_at = excluded.updated_at, \
                  version = standing_order_draft.version + 1 where standing_order_draft.state = 'planned'",
             )
-            .bind(self.id)
-            .bind(day.to_string())
-            .bind(state)
-            .bind(reason)
-            .bind(act_at)
-            .bind(cutoff_at)
+            .bind_all((self.id, day.to_string(), state, reason, act_at, cutoff_at))
             .bind(at.as_str()),
+            failure_noted(
+                now,
+                "d.standing_order_id = ?2 and d.delivery_date = ?3",
+                &[self.id.into(), day.to_string().into()],
+            ),
             queue_about_standing_day(
                 now,
                 mail,
@@ -202,10 +189,14 @@ impl LookRow {
                 "d.standing_order_id = ?5 and d.delivery_date = ?6 and d.state = ?7",
                 &[self.id.into(), day.to_string().into(), state.into()],
             ),
+            push_standing_day(
+                now,
+                self.owner.user_id,
+                "d.standing_order_id = ?4 and d.delivery_date = ?5 and d.state = 'announced' and d.announced_at = ?6",
+                &[self.id.into(), day.to_string().into(), at.as_str().into()],
+            ),
             Statement::new("update standing_order set next_day = ?2, look_at = ?3 where id = ?1")
-                .bind(self.id)
-                .bind(next.to_string())
-                .bind(iso(look_at / 1_000)),
+                .bind_all((self.id, next.to_string(), iso(look_at / 1_000))),
             Statement::new("delete from guard"),
         ]
     }
@@ -223,37 +214,4 @@ fn reason(reason: Reason) -> String {
         reason => reason.code(),
     }
     .to_owned()
-}
-
-/// For the test of the plans.
-#[cfg(feature = "contract")]
-pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
-    let row = LookRow {
-        id: 1,
-        version: 1,
-        weekdays: vec![0],
-        every_weeks: 1,
-        first_day: "2027-01-18".to_owned(),
-        next_day: "2027-01-18".to_owned(),
-        shipping_address_id: 1,
-        owner: OwnerRow {
-            company_id: 1,
-            country: scope.country(),
-            company_status: CompanyStatus::Active,
-            price_list_id: None,
-            blocked: false,
-            user_id: Some(1),
-            locale: None,
-            agent: false,
-        },
-    };
-    let mut all = vec![rows_statement("[1]", scope.today), row.looked_at(scope.now)];
-    all.extend(row.ended(scope.now));
-    all.extend(row.told(
-        scope.now,
-        scope.today,
-        Err("holiday".to_owned()),
-        (scope.today.plus(7), scope.now),
-    ));
-    all
 }

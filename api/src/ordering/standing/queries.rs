@@ -6,7 +6,7 @@ use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::domain::standing::Schedule;
 use crate::ordering::cart::Scope;
-use crate::platform::database::{Statement, flag, json};
+use crate::platform::database::{Param, Statement};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -17,12 +17,12 @@ const SHOWN_DAYS: i64 = 60;
 
 /// One of them, or all that have not ended.
 #[derive(Debug, Clone, Copy)]
-pub enum Which {
+pub enum StandingSet {
     Id(i64),
     Open,
 }
 
-impl Which {
+impl StandingSet {
     /// Condition on `s`; `?1` is the company, `?2` the id.
     const fn sql(self) -> &'static str {
         match self {
@@ -44,17 +44,16 @@ pub struct StandingRow {
     pub id: i64,
     pub name: String,
     pub status: StandingStatus,
-    #[serde(deserialize_with = "json")]
     pub weekdays: Vec<i64>,
     pub every_weeks: i64,
     pub first_day: String,
     pub shipping_address_id: i64,
     pub payment_method_id: i64,
     pub notes: String,
+    pub version: i64,
 }
 
 impl StandingRow {
-    #[must_use]
     pub fn schedule(&self) -> Schedule {
         Schedule {
             weekdays: self.weekdays.clone(),
@@ -68,32 +67,7 @@ impl StandingRow {
 pub struct LineRow {
     pub standing_order_id: i64,
     #[serde(flatten)]
-    pub item: ItemRow,
-}
-
-/// An article in the reader's language.
-#[derive(Debug, Clone, Deserialize)]
-pub struct ItemRow {
-    pub product_id: i64,
-    pub code: String,
-    pub name: String,
-    pub pack: String,
-    pub quantity: i64,
-    pub sold: i64,
-}
-
-impl ItemRow {
-    #[must_use]
-    pub fn shown(self) -> StandingItem {
-        StandingItem {
-            product_id: self.product_id,
-            code: self.code,
-            name: self.name,
-            pack: self.pack,
-            quantity: self.quantity,
-            sold: self.sold != 0,
-        }
-    }
+    pub item: StandingItem,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -103,17 +77,13 @@ pub struct DraftRow {
     pub state: String,
     pub reason: String,
     pub announced_at: Option<String>,
-    #[serde(deserialize_with = "flag")]
     pub changed: bool,
-    #[serde(deserialize_with = "json")]
-    pub items: Vec<ItemRow>,
-    #[serde(deserialize_with = "json")]
-    pub left_out: Vec<ItemRow>,
-    #[serde(deserialize_with = "json")]
+    pub items: Vec<StandingItem>,
+    pub left_out: Vec<StandingItem>,
     pub orders: Vec<PlacedOrder>,
 }
 
-/// The articles of a JSON array `[[article, pieces], ...]`, as JSON of [`ItemRow`]: `?3` the language, `?4` the market.
+/// The articles of a JSON array `[[article, pieces], ...]`, as JSON of [`StandingItem`]: `?3` the language, `?4` the market.
 fn items(of: &str) -> String {
     format!(
         "(select json_group_array(json_object('product_id', p.id, 'code', p.code, 'name', t.name, 'pack', p.pack, \
@@ -128,14 +98,14 @@ fn items(of: &str) -> String {
 pub const KEY: &str = "'standing ' || d.standing_order_id || ' ' || d.delivery_date";
 
 /// The rows, the articles and the days: three statements.
-pub fn statements(scope: &Scope, which: Which) -> Vec<Statement> {
-    let chosen = which.sql();
+pub fn statements(scope: &Scope, set: StandingSet) -> Vec<Statement> {
+    let chosen = set.sql();
     let (locale, market) = (scope.locale().code(), scope.country().code());
-    let of = |sql: String| Statement::new(sql).bind(scope.company).bind(which.id());
+    let of = |sql: String| Statement::new(sql).bind_all((scope.company, set.id()));
     vec![
         of(format!(
             "select s.id, s.name, s.status, s.weekdays, s.every_weeks, s.first_day, s.shipping_address_id, s.payment_method_id, \
-             s.notes from standing_order s where {chosen} order by s.id"
+             s.notes, s.version from standing_order s where {chosen} order by s.id"
         )),
         of(format!(
             "select s.id as standing_order_id, p.id as product_id, p.code, t.name, p.pack, l.quantity, \
@@ -145,8 +115,7 @@ pub fn statements(scope: &Scope, which: Which) -> Vec<Statement> {
              cross join product_text t on t.locale = ?3 and t.product_id = p.id \
              left join offer o on o.product_id = p.id and o.market = ?4 where {chosen} order by s.id, l.position"
         ))
-        .bind(locale)
-        .bind(market),
+        .bind_all((locale, market)),
         of(format!(
             "select d.standing_order_id, d.delivery_date, d.state, d.reason, d.announced_at, \
              d.lines is not null as changed, {lines} as items, {left_out} as left_out, \
@@ -157,9 +126,36 @@ pub fn statements(scope: &Scope, which: Which) -> Vec<Statement> {
             lines = items("coalesce(d.lines, '[]')"),
             left_out = items("coalesce(d.left_out, '[]')"),
         ))
-        .bind(locale)
-        .bind(market)
-        .bind(scope.today.plus(-SHOWN_DAYS).to_string()),
+        .bind_all((locale, market, scope.today.plus(-SHOWN_DAYS).to_string())),
+    ]
+}
+
+/// Where an order went, and when first.
+#[derive(Debug, Deserialize)]
+pub struct LikeRow {
+    pub address: Option<i64>,
+    pub delivered_on: Option<String>,
+}
+
+/// An order of the company as a [`LikeRow`], and its articles as they are called and sold today; a substitute stands for the line that it replaced.
+pub fn like_statements(scope: &Scope, order: i64) -> Vec<Statement> {
+    vec![
+        Statement::new(
+            "select json_extract(r.shipping_address, '$.id') as address, \
+             (select min(d.delivery_date) from delivery d where d.order_id = r.id) as delivered_on \
+             from orders r where r.id = ?1 and r.company_id = ?2",
+        )
+        .bind_all((order, scope.company)),
+        Statement::new(
+            "select p.id as product_id, p.code, t.name, p.pack, sum(i.quantity) as quantity, \
+             coalesce(o.active = 1 and o.price is not null, 0) as sold \
+             from orders r cross join order_item i on i.order_id = r.id and i.substitute_for is null \
+             cross join product p on p.id = i.product_id \
+             cross join product_text t on t.locale = ?3 and t.product_id = p.id \
+             left join offer o on o.product_id = p.id and o.market = ?4 \
+             where r.id = ?1 and r.company_id = ?2 group by p.id order by min(i.position)",
+        )
+        .bind_all((order, scope.company, scope.locale().code(), scope.country().code())),
     ]
 }
 
@@ -182,8 +178,7 @@ pub fn sold_statement(scope: &Scope, articles: &[i64]) -> Statement {
     Statement::new(
         "select o.product_id as id from json_each(?2) j cross join offer o on o.product_id = j.value and o.market = ?1",
     )
-    .bind(scope.country().code())
-    .bind(json!(articles).to_string())
+    .bind_all((scope.country().code(), json!(articles).to_string()))
 }
 
 /// What was made under this key.
@@ -197,8 +192,7 @@ pub fn known_statement(scope: &Scope, key: &str) -> Statement {
     Statement::new(
         "select id, request_hash as hash from standing_order where company_id = ?1 and request_key = ?2 and request_key <> ''",
     )
-    .bind(scope.company)
-    .bind(key)
+    .bind_all((scope.company, key))
 }
 
 /// Days about which something is said or told, and nothing is settled yet.
@@ -212,14 +206,13 @@ pub fn open_days_statement(scope: &Scope, id: i64) -> Statement {
         "select delivery_date from standing_order_draft where standing_order_id = ?1 and company_id = ?2 \
          and state in ('planned', 'announced')",
     )
-    .bind(id)
-    .bind(scope.company)
+    .bind_all((id, scope.company))
 }
 
 /// A new one and its articles.
 pub fn insert_statements(
     scope: &Scope,
-    asked: &CheckedStanding,
+    checked: &CheckedStanding,
     (address, next): (i64, Day),
     (key, hash): (&str, &str),
 ) -> Vec<Statement> {
@@ -230,37 +223,26 @@ pub fn insert_statements(
              payment_method_id, notes, next_day, look_at, request_key, request_hash, created_at, updated_at) \
              values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?11, ?11) returning id",
         )
-        .bind(scope.company)
-        .bind(scope.user)
-        .bind(asked.name.as_str())
-        .bind(json!(asked.weekdays).to_string())
-        .bind(asked.every_weeks)
-        .bind(asked.first_day.as_str())
-        .bind(address)
-        .bind(asked.payment_method)
-        .bind(asked.notes.as_str())
-        .bind(next.to_string())
-        .bind(at)
-        .bind(key)
-        .bind(hash),
+        .bind_all((scope.company, scope.user, checked.name.as_str()))
+        .bind_all((json!(checked.weekdays).to_string(), checked.every_weeks))
+        .bind_all((checked.first_day.as_str(), address, checked.payment_method))
+        .bind_all((checked.notes.as_str(), next.to_string(), at, key, hash)),
         // The row of the statement before: its key is its own.
         Statement::new(
             "insert into standing_order_line (standing_order_id, product_id, position, quantity) \
              select s.id, j.value ->> 0, j.key, j.value ->> 1 from json_each(?3) j \
              cross join standing_order s on s.company_id = ?1 and s.request_key = ?2 and s.request_key <> ''",
         )
-        .bind(scope.company)
-        .bind(key)
-        .bind(json!(asked.items).to_string()),
+        .bind_all((scope.company, key, json!(checked.items).to_string())),
     ]
 }
 
-/// Changes one that has not ended; what follows from it is looked at anew. `left` are the days of its drafts that still
-/// belong to it, `[day, act_at, cutoff_at]` each.
+/// Changes one that has not ended and, where it is said, still has this version; what follows from it is looked at anew.
+/// `left` are the days of its drafts that still belong to it, `[day, act_at, cutoff_at]` each.
 pub fn update_statements(
     scope: &Scope,
-    id: i64,
-    asked: &CheckedStanding,
+    (id, version): (i64, Option<i64>),
+    checked: &CheckedStanding,
     (address, next): (i64, Day),
     left: &[(String, String, String)],
 ) -> Vec<Statement> {
@@ -270,42 +252,31 @@ pub fn update_statements(
         Statement::new(
             "update standing_order set user_id = ?3, name = ?4, weekdays = ?5, every_weeks = ?6, first_day = ?7, \
              shipping_address_id = ?8, payment_method_id = ?9, notes = ?10, next_day = ?11, look_at = ?12, updated_at = ?12, \
-             version = version + 1 where id = ?1 and company_id = ?2 and status <> 'ended'",
+             version = version + 1 where id = ?1 and company_id = ?2 and status <> 'ended' \
+             and version = coalesce(?13, version)",
         )
-        .bind(id)
-        .bind(scope.company)
-        .bind(scope.user)
-        .bind(asked.name.as_str())
-        .bind(json!(asked.weekdays).to_string())
-        .bind(asked.every_weeks)
-        .bind(asked.first_day.as_str())
-        .bind(address)
-        .bind(asked.payment_method)
-        .bind(asked.notes.as_str())
-        .bind(next.to_string())
-        .bind(at.as_str()),
+        .bind_all((id, scope.company, scope.user, checked.name.as_str()))
+        .bind_all((json!(checked.weekdays).to_string(), checked.every_weeks))
+        .bind_all((checked.first_day.as_str(), address, checked.payment_method))
+        .bind_all((checked.notes.as_str(), next.to_string(), at.as_str(), version)),
         Statement::new("insert into guard (ok) select changes() = 1"),
         Statement::new("delete from standing_order_line where standing_order_id = ?1").bind(id),
         Statement::new(
             "insert into standing_order_line (standing_order_id, product_id, position, quantity) \
              select ?1, value ->> 0, key, value ->> 1 from json_each(?2)",
         )
-        .bind(id)
-        .bind(json!(asked.items).to_string()),
+        .bind_all((id, json!(checked.items).to_string())),
         Statement::new(
             "delete from standing_order_draft where standing_order_id = ?1 and state in ('planned', 'announced') \
              and delivery_date not in (select value ->> 0 from json_each(?2))",
         )
-        .bind(id)
-        .bind(left.as_str()),
+        .bind_all((id, left.as_str())),
         Statement::new(
             "update standing_order_draft as d set act_at = j.value ->> 1, cutoff_at = j.value ->> 2, version = version + 1, \
              updated_at = ?3 from json_each(?2) j where d.standing_order_id = ?1 and d.delivery_date = j.value ->> 0 \
              and d.state = 'announced'",
         )
-        .bind(id)
-        .bind(left)
-        .bind(at),
+        .bind_all((id, left, at)),
         Statement::new("delete from guard"),
     ]
 }
@@ -327,37 +298,41 @@ pub fn status_statements(
         "update standing_order as s set status = ?3, user_id = ?4, next_day = coalesce(?5, s.next_day), look_at = ?6, \
          updated_at = ?6, version = version + 1 where s.id = ?1 and s.company_id = ?2 and {from} returning id"
     ))
-    .bind(id)
-    .bind(scope.company)
-    .bind(status.code())
-    .bind(scope.user)
-    .bind(next.map(|day| day.to_string()))
-    .bind(at.as_str());
+    .bind_all((id, scope.company, status.code(), scope.user))
+    .bind_all((next.map(|day| day.to_string()), at.as_str()));
     let stands =
         "exists (select 1 from standing_order s where s.id = ?1 and s.company_id = ?2 and s.status = ?3)";
-    let drafts = match status {
-        // What was called off by the pause is looked at again.
-        StandingStatus::Active => Statement::new(format!(
-            "delete from standing_order_draft where standing_order_id = ?1 and state = 'skipped' and reason = 'paused' \
-             and delivery_date >= ?4 and {stands}"
-        ))
-        .bind(id)
-        .bind(scope.company)
-        .bind(status.code())
-        .bind(scope.today.to_string()),
-        StandingStatus::Paused | StandingStatus::Ended => Statement::new(format!(
-            "update standing_order_draft set state = 'skipped', reason = ?3, settled_at = ?4, updated_at = ?4, \
-             version = version + 1 where standing_order_id = ?1 and state in ('planned', 'announced') and {stands}"
-        ))
-        .bind(id)
-        .bind(scope.company)
-        .bind(status.code())
-        .bind(at),
-    };
-    vec![moved, drafts]
+    let of = |sql: String| Statement::new(sql).bind_all((id, scope.company, status.code()));
+    let mut statements = vec![moved];
+    match status {
+        // What was called off by the pause is looked at again; what was chosen for a day that can still come stays.
+        StandingStatus::Active => statements.extend([
+            of(format!(
+                "update standing_order_draft set state = 'planned', reason = '', act_at = null, cutoff_at = null, \
+                 announced_at = null, settled_at = null, updated_at = ?4, version = version + 1 \
+                 where standing_order_id = ?1 and state = 'skipped' and reason = 'paused' and lines is not null \
+                 and delivery_date >= (select next_day from standing_order where id = ?1) and {stands}"
+            ))
+            .bind(at),
+            of(format!(
+                "delete from standing_order_draft where standing_order_id = ?1 and state = 'skipped' and reason = 'paused' \
+                 and delivery_date >= ?4 and {stands}"
+            ))
+            .bind(scope.today.to_string()),
+        ]),
+        StandingStatus::Paused | StandingStatus::Ended => statements.push(
+            of(format!(
+                "update standing_order_draft set state = 'skipped', reason = ?3, settled_at = ?4, updated_at = ?4, \
+                 version = version + 1 where standing_order_id = ?1 and state in ('planned', 'announced') and {stands}"
+            ))
+            .bind(at),
+        ),
+    }
+    statements
 }
 
-/// What is said of one day, while nothing is settled about it. The first statement answers a row when it was done.
+/// What is said of one day, while nothing is settled about it. One that is taken back keeps what was chosen for it. The first
+/// statement answers a row when it was done.
 pub fn day_statements(
     scope: &Scope,
     id: i64,
@@ -374,57 +349,34 @@ pub fn day_statements(
              where s.id = ?1 and s.company_id = ?2 and s.status = 'active' \
              on conflict (standing_order_id, delivery_date) do update set \
              state = case when ?4 = 1 then 'skipped' when d.act_at is not null then 'announced' else 'planned' end, \
-             lines = case when ?4 = 1 then d.lines else excluded.lines end, reason = '', settled_at = excluded.settled_at, \
+             lines = case when ?4 = 1 or ?5 is null and d.state = 'skipped' then d.lines else excluded.lines end, \
+             reason = '', settled_at = excluded.settled_at, \
              version = d.version + 1, updated_at = excluded.updated_at \
              where d.state in ('planned', 'announced', 'skipped') returning id",
         )
-        .bind(id)
-        .bind(scope.company)
-        .bind(day.to_string())
-        .bind(i64::from(skip))
-        .bind(lines.map(|lines| json!(lines).to_string()))
-        .bind(at.as_str()),
+        .bind_all((id, scope.company, day.to_string(), i64::from(skip)))
+        .bind_all((lines.map(|lines| json!(lines).to_string()), at.as_str())),
         // A day that comes back behind the timer is looked at again.
         Statement::new(
             "update standing_order set next_day = min(next_day, ?3), look_at = ?4 \
              where id = ?1 and company_id = ?2 and status = 'active' and ?5 = 0",
         )
-        .bind(id)
-        .bind(scope.company)
-        .bind(day.to_string())
-        .bind(at)
-        .bind(i64::from(skip)),
+        .bind_all((id, scope.company, day.to_string(), at, i64::from(skip))),
     ]
 }
 
-/// For the test of the plans.
-#[cfg(feature = "contract")]
-pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
-    let asked = CheckedStanding {
-        name: String::new(),
-        weekdays: vec![0],
-        every_weeks: 1,
-        first_day: scope.today.to_string(),
-        shipping_address: None,
-        payment_method: 3,
-        notes: String::new(),
-        items: vec![(1, 1)],
-    };
-    let at = (1, scope.today);
-    let mut all = statements(scope, Which::Open);
-    all.extend(statements(scope, Which::Id(1)));
-    all.extend(checked_statements(scope, &[1], 3));
-    all.push(known_statement(scope, "key"));
-    all.push(open_days_statement(scope, 1));
-    all.extend(insert_statements(scope, &asked, at, ("key", "")));
-    all.extend(update_statements(scope, 1, &asked, at, &[]));
-    for status in [
-        StandingStatus::Active,
-        StandingStatus::Paused,
-        StandingStatus::Ended,
-    ] {
-        all.extend(status_statements(scope, 1, status, None));
-    }
-    all.extend(day_statements(scope, 1, scope.today, true, None));
-    all
+/// Behind the statement that says that a day has failed, when it did: the register of changes names it, also where nobody is
+/// left to be mailed. `which` is SQL about the draft `d` with parameters from `?2` on.
+pub fn failure_noted(now: i64, condition: &str, params: &[Param]) -> Statement {
+    let mut all = vec![Param::from(iso(now / 1_000))];
+    all.extend_from_slice(params);
+    Statement::with(
+        format!(
+            "insert into audit (user_id, company_id, action, subject, detail, request_id, at) \
+             select 0, d.company_id, 'standing.failed', 'standing_order:' || d.standing_order_id, \
+             json_object('date', d.delivery_date, 'reason', d.reason), '', ?1 from standing_order_draft d \
+             where {condition} and d.state = 'failed' and changes() > 0"
+        ),
+        all,
+    )
 }

@@ -1,6 +1,6 @@
 //! Standing orders as they are shown: the rows, and the next days by the calendar of each address.
 
-use super::queries::{DraftRow, ItemRow, LineRow, StandingRow, Which, statements};
+use super::queries::{DraftRow, LineRow, StandingRow, StandingSet, statements};
 use super::types::{DayState, StandingAddress, StandingDay, StandingOrder, StandingOrders, StandingStatus};
 use crate::domain::calendar::Reason;
 use crate::domain::dates::Day;
@@ -23,35 +23,23 @@ const AHEAD: usize = 8;
 const BEHIND: usize = 12;
 
 /// As nobody in particular sees it: no cart decides about a standing order.
-pub fn without_cart(scope: &Scope, address: i64) -> Scope {
-    Scope {
-        user: 0,
-        shipping_address: Some(address),
-        ..scope.clone()
-    }
+pub fn without_cart(scope: &Scope, address: impl Into<Option<i64>>) -> Scope {
+    Scope { user: 0, shipping_address: address.into(), ..scope.clone() }
 }
 
 /// Those of the company.
-///
-/// # Errors
-/// The database's.
-pub async fn load(app: &App, scope: &Scope, which: Which) -> ApiResult<StandingOrders> {
-    let mut all = statements(scope, which);
+pub async fn load(app: &App, scope: &Scope, set: StandingSet) -> ApiResult<StandingOrders> {
+    let mut all = statements(scope, set);
     all.push(methods_statement());
     let mut answers = database::batch(app, all).await?;
     let rows: Vec<StandingRow> = answers.rows()?;
     let lines: Vec<LineRow> = answers.rows()?;
     let drafts: Vec<DraftRow> = answers.rows()?;
     let methods: Vec<PaymentMethodRow> = answers.rows()?;
-    let payment_methods: Vec<PaymentMethod> = methods
-        .iter()
-        .map(|method| method.shown(scope.locale()))
-        .collect();
+    let payment_methods: Vec<PaymentMethod> =
+        methods.iter().map(|method| method.to_wire(scope.locale())).collect();
     if rows.is_empty() {
-        return Ok(StandingOrders {
-            entities: Vec::new(),
-            payment_methods,
-        });
+        return Ok(StandingOrders { entities: Vec::new(), payment_methods });
     }
     let heads = heads(app, scope, &rows).await?;
     let entities =
@@ -63,16 +51,13 @@ pub async fn load(app: &App, scope: &Scope, which: Which) -> ApiResult<StandingO
                 let (days, past) = days(scope, &row, head, drafts.collect());
                 Some(StandingOrder {
                     shipping_address: head.checkout.shipping_address.as_ref().map(|address| {
-                        StandingAddress {
-                            id: address.id,
-                            full_address: address.full_address.clone(),
-                        }
+                        StandingAddress { id: address.id, full_address: address.full_address.clone() }
                     }),
                     payment_method: payment_methods
                         .iter()
                         .find(|method| method.id == row.payment_method_id)
                         .cloned(),
-                    items: items.map(|line| line.item.clone().shown()).collect(),
+                    items: items.map(|line| line.item.clone()).collect(),
                     days,
                     past,
                     id: row.id,
@@ -82,13 +67,11 @@ pub async fn load(app: &App, scope: &Scope, which: Which) -> ApiResult<StandingO
                     every_weeks: row.every_weeks,
                     first_day: row.first_day,
                     notes: row.notes,
+                    version: row.version,
                 })
             })
             .collect();
-    Ok(StandingOrders {
-        entities,
-        payment_methods,
-    })
+    Ok(StandingOrders { entities, payment_methods })
 }
 
 /// What each address knows of its days.
@@ -97,14 +80,10 @@ async fn heads(app: &App, scope: &Scope, rows: &[StandingRow]) -> ApiResult<BTre
     addresses.sort_unstable();
     addresses.dedup();
     let scopes: Vec<Scope> = addresses.iter().map(|id| without_cart(scope, *id)).collect();
-    let asked = scopes.iter().map(head::statement).collect();
-    let mut answers: Answers = database::batch(app, asked).await?;
+    let statements = scopes.iter().map(head::statement).collect();
+    let mut answers: Answers = database::batch(app, statements).await?;
     let heads = scopes.iter().map(|scope| head::read(&mut answers, scope));
-    addresses
-        .into_iter()
-        .zip(heads)
-        .map(|(id, head)| Ok((id, head?)))
-        .collect()
+    addresses.into_iter().zip(heads).map(|(id, head)| Ok((id, head?))).collect()
 }
 
 /// The next days, and what was decided before, the last one first.
@@ -129,7 +108,7 @@ fn days(
                 Err(reason) if draft.is_none_or(|draft| draft.state == "planned") => Some(reason),
                 _ => None,
             };
-            ahead.push(shown(scope, day, moment, draft, closed));
+            ahead.push(wire(scope, day, moment, draft, closed));
         }
         ahead.truncate(AHEAD);
     }
@@ -143,7 +122,7 @@ fn days(
     (ahead, past)
 }
 
-fn shown(
+fn wire(
     scope: &Scope,
     day: Day,
     moment: Moment,
@@ -155,15 +134,15 @@ fn shown(
         Some(reason) => explained(reason.code(), scope),
         None => draft.and_then(|draft| explained(&draft.reason, scope)),
     };
-    let shown = draft.map(|draft| decided(draft, scope));
+    let draft = draft.map(|draft| decided(draft, scope));
     StandingDay {
         date: day.to_string(),
-        state: match (closed, &shown) {
+        state: match (closed, &draft) {
             (Some(_), _) => DayState::Closed,
             (None, Some(draft)) => draft.state,
             (None, None) => DayState::Planned,
         },
-        reason: match (closed, &shown) {
+        reason: match (closed, &draft) {
             (Some(reason), _) => reason.code().to_owned(),
             (None, Some(draft)) => draft.reason.clone(),
             (None, None) => String::new(),
@@ -171,7 +150,7 @@ fn shown(
         explanation,
         announced_at: Some(instant::iso(moment.announced_at / 1_000)),
         change_until: closed.is_none().then(|| instant::iso(moment.placed_at / 1_000)),
-        items: shown.and_then(|draft| draft.items),
+        items: draft.and_then(|draft| draft.items),
         left_out: Vec::new(),
         orders: Vec::new(),
     }
@@ -179,7 +158,6 @@ fn shown(
 
 /// What the row says.
 fn decided(draft: &DraftRow, scope: &Scope) -> StandingDay {
-    let items = |rows: &[ItemRow]| rows.iter().cloned().map(ItemRow::shown).collect::<Vec<_>>();
     StandingDay {
         date: draft.delivery_date.clone(),
         state: match draft.state.as_str() {
@@ -193,8 +171,8 @@ fn decided(draft: &DraftRow, scope: &Scope) -> StandingDay {
         explanation: explained(&draft.reason, scope),
         announced_at: draft.announced_at.clone(),
         change_until: None,
-        items: draft.changed.then(|| items(&draft.items)),
-        left_out: items(&draft.left_out),
+        items: draft.changed.then(|| draft.items.clone()),
+        left_out: draft.left_out.clone(),
         orders: draft.orders.clone(),
     }
 }
@@ -204,10 +182,6 @@ fn explained(reason: &str, scope: &Scope) -> Option<&'static str> {
 }
 
 /// When it acts on a day, and the day's cut-off, as stored.
-#[must_use]
 pub fn stored(moment: Moment) -> (String, String) {
-    (
-        instant::iso(moment.placed_at / 1_000),
-        instant::iso(moment.cutoff_at / 1_000),
-    )
+    (instant::iso(moment.placed_at / 1_000), instant::iso(moment.cutoff_at / 1_000))
 }

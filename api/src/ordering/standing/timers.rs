@@ -49,15 +49,11 @@ pub(crate) fn claims(now: i64) -> Vec<Statement> {
             "update standing_order_draft set act_at = ?2 where id in (select id from standing_order_draft \
              where state = 'announced' and act_at <= ?1 order by act_at limit ?3) returning id",
         )
-        .bind(at.as_str())
-        .bind(until.as_str())
-        .bind(MAX_PLACED),
+        .bind_all((at.as_str(), until.as_str(), MAX_PLACED)),
         Statement::new(
             "update standing_order set look_at = ?2 where id in (select id from standing_order \
              where status = 'active' and look_at <= ?1 order by look_at limit ?3) returning id",
         )
-        .bind(at)
-        .bind(until)
-        .bind(MAX_LOOKED_AT),
+        .bind_all((at, until, MAX_LOOKED_AT)),
     ]
 }

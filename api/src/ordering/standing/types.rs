@@ -1,11 +1,11 @@
 //! Standing orders as the wire carries them.
 
 use crate::ordering::cart::payment_method::PaymentMethod;
+use crate::platform::database;
 use serde::{Deserialize, Serialize};
 
 /// What a company receives again and again.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingOrder {
     pub id: i64,
@@ -27,11 +27,12 @@ pub struct StandingOrder {
     pub days: Vec<StandingDay>,
     /// Days that are over or decided, the last one first.
     pub past: Vec<StandingDay>,
+    /// Moves with every change.
+    pub version: i64,
 }
 
 /// Answer of `GET /standing-order`.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingOrders {
     /// Those that have not ended, in the order in which they were made.
@@ -40,8 +41,7 @@ pub struct StandingOrders {
     pub payment_methods: Vec<PaymentMethod>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum StandingStatus {
     Active,
@@ -52,7 +52,6 @@ pub enum StandingStatus {
 
 impl StandingStatus {
     /// As stored.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::Active => "active",
@@ -62,17 +61,16 @@ impl StandingStatus {
     }
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingAddress {
     pub id: i64,
     pub full_address: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct StandingItem {
     pub product_id: i64,
     pub code: String,
@@ -80,12 +78,20 @@ pub struct StandingItem {
     pub pack: String,
     pub quantity: i64,
     /// Whether it is on sale now.
+    #[serde(deserialize_with = "database::flag")]
     pub sold: bool,
 }
 
+/// Answer of `GET /standing-order/like/{id}`.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct StandingLike {
+    /// 0 = Monday: the order's, or the nearest on which its address is delivered to.
+    pub weekday: i64,
+    pub items: Vec<StandingItem>,
+}
+
 /// One day of delivery.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingDay {
     /// `YYYY-MM-DD`
@@ -109,8 +115,7 @@ pub struct StandingDay {
     pub orders: Vec<PlacedOrder>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DayState {
     Planned,
@@ -123,8 +128,7 @@ pub enum DayState {
     Closed,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct PlacedOrder {
     pub id: i64,
     pub code: String,

@@ -35,9 +35,7 @@ pub async fn verify(app: &App, token: &str, client: &str) -> ApiResult<()> {
         return Err(ApiError::field(FIELD, FieldError::Captcha));
     }
     let (Some(url), Some(secret)) = (app.var("CAPTCHA_VERIFY_URL"), app.var("CAPTCHA_SECRET")) else {
-        return Err(ApiError::unavailable(
-            "captcha: CAPTCHA_VERIFY_URL or CAPTCHA_SECRET is missing",
-        ));
+        return Err(ApiError::unavailable("captcha: CAPTCHA_VERIFY_URL or CAPTCHA_SECRET is missing"));
     };
     let body = form_urlencoded::Serializer::new(String::new())
         .append_pair("secret", &secret)
@@ -64,9 +62,7 @@ fn judge(status: u16, body: &str) -> ApiResult<()> {
     };
     if status >= 500 || verdict.success || verdict.errors.iter().any(ours) {
         let codes = verdict.errors.join(", ");
-        return Err(ApiError::unavailable(format!(
-            "captcha: status {status}, {codes}"
-        )));
+        return Err(ApiError::unavailable(format!("captcha: status {status}, {codes}")));
     }
     Err(ApiError::field(FIELD, FieldError::Captcha))
 }
@@ -79,36 +75,21 @@ mod tests {
     fn only_a_clear_yes_passes() {
         assert!(judge(200, r#"{"success": true, "hostname": "anything.example"}"#).is_ok());
         for (status, body) in [
-            (
-                200,
-                r#"{"success": false, "error-codes": ["timeout-or-duplicate"]}"#,
-            ),
+            (200, r#"{"success": false, "error-codes": ["timeout-or-duplicate"]}"#),
             (200, r#"{"success": false}"#),
-            (
-                400,
-                r#"{"success": false, "error-codes": ["invalid-input-response"]}"#,
-            ),
+            (400, r#"{"success": false, "error-codes": ["invalid-input-response"]}"#),
         ] {
-            assert!(
-                matches!(judge(status, body), Err(ApiError::Validation(_))),
-                "{body}"
-            );
+            assert!(matches!(judge(status, body), Err(ApiError::Validation(_))), "{body}");
         }
         for (status, body) in [
             (200, "<html>"),
             (200, r#"{"success": "true"}"#),
             (500, r#"{"success": true}"#),
             (404, r#"{"success": true}"#),
-            (
-                200,
-                r#"{"success": false, "error-codes": ["invalid-input-secret"]}"#,
-            ),
+            (200, r#"{"success": false, "error-codes": ["invalid-input-secret"]}"#),
             (200, r#"{"success": false, "error-codes": ["internal-error"]}"#),
         ] {
-            assert!(
-                matches!(judge(status, body), Err(ApiError::Unavailable(_))),
-                "{body}"
-            );
+            assert!(matches!(judge(status, body), Err(ApiError::Unavailable(_))), "{body}");
         }
     }
 }

@@ -16,29 +16,24 @@ pub enum Purpose {
     /// Eight digits, by [`reset_hash`].
     Reset,
     SetPassword,
-    Embed,
     Email,
     /// [`Self::Email`] for the address that somebody has registered with.
     Welcome,
 }
 
 impl Purpose {
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Reset => "reset",
             Self::SetPassword => "set_password",
-            Self::Embed => "embed",
             Self::Email | Self::Welcome => "email",
         }
     }
 
-    #[must_use]
     pub const fn seconds(self) -> i64 {
         match self {
             Self::Reset => RESET_SECONDS,
             Self::SetPassword | Self::Welcome => INVITATION_SECONDS,
-            Self::Embed => 60,
             Self::Email => EMAIL_SECONDS,
         }
     }
@@ -70,7 +65,6 @@ pub fn issue(
 }
 
 /// Eight digits from the system's generator, and the salt they are kept with.
-#[must_use]
 pub fn eight_digits() -> (String, String) {
     // 2^64 is so much more than 10^8 that no code is likelier than another in any way that counts.
     let code = format!("{:08}", u64::from_le_bytes(token::random()) % 100_000_000);
@@ -78,13 +72,11 @@ pub fn eight_digits() -> (String, String) {
 }
 
 /// A code of few digits is kept with a salt, so that equal codes differ in the table.
-#[must_use]
 pub fn reset_hash(salt: &str, code: &str) -> String {
     token::hash(&format!("{salt}:{code}"))
 }
 
 /// Whether two digests are equal; takes as long for different ones.
-#[must_use]
 pub fn same(a: &str, b: &str) -> bool {
-    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |seen, (x, y)| seen | (x ^ y)) == 0
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |difference, (x, y)| difference | (x ^ y)) == 0
 }

@@ -20,8 +20,7 @@ impl Conditions {
     pub fn and(&mut self, condition: &str, value: Option<impl Into<Param>>) {
         if let Some(value) = value {
             self.params.push(value.into());
-            self.sql
-                .push_str(&format!(" and {condition} ?{}", self.params.len()));
+            self.sql.push_str(&format!(" and {condition} ?{}", self.params.len()));
         }
     }
 

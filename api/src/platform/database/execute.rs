@@ -20,9 +20,7 @@ pub(super) async fn execute(link: &Link, env: &Env, statements: &[Statement]) ->
     let begun = js_sys::Date::now();
     let sent = in_time(link, env, statements).await;
     link.count_batch(statements.len(), js_sys::Date::now() - begun);
-    let results = sent
-        .ok_or_else(|| late(about()))?
-        .map_err(|error| failure(&error, about()))?;
+    let results = sent.ok_or_else(|| late(about()))?.map_err(|error| failure(&error, about()))?;
     let mut all = Vec::with_capacity(statements.len());
     for (statement, result) in statements.iter().zip(results.unchecked_into::<Array>().iter()) {
         let result: D1Result = result.unchecked_into();
@@ -47,9 +45,7 @@ pub(super) async fn execute(link: &Link, env: &Env, statements: &[Statement]) ->
 
 /// What D1 answers; `None` when a page has waited for a read for long enough.
 async fn in_time(link: &Link, env: &Env, statements: &[Statement]) -> Option<Result<JsValue, JsValue>> {
-    let limit = link
-        .limit()
-        .filter(|_| statements.iter().all(Statement::only_reads));
+    let limit = link.limit().filter(|_| statements.iter().all(Statement::only_reads));
     let Some(limit) = limit else {
         return Some(send_again(link, env, statements).await);
     };
@@ -75,9 +71,7 @@ async fn send_again(link: &Link, env: &Env, statements: &[Statement]) -> Result<
 
 /// The statements in one round trip, over the link's own session.
 async fn send(link: &Link, env: &Env, statements: &[Statement]) -> Result<JsValue, JsValue> {
-    let session = link
-        .session(env)
-        .map_err(|error| JsValue::from(js_sys::Error::new(&error.to_string())))?;
+    let session = link.session(env).map_err(|error| JsValue::from(js_sys::Error::new(&error.to_string())))?;
     let prepared = Array::new();
     for statement in statements {
         let plain = match Trail::of(statement.sql()) {

@@ -34,7 +34,6 @@ const DECIDED_ON: [&str; 3] = ["/api/cart/seller/", "/api/ops/", "/api/user/regi
 
 impl Freshness {
     /// Of a call of `/api`. Whoever signs in by a key keeps no cookie, so for them it is always the primary.
-    #[must_use]
     pub fn of(context: &RequestContext, method: &str, path: &str) -> Self {
         let reads = only_reads(method, path);
         let program = context.by_key || context.service.is_some();
@@ -45,7 +44,6 @@ impl Freshness {
     }
 
     /// What serves both.
-    #[must_use]
     pub fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Direct, _) | (_, Self::Direct) => Self::Direct,
@@ -59,7 +57,6 @@ impl Freshness {
     }
 
     /// The word that D1 knows it by.
-    #[must_use]
     pub fn word(&self) -> &str {
         match self {
             Self::Direct | Self::Primary => "first-primary",
@@ -70,20 +67,17 @@ impl Freshness {
 }
 
 /// Whether a call of `/api` changes nothing.
-#[must_use]
 pub fn only_reads(method: &str, path: &str) -> bool {
     matches!(method, "GET" | "HEAD" | "OPTIONS") || READING_POSTS.contains(&path)
 }
 
 /// Whether a text may be a bookmark; what is none is never shown to D1.
-#[must_use]
 pub fn is_bookmark(text: &str) -> bool {
     (1..=MAX_BOOKMARK).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-')
 }
 
 /// The newer of two: bookmarks sort by age.
-#[must_use]
 pub fn newer(one: Option<String>, other: Option<String>) -> Option<String> {
     one.max(other)
 }
@@ -102,11 +96,8 @@ mod tests {
         let anyone = RequestContext::default();
         assert_eq!(of(&anyone, "GET", "/api/category"), Freshness::Any);
         assert_eq!(of(&anyone, "POST", "/api/product/list"), Freshness::Any);
-        let buyer = RequestContext {
-            session: Some("s".into()),
-            bookmark: Some("0a-1".into()),
-            ..Default::default()
-        };
+        let buyer =
+            RequestContext { session: Some("s".into()), bookmark: Some("0a-1".into()), ..Default::default() };
         for path in ["/api/cart", "/api/order/5", "/api/product/list"] {
             assert_eq!(of(&buyer, "GET", path), Freshness::AtLeast("0a-1".into()));
         }
@@ -114,10 +105,7 @@ mod tests {
 
     #[test]
     fn writes_the_checkout_operators_and_keys_go_to_the_primary() {
-        let buyer = RequestContext {
-            bookmark: Some("0a-1".into()),
-            ..Default::default()
-        };
+        let buyer = RequestContext { bookmark: Some("0a-1".into()), ..Default::default() };
         for (method, path) in [
             ("POST", "/api/cart/product/3/quantity/2"),
             ("DELETE", "/api/cart/product/3"),
@@ -127,11 +115,7 @@ mod tests {
         ] {
             assert_eq!(of(&buyer, method, path), Freshness::Primary, "{path}");
         }
-        let by_key = RequestContext {
-            session: Some("s".into()),
-            by_key: true,
-            ..Default::default()
-        };
+        let by_key = RequestContext { session: Some("s".into()), by_key: true, ..Default::default() };
         assert_eq!(of(&by_key, "GET", "/api/cart"), Freshness::Primary);
     }
 
@@ -152,9 +136,7 @@ mod tests {
 
     #[test]
     fn a_bookmark_is_short_and_plain() {
-        assert!(is_bookmark(
-            "00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683"
-        ));
+        assert!(is_bookmark("00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683"));
         for wrong in ["", "first-primary", "0 1", "0\r\n", &"0".repeat(129)] {
             assert!(!is_bookmark(wrong), "{wrong}");
         }

@@ -31,16 +31,10 @@ struct Waiting {
 
 impl Gather {
     /// Over one link, which counts what truly went to the database.
-    #[must_use]
     pub fn new(env: Env, link: Arc<Link>) -> Self {
-        Self(SendWrapper::new(Rc::new(Inner {
-            env,
-            link,
-            waiting: RefCell::default(),
-        })))
+        Self(SendWrapper::new(Rc::new(Inner { env, link, waiting: RefCell::default() })))
     }
 
-    #[must_use]
     pub fn link(&self) -> &Link {
         &self.0.link
     }
@@ -61,9 +55,7 @@ impl Gather {
             // It begins when every call that can has said what it reads.
             spawn_local(async move { inner.ask().await });
         }
-        answered
-            .await
-            .map_err(|_| ApiError::internal("d1: no answer to gathered reads"))?
+        answered.await.map_err(|_| ApiError::internal("d1: no answer to gathered reads"))?
     }
 }
 
@@ -105,17 +97,12 @@ fn refuse(waiting: Vec<Waiting>, error: &ApiError) {
 fn distinct<'a>(calls: impl Iterator<Item = &'a [Statement]>) -> (Vec<Statement>, Vec<Vec<usize>>) {
     let mut together: Vec<Statement> = Vec::new();
     let mut place = |statement: &Statement| {
-        together
-            .iter()
-            .position(|known| known == statement)
-            .unwrap_or_else(|| {
-                together.push(statement.clone());
-                together.len() - 1
-            })
+        together.iter().position(|known| known == statement).unwrap_or_else(|| {
+            together.push(statement.clone());
+            together.len() - 1
+        })
     };
-    let places = calls
-        .map(|statements| statements.iter().map(&mut place).collect())
-        .collect();
+    let places = calls.map(|statements| statements.iter().map(&mut place).collect()).collect();
     (together, places)
 }
 
@@ -128,11 +115,7 @@ mod tests {
         let session = || Statement::new("select 1 where ?1").bind(7);
         let cart = Statement::new("select 2");
         let other = Statement::new("select 1 where ?1").bind(8);
-        let calls = [
-            vec![session()],
-            vec![session(), cart.clone()],
-            vec![other.clone()],
-        ];
+        let calls = [vec![session()], vec![session(), cart.clone()], vec![other.clone()]];
         let (together, places) = distinct(calls.iter().map(Vec::as_slice));
         assert_eq!(together, [session(), cart, other]);
         assert_eq!(places, [vec![0], vec![0, 1], vec![2]]);

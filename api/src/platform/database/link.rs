@@ -26,7 +26,6 @@ pub struct Tally {
 
 impl Tally {
     /// Of both.
-    #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self {
             batches: self.batches + other.batches,
@@ -53,7 +52,6 @@ struct Inner {
 
 impl Link {
     /// Nothing is opened before the first statement. With a `limit` a read takes at most so long.
-    #[must_use]
     pub fn new(freshness: Freshness, limit: Option<Duration>) -> Self {
         Self(SendWrapper(Inner {
             freshness: RefCell::new(freshness),
@@ -65,7 +63,6 @@ impl Link {
     }
 
     /// Another that reads as this one does, and counts for itself.
-    #[must_use]
     pub fn like(&self) -> Self {
         Self::new(self.0.freshness.borrow().clone(), self.0.limit)
     }
@@ -75,7 +72,6 @@ impl Link {
     }
 
     /// Whether something older than usual stood in for what the database did not answer.
-    #[must_use]
     pub fn is_stale(&self) -> bool {
         self.0.stale.get()
     }
@@ -85,13 +81,11 @@ impl Link {
     }
 
     /// What was asked so far.
-    #[must_use]
     pub fn tally(&self) -> Tally {
         self.0.tally.get()
     }
 
     /// Where the database stands after this request, when the request has moved it.
-    #[must_use]
     pub fn moved_to(&self) -> Option<String> {
         if !self.tally().wrote {
             return None;

@@ -3,9 +3,10 @@
 //!
 //! Traps this module keeps out of the queries: integers are bound as numbers below 2^53
 //! (a BigInt is refused), `None` is null (undefined is refused), an error's `Display` is
-//! never used (it throws), and flags are 0 or 1 (see [`flag`]).
+//! never used (it throws), and flags are 0 or 1, which a `bool` reads.
 
 mod conditions;
+mod decode;
 mod execute;
 pub(super) mod freshness;
 pub(super) mod gather;
@@ -21,10 +22,12 @@ pub use gather::Gather;
 pub use link::{Link, Tally};
 pub use statement::{COUNTED, Param, Statement};
 
+use crate::domain::money::Minor;
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
 use execute::execute;
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use worker::send::SendFuture;
 
@@ -34,11 +37,16 @@ pub struct Answers(std::vec::IntoIter<String>);
 impl Answers {
     /// The rows of the next statement.
     pub fn rows<T: DeserializeOwned>(&mut self) -> ApiResult<Vec<T>> {
-        let text = self
-            .0
-            .next()
-            .ok_or_else(|| ApiError::internal("d1: more answers read than statements sent"))?;
-        serde_json::from_str(&text)
+        let mut rows = Vec::new();
+        self.each_row(&mut |row| T::deserialize(row).map(|row| rows.push(row)))?;
+        Ok(rows)
+    }
+
+    /// The part of [`Self::rows`] that knows no type: compiled once, not for each of them.
+    fn each_row(&mut self, take: &mut decode::Take<'_>) -> ApiResult<()> {
+        let text =
+            self.0.next().ok_or_else(|| ApiError::internal("d1: more answers read than statements sent"))?;
+        decode::each_row(&text, take)
             .map_err(|error| ApiError::internal(format!("d1: unexpected row: {error}")))
     }
 
@@ -98,6 +106,24 @@ pub async fn batch(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> 
     SendFuture::new(run(app, statements)).await
 }
 
+/// A change and what is read behind it, in one batch: the answers of `read`.
+pub async fn change(app: &App, mut change: Vec<Statement>, read: Vec<Statement>) -> ApiResult<Answers> {
+    let written = change.len();
+    change.extend(read);
+    let mut answers = batch(app, change).await?;
+    answers.pass(written);
+    Ok(answers)
+}
+
+/// [`change`] with a guard among its statements. `None`: it did not hold, something is no longer as it was read, and nothing is
+/// written.
+pub async fn guarded(app: &App, change: Vec<Statement>, read: Vec<Statement>) -> ApiResult<Option<Answers>> {
+    match self::change(app, change, read).await {
+        Err(error) if error.is_guard() => Ok(None),
+        answers => answers.map(Some),
+    }
+}
+
 /// [`batch`] of one.
 pub async fn rows<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiResult<Vec<T>> {
     batch(app, vec![statement]).await?.rows()
@@ -134,18 +160,35 @@ pub fn unique(error: &ApiError, columns: &str) -> bool {
         || detail.contains(&format!("UNIQUE constraint failed: {columns} in:")))
 }
 
-/// SQLite has no booleans: 0 and 1.
+/// A JSON text, read like a column of that type.
+///
+/// # Errors
+/// When it is no JSON, or does not fit.
+pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, serde::de::value::Error> {
+    decode::json(text)
+}
+
+/// A row, or a column's JSON, that was read already.
+///
+/// # Errors
+/// When it does not fit.
+pub fn read_value<T: DeserializeOwned>(value: &Value) -> Result<T, serde::de::value::Error> {
+    decode::value(value)
+}
+
+/// A `bool` of a type that is flattened into a row: its parts are read without knowing that they are a row's.
 pub fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     i64::deserialize(deserializer).map(|value| value != 0)
 }
 
-/// [`flag`] of a column that not every statement selects.
-pub fn maybe_flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D::Error> {
-    Option::<i64>::deserialize(deserializer).map(|value| value.map(|value| value != 0))
+/// A column of cents or øre; an amount in a body has decimals.
+pub fn minor<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Minor, D::Error> {
+    i64::deserialize(deserializer).map(Minor)
 }
 
-/// A column that holds JSON text (`json_group_array(...)`).
+/// A JSON text as a type, like a column of that type. For a column that is read as a
+/// [`Value`], one where the text `null` stands for none, and a type that is flattened into a row.
 pub fn json<'de, T: DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    serde_json::from_str(&text).map_err(serde::de::Error::custom)
+    let text = Option::<String>::deserialize(deserializer)?;
+    read_json(text.as_deref().unwrap_or("null")).map_err(serde::de::Error::custom)
 }

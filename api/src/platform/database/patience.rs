@@ -22,15 +22,9 @@ pub(super) struct Patience {
 /// and other pages meanwhile, try once and briefly.
 pub(super) fn patience(usual: Duration, now: f64) -> Patience {
     if is_brief(now) {
-        return Patience {
-            tries: 1,
-            each: usual / BRIEF_PART,
-        };
+        return Patience { tries: 1, each: usual / BRIEF_PART };
     }
-    Patience {
-        tries: 2,
-        each: usual,
-    }
+    Patience { tries: 2, each: usual }
 }
 
 /// A read was given up at `now`. A brief try in vain makes the brief period no longer: a database that only answers slowly
@@ -53,16 +47,8 @@ mod tests {
 
     #[test]
     fn after_a_read_in_vain_the_next_ones_wait_for_less() {
-        let (full, brief) = (
-            Patience {
-                tries: 2,
-                each: USUAL,
-            },
-            Patience {
-                tries: 1,
-                each: Duration::from_millis(200),
-            },
-        );
+        let (full, brief) =
+            (Patience { tries: 2, each: USUAL }, Patience { tries: 1, each: Duration::from_millis(200) });
         assert_eq!(patience(USUAL, 0.0), full);
         give_up(0.0);
         assert_eq!(patience(USUAL, 0.0), brief);

@@ -40,8 +40,30 @@ impl<T: Into<Self>> From<Option<T>> for Param {
     }
 }
 
+/// A tuple of values to bind.
+pub trait Params {
+    fn push_to(self, params: &mut Vec<Param>);
+}
+
+macro_rules! params_of_tuples {
+    ($(($($name:ident)+))+) => {$(
+        impl<$($name: Into<Param>),+> Params for ($($name,)+) {
+            #[expect(non_snake_case, reason = "a value is named after its type")]
+            fn push_to(self, params: &mut Vec<Param>) {
+                let ($($name,)+) = self;
+                params.extend([$($name.into()),+]);
+            }
+        }
+    )+};
+}
+
+params_of_tuples! {
+    (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) (A B C D E F G H I)
+}
+
 /// A statement and its parameters, `?1` first.
 #[derive(Debug, Clone, PartialEq)]
+#[must_use = "it does nothing until it is sent"]
 pub struct Statement {
     sql: Cow<'static, str>,
     params: Vec<Param>,
@@ -49,34 +71,30 @@ pub struct Statement {
 
 impl Statement {
     pub fn new(sql: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            sql: sql.into(),
-            params: Vec::new(),
-        }
+        Self { sql: sql.into(), params: Vec::new() }
     }
 
     /// Binds the next parameter.
-    #[must_use]
     pub fn bind(mut self, value: impl Into<Param>) -> Self {
         self.params.push(value.into());
         self
     }
 
+    /// Binds the next parameters: `(first, second)`, up to nine.
+    pub fn bind_all(mut self, values: impl Params) -> Self {
+        values.push_to(&mut self.params);
+        self
+    }
+
     /// With parameters that were gathered while the text was put together.
     pub fn with(sql: String, params: Vec<Param>) -> Self {
-        Self {
-            sql: sql.into(),
-            params,
-        }
+        Self { sql: sql.into(), params }
     }
 
     /// How many rows a `from ... where ...` finds, up to one more than [`COUNTED`].
     pub fn counted(matching: &str, params: Vec<Param>) -> Self {
         let most = COUNTED + 1;
-        Self::with(
-            format!("select count(*) as count from (select 1 {matching} limit {most})"),
-            params,
-        )
+        Self::with(format!("select count(*) as count from (select 1 {matching} limit {most})"), params)
     }
 
     pub fn sql(&self) -> &str {
@@ -84,12 +102,8 @@ impl Statement {
     }
 
     /// It changes nothing: `select`, or `with` that leads to one.
-    #[must_use]
     pub fn only_reads(&self) -> bool {
-        let lines = self
-            .sql
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("--"));
+        let lines = self.sql.lines().filter(|line| !line.trim_start().starts_with("--"));
         let mut words = lines.flat_map(str::split_whitespace);
         match words.next() {
             Some("select") => true,
@@ -98,7 +112,6 @@ impl Statement {
         }
     }
 
-    #[cfg(feature = "contract")]
     pub fn params(&self) -> &[Param] {
         &self.params
     }
@@ -127,10 +140,7 @@ mod tests {
             ("select\n  id from product", true),
             ("-- How many there are.\nselect count(*) from product", true),
             ("with mine as (select 1) select * from mine", true),
-            (
-                "with mine as (select 1) insert into cart (id) select * from mine",
-                false,
-            ),
+            ("with mine as (select 1) insert into cart (id) select * from mine", false),
             ("update session set last_seen_at = ?1", false),
             ("insert into event (id) values (1) returning id", false),
             ("delete from cart", false),

@@ -53,10 +53,7 @@ impl Trail {
         let rows: Vec<Map<String, Value>> = serde_json::from_str(rows).unwrap_or_default();
         rows.into_iter()
             .map(|mut fields| {
-                if !fields
-                    .get("subject")
-                    .is_some_and(|subject| self.may_name(subject))
-                {
+                if !fields.get("subject").is_some_and(|subject| self.may_name(subject)) {
                     fields.remove("subject");
                 }
                 fields.retain(|_, value| !value.is_null() && value != "");
@@ -91,10 +88,7 @@ mod tests {
     fn both_tables_are_logged_and_no_other() {
         let event = |sql| Trail::of(sql).map(|trail| trail.event);
         assert_eq!(event("insert into audit (user_id) values (?1)"), Some("audit"));
-        assert_eq!(
-            event("insert into security_event (kind) select ?1"),
-            Some("security")
-        );
+        assert_eq!(event("insert into security_event (kind) select ?1"), Some("security"));
         assert_eq!(event("insert into audit_copy (user_id) values (?1)"), None);
         assert_eq!(event("update audit set detail = ''"), None);
     }

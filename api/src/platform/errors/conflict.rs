@@ -12,16 +12,10 @@ pub struct Conflict {
 }
 
 impl Conflict {
-    #[must_use]
     pub fn new(code: &'static str, message: &'static Texts) -> Self {
-        Self {
-            code,
-            message,
-            extra: Map::new(),
-        }
+        Self { code, message, extra: Map::new() }
     }
 
-    #[must_use]
     pub fn with(mut self, name: &str, value: Value) -> Self {
         self.extra.insert(name.to_owned(), value);
         self

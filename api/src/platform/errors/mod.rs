@@ -104,7 +104,6 @@ pub enum ApiError {
 
 impl ApiError {
     /// Whether a batch was undone because something no longer stood where it had to: its guard did not hold.
-    #[must_use]
     pub fn is_guard(&self) -> bool {
         matches!(self, Self::Internal(detail) if detail.contains("CHECK constraint failed: guard_holds"))
     }
@@ -160,10 +159,6 @@ impl Problems {
     /// # Errors
     /// [`ApiError::Validation`] with everything that was added.
     pub fn finish(self) -> ApiResult<()> {
-        if self.0.is_empty() {
-            Ok(())
-        } else {
-            Err(ApiError::Validation(self.0))
-        }
+        if self.0.is_empty() { Ok(()) } else { Err(ApiError::Validation(self.0)) }
     }
 }

@@ -21,8 +21,7 @@ use std::collections::BTreeMap;
 pub(crate) struct Cause(pub String);
 
 /// What every error answer carries.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorBody {
     /// Stable and in English: `not_found`, `validation`, ...
@@ -35,13 +34,12 @@ pub struct ErrorBody {
     /// As in the `x-request-id` header and in the log.
     pub request_id: String,
     /// What a conflict adds: `reason`, `company`, ...
-    #[cfg_attr(feature = "contract", schema(ignore))]
+    #[schema(ignore)]
     #[serde(flatten)]
     pub extra: Map<String, Value>,
 }
 
 impl ApiError {
-    #[must_use]
     pub const fn status(&self) -> StatusCode {
         match self {
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
@@ -85,7 +83,6 @@ impl ApiError {
     }
 
     /// The envelope's body for a language and a request.
-    #[must_use]
     pub fn body(&self, locale: Locale, request_id: &str) -> ErrorBody {
         ErrorBody {
             code: self.code(),
@@ -93,10 +90,7 @@ impl ApiError {
             errors: self.fields().filter(|fields| !fields.is_empty()).map(|fields| {
                 let translated =
                     |problems: &Vec<_>| problems.iter().map(|p| texts::field(p, locale)).collect();
-                fields
-                    .iter()
-                    .map(|(name, problems)| (name.clone(), translated(problems)))
-                    .collect()
+                fields.iter().map(|(name, problems)| (name.clone(), translated(problems))).collect()
             }),
             request_id: request_id.to_owned(),
             extra: match self {
@@ -117,25 +111,17 @@ pub async fn render(request: Request, next: Next) -> Response {
     let Some(error) = response.extensions_mut().remove::<ApiError>() else {
         return response;
     };
-    let (locale, request_id) = context
-        .map(|c| (c.locale, c.request_id.clone()))
-        .unwrap_or_default();
+    let (locale, request_id) = context.map(|c| (c.locale, c.request_id.clone())).unwrap_or_default();
     let mut answer = (error.status(), Json(error.body(locale, &request_id))).into_response();
     if let ApiError::Internal(detail) | ApiError::Unavailable(detail) = &error {
-        log(
-            &request_id,
-            route.as_ref().map_or("-", MatchedPath::as_str),
-            detail,
-        );
+        log(&request_id, route.as_ref().map_or("-", MatchedPath::as_str), detail);
         answer.extensions_mut().insert(Cause(detail.clone()));
     }
     if let Some(value) = response.headers_mut().remove(header::ALLOW) {
         answer.headers_mut().insert(header::ALLOW, value);
     }
     if let ApiError::TooManyRequests { retry_after } = error {
-        answer
-            .headers_mut()
-            .insert(header::RETRY_AFTER, retry_after.into());
+        answer.headers_mut().insert(header::RETRY_AFTER, retry_after.into());
     }
     if let Some(change) = response.extensions_mut().remove::<SessionChange>() {
         answer.extensions_mut().insert(change);

@@ -27,7 +27,6 @@ pub(super) fn message(error: &ApiError, locale: Locale) -> Cow<'static, str> {
 }
 
 /// What is wrong with one field; `{}` and `{max}` in the templates are the limits.
-#[must_use]
 pub fn field(error: &FieldError, locale: Locale) -> String {
     let text = |texts| pick(texts, locale);
     match error {
@@ -38,9 +37,9 @@ pub fn field(error: &FieldError, locale: Locale) -> String {
         FieldError::Repeated => text(&REPEATED).to_owned(),
         FieldError::TooShort(min) => text(&TOO_SHORT).replace("{}", &min.to_string()),
         FieldError::TooLong(max) => text(&TOO_LONG).replace("{}", &max.to_string()),
-        FieldError::Number { min, max } => text(&NUMBER)
-            .replace("{}", &min.to_string())
-            .replace("{max}", &max.to_string()),
+        FieldError::Number { min, max } => {
+            text(&NUMBER).replace("{}", &min.to_string()).replace("{max}", &max.to_string())
+        }
         FieldError::Decimal { places, min, max } => text(&DECIMAL)
             .replace("{places}", &places.to_string())
             .replace("{}", &decimal(*min, *places))
@@ -75,10 +74,7 @@ mod tests {
     #[test]
     fn the_italian_messages_are_the_specifications() {
         let texts = [
-            (
-                ApiError::Unauthenticated,
-                "Accesso negato, prova a ricaricare la pagina o ad accedere.",
-            ),
+            (ApiError::Unauthenticated, "Accesso negato, prova a ricaricare la pagina o ad accedere."),
             (ApiError::NotFound, "Risorsa non trovata"),
             (ApiError::internal("x"), "Si è verificato un errore interno."),
             (ApiError::TooLarge, "Si è verificato un errore"),
@@ -100,23 +96,10 @@ mod tests {
     fn limits_appear_in_every_language() {
         for locale in Locale::ALL {
             let text = field(&FieldError::Number { min: 1, max: 100 }, locale);
-            assert!(
-                text.contains('1') && text.contains("100") && !text.contains('{'),
-                "{text}"
-            );
+            assert!(text.contains('1') && text.contains("100") && !text.contains('{'), "{text}");
             assert!(field(&FieldError::TooShort(3), locale).contains('3'));
-            let text = field(
-                &FieldError::Decimal {
-                    places: 2,
-                    min: 1,
-                    max: 99_950,
-                },
-                locale,
-            );
-            assert!(
-                text.contains("0.01") && text.contains("999.5") && !text.contains('{'),
-                "{text}"
-            );
+            let text = field(&FieldError::Decimal { places: 2, min: 1, max: 99_950 }, locale);
+            assert!(text.contains("0.01") && text.contains("999.5") && !text.contains('{'), "{text}");
         }
     }
 }

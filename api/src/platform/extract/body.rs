@@ -19,14 +19,7 @@ impl<S: Send + Sync> FromRequest<S> for Body {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let media_type = request.headers().get(header::CONTENT_TYPE).map(|value| {
-            value
-                .to_str()
-                .unwrap_or("?")
-                .split(';')
-                .next()
-                .unwrap_or_default()
-                .trim()
-                .to_ascii_lowercase()
+            value.to_str().unwrap_or("?").split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
         });
         let RawBody(bytes) = RawBody::from_request(request, state).await?;
         match media_type.as_deref() {
@@ -51,22 +44,16 @@ impl<S: Send + Sync> FromRequest<S> for RawBody {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         // The router's DefaultBodyLimit is what cuts here.
-        Bytes::from_request(request, state)
-            .await
-            .map(Self)
-            .map_err(|rejection| {
-                if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
-                    ApiError::TooLarge
-                } else {
-                    malformed()
-                }
-            })
+        Bytes::from_request(request, state).await.map(Self).map_err(|rejection| {
+            if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
+                ApiError::TooLarge
+            } else {
+                malformed()
+            }
+        })
     }
 }
 
 fn malformed() -> ApiError {
-    ApiError::Malformed(FieldErrors::from([(
-        "body".to_owned(),
-        vec![FieldError::Malformed],
-    )]))
+    ApiError::Malformed(FieldErrors::from([("body".to_owned(), vec![FieldError::Malformed])]))
 }

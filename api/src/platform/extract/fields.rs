@@ -1,5 +1,6 @@
 //! Named values, whether they came flat or in brackets, as JSON or as a form.
 
+use crate::domain::codes::Coded;
 use crate::domain::{dates::Day, fold, instant, market::Country};
 use crate::platform::errors::{FieldError, Problems};
 use std::collections::BTreeMap;
@@ -138,34 +139,24 @@ impl Fields {
         }
     }
 
-    /// One of `words`, which are all that `parse` knows.
-    pub fn choice<T>(
-        &self,
-        name: &str,
-        words: &'static [&'static str],
-        parse: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<Option<T>, FieldError> {
-        self.text(name)?
-            .map(|text| parse(text).ok_or(FieldError::Choice(words)))
-            .transpose()
+    /// By its word.
+    pub fn choice<T: Coded>(&self, name: &str) -> Result<Option<T>, FieldError> {
+        self.text(name)?.map(|text| T::parse(text).ok_or(FieldError::Choice(T::WORDS))).transpose()
     }
 
-    /// [`Fields::choice`] of the words themselves.
+    /// One of these words.
     pub fn word(
         &self,
         name: &str,
         words: &'static [&'static str],
     ) -> Result<Option<&'static str>, FieldError> {
-        self.choice(name, words, |text| {
-            words.iter().find(|word| **word == text).copied()
-        })
+        let of = |text| words.iter().find(|word| **word == text).copied().ok_or(FieldError::Choice(words));
+        self.text(name)?.map(of).transpose()
     }
 
     /// A day as `YYYY-MM-DD`.
     pub fn day(&self, name: &str) -> Result<Option<Day>, FieldError> {
-        self.text(name)?
-            .map(|text| Day::parse(text).ok_or(FieldError::Date))
-            .transpose()
+        self.text(name)?.map(|text| Day::parse(text).ok_or(FieldError::Date)).transpose()
     }
 
     /// The days `from` and `to` in Italy as instants: the first that counts, and the first that is too late.
@@ -201,20 +192,14 @@ impl Fields {
             }
             Some(_) => return Err(refused),
         };
-        if (min..=max).contains(&number) {
-            Ok(Some(number))
-        } else {
-            Err(refused)
-        }
+        if (min..=max).contains(&number) { Ok(Some(number)) } else { Err(refused) }
     }
 }
 
 /// JSON knows one kind of number: `12.0` is the integer 12.
 fn integer(number: &serde_json::Number) -> Option<i64> {
     number.as_i64().or_else(|| {
-        let float = number
-            .as_f64()
-            .filter(|float| float.fract() == 0.0 && float.abs() < 9e15)?;
+        let float = number.as_f64().filter(|float| float.fract() == 0.0 && float.abs() < 9e15)?;
         #[expect(clippy::cast_possible_truncation, reason = "whole and below 2^53")]
         Some(float as i64)
     })
@@ -251,12 +236,8 @@ mod tests {
 
     #[test]
     fn a_search_of_signs_finds_nothing_instead_of_everything() {
-        let words = |text: &str| {
-            Fields::from_json(serde_json::json!({"q": text}))
-                .unwrap()
-                .words("q")
-                .unwrap()
-        };
+        let words =
+            |text: &str| Fields::from_json(serde_json::json!({"q": text})).unwrap().words("q").unwrap();
         assert_eq!(words(" Caffè, in GRANI "), ["caffe", "in", "grani"]);
         assert_eq!(words(" % "), ["%"]);
         assert!(words("  ").is_empty());
@@ -273,15 +254,9 @@ mod tests {
     fn values_are_read_strictly() {
         let fields = Fields::from_form(b"page=2&page=3&n=+1&flag=yes&size=101");
         assert_eq!(fields.integer("page", 1, 9), Err(FieldError::Repeated));
-        assert_eq!(
-            fields.integer("n", 1, 9),
-            Err(FieldError::Number { min: 1, max: 9 })
-        );
+        assert_eq!(fields.integer("n", 1, 9), Err(FieldError::Number { min: 1, max: 9 }));
         assert_eq!(fields.boolean("flag"), Err(FieldError::Boolean));
-        assert_eq!(
-            fields.integer("size", 1, 100),
-            Err(FieldError::Number { min: 1, max: 100 })
-        );
+        assert_eq!(fields.integer("size", 1, 100), Err(FieldError::Number { min: 1, max: 100 }));
         assert_eq!(fields.text("absent"), Ok(None));
     }
 }

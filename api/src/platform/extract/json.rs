@@ -24,21 +24,14 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Input<T> {
 }
 
 async fn body<S: Send + Sync>(request: Request, state: &S) -> Result<(Option<String>, Bytes), ApiError> {
-    let media_type = request
-        .headers()
-        .get(header::CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok())
-        .map(|value| {
+    let media_type =
+        request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).map(|value| {
             let plain = value.split(';').next().unwrap_or_default();
             plain.trim().to_ascii_lowercase()
         });
     // The router's DefaultBodyLimit is what cuts here.
     let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
-        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-            ApiError::TooLarge
-        } else {
-            malformed()
-        }
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE { ApiError::TooLarge } else { malformed() }
     })?;
     Ok((media_type, bytes))
 }
@@ -54,19 +47,23 @@ pub(super) async fn document<S: Send + Sync>(request: Request, state: &S) -> Res
 }
 
 fn parse<T: DeserializeOwned>(media_type: Option<&str>, bytes: &[u8]) -> Result<T, ApiError> {
+    serde_path_to_error::deserialize(object(media_type, bytes)?).map_err(refusal)
+}
+
+/// The object that a body is, JSON or form.
+fn object(media_type: Option<&str>, bytes: &[u8]) -> Result<Value, ApiError> {
     let document = match media_type {
         None | Some("application/json") if bytes.is_empty() => Value::Object(Map::new()),
         Some("application/json") => serde_json::from_slice(bytes).map_err(|_| malformed())?,
         Some("application/x-www-form-urlencoded") => form(bytes),
         _ => return Err(ApiError::UnsupportedMediaType),
     };
-    if !document.is_object() {
-        return Err(malformed());
-    }
-    serde_path_to_error::deserialize(document).map_err(|error| {
-        let path = error.path().to_string();
-        refused(&path, &error.into_inner().to_string())
-    })
+    if document.is_object() { Ok(document) } else { Err(malformed()) }
+}
+
+/// What serde refused, and where.
+fn refusal(error: serde_path_to_error::Error<serde_json::Error>) -> ApiError {
+    refused(&error.path().to_string(), &error.into_inner().to_string())
 }
 
 /// serde's refusal of what stands at a path.
@@ -78,11 +75,7 @@ pub(super) fn refused(path: &str, message: &str) -> ApiError {
 /// serde's refusal of what stands at a path within a field that was read on its own.
 pub fn refused_at(field: &str, path: &str, message: &str) -> ApiError {
     let (name, problem) = problem(path, message);
-    let name = if name == "body" {
-        field.to_owned()
-    } else {
-        format!("{field}.{name}")
-    };
+    let name = if name == "body" { field.to_owned() } else { format!("{field}.{name}") };
     ApiError::field(&name, problem)
 }
 
@@ -123,10 +116,7 @@ fn problem(path: &str, message: &str) -> (String, FieldError) {
 }
 
 pub(super) fn malformed() -> ApiError {
-    ApiError::Malformed(FieldErrors::from([(
-        "body".to_owned(),
-        vec![FieldError::Malformed],
-    )]))
+    ApiError::Malformed(FieldErrors::from([("body".to_owned(), vec![FieldError::Malformed])]))
 }
 
 /// A boolean that a form may send as text: `deserialize_with` for `bool` with a default.
@@ -184,46 +174,22 @@ mod tests {
 
     #[test]
     fn json_and_forms_are_read_alike() {
-        let expected = Sample {
-            user_name: "a b".into(),
-            keep: true,
-            inner: None,
-        };
+        let expected = Sample { user_name: "a b".into(), keep: true, inner: None };
         assert_eq!(json(r#"{"userName": " a b ", "keep": true}"#).unwrap(), expected);
         let form = parse::<Sample>(Some("application/x-www-form-urlencoded"), b"userName=a+b&keep=on");
         assert_eq!(form.unwrap(), expected);
-        assert!(
-            json(r#"{"userName": null, "keep": null}"#)
-                .unwrap()
-                .user_name
-                .is_empty()
-        );
+        assert!(json(r#"{"userName": null, "keep": null}"#).unwrap().user_name.is_empty());
         assert!(parse::<Sample>(None, b"").is_ok());
     }
 
     #[test]
     fn what_is_wrong_names_its_field() {
         assert_eq!(refused(r#"{"x": 1}"#), ("x".into(), FieldError::Unknown));
-        assert_eq!(
-            refused(r#"{"userName": 1}"#),
-            ("userName".into(), FieldError::Malformed)
-        );
-        assert_eq!(
-            refused(r#"{"keep": "maybe"}"#),
-            ("keep".into(), FieldError::Malformed)
-        );
-        assert_eq!(
-            refused(r#"{"inner": {}}"#),
-            ("inner.id".into(), FieldError::Required)
-        );
-        assert_eq!(
-            refused(r#"{"inner": {"id": "1"}}"#),
-            ("inner.id".into(), FieldError::Malformed)
-        );
-        assert_eq!(
-            refused(r#"{"inner": {"id": 1, "y": 2}}"#),
-            ("inner.y".into(), FieldError::Unknown)
-        );
+        assert_eq!(refused(r#"{"userName": 1}"#), ("userName".into(), FieldError::Malformed));
+        assert_eq!(refused(r#"{"keep": "maybe"}"#), ("keep".into(), FieldError::Malformed));
+        assert_eq!(refused(r#"{"inner": {}}"#), ("inner.id".into(), FieldError::Required));
+        assert_eq!(refused(r#"{"inner": {"id": "1"}}"#), ("inner.id".into(), FieldError::Malformed));
+        assert_eq!(refused(r#"{"inner": {"id": 1, "y": 2}}"#), ("inner.y".into(), FieldError::Unknown));
     }
 
     #[test]
@@ -236,9 +202,6 @@ mod tests {
                 assert!(matches!(result, Err(ApiError::Malformed(_))), "{text}");
             }
         }
-        assert!(matches!(
-            parse::<Sample>(Some("text/plain"), b"x"),
-            Err(ApiError::UnsupportedMediaType)
-        ));
+        assert!(matches!(parse::<Sample>(Some("text/plain"), b"x"), Err(ApiError::UnsupportedMediaType)));
     }
 }

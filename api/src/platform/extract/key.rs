@@ -55,15 +55,11 @@ impl KeptBody {
         if self.hash.is_empty() || self.hash == hash {
             return Ok(());
         }
-        Err(ApiError::field(
-            IdempotencyKey::HEADER,
-            FieldError::Says(&KEY_REUSED),
-        ))
+        Err(ApiError::field(IdempotencyKey::HEADER, FieldError::Says(&KEY_REUSED)))
     }
 }
 
 /// Its description.
-#[cfg(feature = "contract")]
 #[derive(utoipa::IntoParams)]
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "only its description is used")]

@@ -17,12 +17,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for InputList<T> {
         if !document.is_array() {
             return Err(super::json::malformed());
         }
-        serde_path_to_error::deserialize::<Value, Vec<T>>(document)
-            .map(Self)
-            .map_err(|error| {
-                // `[0].cartItemId` in serde's words.
-                let path = error.path().to_string().replace(['[', ']'], "");
-                refused(&path, &error.into_inner().to_string())
-            })
+        serde_path_to_error::deserialize::<Value, Vec<T>>(document).map(Self).map_err(|error| {
+            // `[0].cartItemId` in serde's words.
+            let path = error.path().to_string().replace(['[', ']'], "");
+            refused(&path, &error.into_inner().to_string())
+        })
     }
 }

@@ -23,9 +23,9 @@ impl<T: FromFields, S: Send + Sync> FromRequest<S> for Listed<T> {
         let Body(fields) = Body::from_request(request, state).await?;
         let mut problems = Problems::default();
         let paging = Paging::read(&query, &mut problems);
-        let asked = T::read(&fields, &mut problems);
+        let query = T::read(&fields, &mut problems);
         problems.finish()?;
-        Ok(Self(paging, asked))
+        Ok(Self(paging, query))
     }
 }
 
@@ -38,9 +38,9 @@ impl<T: FromFields, S: Send + Sync> FromRequest<S> for Described<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let Body(fields) = Body::from_request(request, state).await?;
         let mut problems = Problems::default();
-        let asked = T::read(&fields, &mut problems);
+        let query = T::read(&fields, &mut problems);
         problems.finish()?;
-        Ok(Self(asked))
+        Ok(Self(query))
     }
 }
 

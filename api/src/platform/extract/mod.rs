@@ -13,14 +13,10 @@ mod sent;
 pub use body::{Body, MAX_BODY, RawBody};
 pub use fields::{Fields, Value};
 pub use json::{Input, flag, refused_at, trimmed};
-#[cfg(feature = "contract")]
-pub use key::IdempotencyKeyParam;
-pub use key::{IdempotencyKey, KeptBody, body_hash};
+pub use key::{IdempotencyKey, IdempotencyKeyParam, KeptBody, body_hash};
 pub use list::InputList;
 pub use listed::{Described, FromFields, Listed};
-#[cfg(feature = "contract")]
-pub use paging::PagingParams;
-pub use paging::{Entities, Page, Paging};
+pub use paging::{Entities, Page, Paging, PagingParams};
 pub use path::{Id, Path, malformed as malformed_path};
 pub use sent::{Ref, sent};
 
@@ -34,8 +30,6 @@ impl<S: Sync> FromRequestParts<S> for Query {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        Ok(Self(Fields::from_form(
-            parts.uri.query().unwrap_or_default().as_bytes(),
-        )))
+        Ok(Self(Fields::from_form(parts.uri.query().unwrap_or_default().as_bytes())))
     }
 }

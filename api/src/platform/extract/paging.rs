@@ -6,8 +6,7 @@ use crate::platform::errors::Problems;
 use serde::Serialize;
 
 /// A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Page<T> {
     pub entities: Vec<T>,
@@ -20,14 +19,12 @@ pub struct Page<T> {
 }
 
 /// A list that is not paged.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Entities<T> {
     pub entities: Vec<T>,
 }
 
 /// `page` and `elementsPerPage` of a paged list.
-#[cfg(feature = "contract")]
 #[derive(utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[expect(dead_code, reason = "only its description is used")]
@@ -35,13 +32,7 @@ pub struct PagingParams {
     /// From 1.
     #[param(minimum = 1, maximum = 100_000, default = 1, nullable = false)]
     page: Option<i64>,
-    #[param(
-        rename = "elementsPerPage",
-        minimum = 1,
-        maximum = 100,
-        default = 24,
-        nullable = false
-    )]
+    #[param(rename = "elementsPerPage", minimum = 1, maximum = 100, default = 24, nullable = false)]
     elements_per_page: Option<i64>,
 }
 
@@ -71,10 +62,7 @@ impl Paging {
     pub fn read_up_to(fields: &Fields, usual: i64, most: i64, problems: &mut Problems) -> Self {
         let page = problems.take("page", fields.integer("page", 1, Self::MAX_PAGE));
         let size = problems.take("elementsPerPage", fields.integer("elementsPerPage", 1, most));
-        Self {
-            page: page.unwrap_or(1),
-            size: size.unwrap_or(usual),
-        }
+        Self { page: page.unwrap_or(1), size: size.unwrap_or(usual) }
     }
 
     /// The first so many.
@@ -100,12 +88,9 @@ impl Paging {
         if matches <= COUNTED {
             return self.exact(entities, matches);
         }
-        let seen = if entities.is_empty() {
-            0
-        } else {
-            self.offset() + i64::try_from(entities.len()).unwrap_or(0)
-        };
-        self.page_of(entities, seen.max(COUNTED), false)
+        let last =
+            if entities.is_empty() { 0 } else { self.offset() + i64::try_from(entities.len()).unwrap_or(0) };
+        self.page_of(entities, last.max(COUNTED), false)
     }
 
     fn page_of<T>(self, entities: Vec<T>, total: i64, total_exact: bool) -> Page<T> {

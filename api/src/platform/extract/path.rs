@@ -23,7 +23,6 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
 }
 
 /// A path that cannot be read, by the name of the parameter: the only one, or the first that is no number.
-#[must_use]
 pub fn malformed(params: Option<&RawPathParams>) -> ApiError {
     let all: Vec<(&str, &str)> = params.iter().flat_map(|params| params.iter()).collect();
     let wrong = match all.as_slice() {
@@ -31,10 +30,7 @@ pub fn malformed(params: Option<&RawPathParams>) -> ApiError {
         all => all.iter().find(|(_, value)| Id::parse(value).is_none()),
     };
     let name = wrong.map_or("path", |(name, _)| *name);
-    ApiError::Malformed(FieldErrors::from([(
-        name.to_owned(),
-        vec![FieldError::Malformed],
-    )]))
+    ApiError::Malformed(FieldErrors::from([(name.to_owned(), vec![FieldError::Malformed])]))
 }
 
 /// A primary key: 1 to 2^53 - 1, what D1 and JavaScript both hold exactly.
@@ -54,7 +50,6 @@ impl Id {
     pub const MAX: i64 = (1 << 53) - 1;
 
     /// Digits only: `+1`, `01` and `1.0` are no ids.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         if !text.bytes().all(|b| b.is_ascii_digit()) || text.starts_with('0') {
             return None;

@@ -14,8 +14,7 @@ pub fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
 }
 
 /// A row by its id: a number, its digits, or an object that has it (`{"id": 5, ...}`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(transparent)]
 pub struct Ref(pub i64);
 
@@ -48,11 +47,7 @@ mod tests {
 
     #[test]
     fn absent_and_null_differ() {
-        let read = |text: &str| {
-            serde_json::from_str::<Sample>(text)
-                .map(|sample| sample.note)
-                .ok()
-        };
+        let read = |text: &str| serde_json::from_str::<Sample>(text).map(|sample| sample.note).ok();
         assert_eq!(read("{}"), Some(None));
         assert_eq!(read(r#"{"note": null}"#), Some(Some(None)));
         assert_eq!(read(r#"{"note": "a"}"#), Some(Some(Some("a".into()))));
@@ -60,24 +55,12 @@ mod tests {
 
     #[test]
     fn an_id_comes_in_three_forms() {
-        for text in [
-            r#"{"city": 7}"#,
-            r#"{"city": "7"}"#,
-            r#"{"city": {"id": 7, "name": "x"}}"#,
-        ] {
-            assert_eq!(
-                serde_json::from_str::<Sample>(text).unwrap().city,
-                Some(Ref(7)),
-                "{text}"
-            );
+        for text in [r#"{"city": 7}"#, r#"{"city": "7"}"#, r#"{"city": {"id": 7, "name": "x"}}"#] {
+            assert_eq!(serde_json::from_str::<Sample>(text).unwrap().city, Some(Ref(7)), "{text}");
         }
-        for text in [
-            r#"{"city": 0}"#,
-            r#"{"city": {}}"#,
-            r#"{"city": 1.5}"#,
-            r#"{"city": "07"}"#,
-            r#"{"city": [7]}"#,
-        ] {
+        for text in
+            [r#"{"city": 0}"#, r#"{"city": {}}"#, r#"{"city": 1.5}"#, r#"{"city": "07"}"#, r#"{"city": [7]}"#]
+        {
             assert!(serde_json::from_str::<Sample>(text).is_err(), "{text}");
         }
     }

@@ -25,19 +25,13 @@ struct Used {
 
 impl Limit {
     /// By what was named: a user name, an e-mail address, an id. Kept as a digest only.
-    #[must_use]
     pub fn new(name: &str, whom: &str, most: i64, seconds: i64) -> Self {
         let digest = token::hash(whom);
         let short = digest.get(..32).unwrap_or(&digest);
-        Self {
-            key: format!("{name}:{short}"),
-            most,
-            seconds,
-        }
+        Self { key: format!("{name}:{short}"), most, seconds }
     }
 
     /// By the client's address. One house has a whole IPv6 network: its first half counts.
-    #[must_use]
     pub fn address(name: &str, client: &str, most: i64, seconds: i64) -> Self {
         Self::new(&format!("{name}@"), &network(client), most, seconds)
     }
@@ -49,19 +43,13 @@ impl Limit {
             "insert into rate_limit (key, window_start, used, expires_at) values (?1, ?2, 1, ?3) \
              on conflict (key, window_start) do update set used = used + 1 returning used",
         )
-        .bind(self.key.as_str())
-        .bind(start)
-        .bind(start + self.seconds)
+        .bind_all((self.key.as_str(), start, start + self.seconds))
     }
 
     /// [`Self::statement`] only where `condition` holds: SQL with parameters from `?4` on.
     pub fn statement_if(&self, now: i64, condition: &str, about: &[Param]) -> Statement {
         let start = self.start(now);
-        let mut params = vec![
-            Param::from(self.key.as_str()),
-            start.into(),
-            (start + self.seconds).into(),
-        ];
+        let mut params = vec![Param::from(self.key.as_str()), start.into(), (start + self.seconds).into()];
         params.extend_from_slice(about);
         let sql = format!(
             "insert into rate_limit (key, window_start, used, expires_at) select ?1, ?2, 1, ?3 where {condition} \
@@ -82,20 +70,14 @@ impl Limit {
     fn judge(&self, app: &App, used: i64) -> Count {
         let most = self.most.saturating_mul(factor(app));
         let left = self.start(app.now) + self.seconds - app.now / 1_000;
-        Count {
-            over: used - most,
-            retry_after: u32::try_from(left.max(1)).unwrap_or(60),
-        }
+        Count { over: used - most, retry_after: u32::try_from(left.max(1)).unwrap_or(60) }
     }
 
     /// [`Self::statement`] only when none of `before`, counted by the statements before it, refuses.
     fn statement_after(&self, now: i64, factor: i64, before: &[Self]) -> Statement {
         let start = self.start(now);
-        let mut params: Vec<Param> = vec![
-            self.key.as_str().into(),
-            start.into(),
-            (start + self.seconds).into(),
-        ];
+        let mut params: Vec<Param> =
+            vec![self.key.as_str().into(), start.into(), (start + self.seconds).into()];
         let mut condition = String::from("true");
         for limit in before {
             params.extend([
@@ -122,8 +104,7 @@ impl Limit {
     /// Forgets the uses of the current window: what succeeded does not count.
     pub fn clear(&self, now: i64) -> Statement {
         Statement::new("delete from rate_limit where key = ?1 and window_start = ?2")
-            .bind(self.key.as_str())
-            .bind(self.start(now))
+            .bind_all((self.key.as_str(), self.start(now)))
     }
 
     /// Seconds since 1970 at which the window of `now` (milliseconds) began.
@@ -142,13 +123,11 @@ pub struct Count {
 }
 
 impl Count {
-    #[must_use]
     pub const fn is_over(self) -> bool {
         self.over > 0
     }
 
     /// The first use of the window that is too many: what is noted once.
-    #[must_use]
     pub const fn is_first_over(self) -> bool {
         self.over == 1
     }
@@ -157,24 +136,18 @@ impl Count {
     /// [`ApiError::TooManyRequests`] with the seconds until the window ends.
     pub const fn refuse(self) -> ApiResult<()> {
         if self.is_over() {
-            return Err(ApiError::TooManyRequests {
-                retry_after: self.retry_after,
-            });
+            return Err(ApiError::TooManyRequests { retry_after: self.retry_after });
         }
         Ok(())
     }
 }
 
 /// The statements of [`count`]; their answers are read by [`read`].
-#[must_use]
 pub fn statements(app: &App, limits: &[Limit]) -> Vec<Statement> {
     let factor = factor(app);
     (0..limits.len())
         .filter_map(|at| limits.split_at_checked(at))
-        .filter_map(|(before, rest)| {
-            rest.first()
-                .map(|limit| limit.statement_after(app.now, factor, before))
-        })
+        .filter_map(|(before, rest)| rest.first().map(|limit| limit.statement_after(app.now, factor, before)))
         .collect()
 }
 
@@ -193,9 +166,6 @@ pub fn read(app: &App, limits: &[Limit], answers: &mut Answers) -> ApiResult<Vec
 }
 
 /// Counts a use of each, in their order; one round trip. What comes behind one that refuses is not counted.
-///
-/// # Errors
-/// The database's.
 pub async fn count(app: &App, limits: &[Limit]) -> ApiResult<Vec<Count>> {
     let mut answers = database::batch(app, statements(app, limits)).await?;
     read(app, limits, &mut answers)
@@ -211,15 +181,10 @@ pub async fn check(app: &App, limits: &[Limit]) -> ApiResult<()> {
 
 /// `LIMIT_FACTOR`: a shop whose buyers sit behind one address allows more; so do tests.
 fn factor(app: &App) -> i64 {
-    app.env
-        .var("LIMIT_FACTOR")
-        .ok()
-        .and_then(|value| value.to_string().parse().ok())
-        .unwrap_or(1)
+    app.env.var("LIMIT_FACTOR").ok().and_then(|value| value.to_string().parse().ok()).unwrap_or(1)
 }
 
 /// An IPv4 address whole, of an IPv6 address the /64.
-#[must_use]
 pub fn network(client: &str) -> String {
     match client.parse::<std::net::Ipv6Addr>() {
         Ok(address) => address.to_ipv4_mapped().map_or_else(
@@ -255,10 +220,7 @@ mod tests {
 
     #[test]
     fn a_name_is_counted_only_behind_an_address_that_passed() {
-        let limits = [
-            Limit::address("login", "192.0.2.1", 30, 900),
-            Limit::new("login", "rossi", 10, 900),
-        ];
+        let limits = [Limit::address("login", "192.0.2.1", 30, 900), Limit::new("login", "rossi", 10, 900)];
         let [address, name] = &limits;
         assert!(address.statement_after(0, 1, &[]).sql().contains("where true on"));
         let sql = name.statement_after(0, 1, &limits[..1]);

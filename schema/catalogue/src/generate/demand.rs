@@ -14,12 +14,9 @@ static STAPLES: LazyLock<Vec<(&str, String)>> = LazyLock::new(|| {
 
 /// Rank 0 sells best. `nth` is the pack's place among those of its kind, `special` a grade that
 /// costs more than the plain one.
-#[must_use]
 pub fn rank(category: &str, folded: &str, nth: usize, special: bool, code: &str, articles: i64) -> i64 {
     let mut random = Random::of(&format!("rank/{code}"));
-    let staple = STAPLES
-        .iter()
-        .position(|(of, kind)| *of == category && kind == folded);
+    let staple = STAPLES.iter().position(|(of, kind)| *of == category && kind == folded);
     match staple.and_then(|at| i64::try_from(at).ok()) {
         Some(at) => {
             let pack = i64::try_from(nth).unwrap_or_default() * 70;
@@ -30,15 +27,12 @@ pub fn rank(category: &str, folded: &str, nth: usize, special: bool, code: &str,
 }
 
 /// What every kitchen orders.
-#[must_use]
 pub fn is_staple(category: &str, folded: &str) -> bool {
     place(category, folded).is_some()
 }
 
 fn place(category: &str, folded: &str) -> Option<usize> {
-    STAPLES
-        .iter()
-        .position(|(of, kind)| *of == category && kind == folded)
+    STAPLES.iter().position(|(of, kind)| *of == category && kind == folded)
 }
 
 #[cfg(test)]
@@ -49,9 +43,8 @@ mod tests {
     fn every_staple_is_a_kind_of_ours() {
         let kinds = crate::data::Data::builtin().unwrap().kinds.items;
         for (category, name) in STAPLES.iter() {
-            let known = kinds
-                .iter()
-                .any(|kind| kind.category == *category && fold(&kind.names["it"]) == *name);
+            let known =
+                kinds.iter().any(|kind| kind.category == *category && fold(&kind.names["it"]) == *name);
             assert!(known, "{category}: {name}");
         }
     }

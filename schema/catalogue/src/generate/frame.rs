@@ -20,10 +20,7 @@ const FEATURED: [&str; 8] = [
 ];
 
 pub fn frame(data: &Data, phrases: &Phrases) -> Catalogue {
-    let mut catalogue = Catalogue {
-        sources: vec![demo_source(phrases)],
-        ..Catalogue::default()
-    };
+    let mut catalogue = Catalogue { sources: vec![demo_source(phrases)], ..Catalogue::default() };
     categories(&data.categories, &mut catalogue);
     catalogue.tags = tags(data);
     catalogue.allergens = data
@@ -70,10 +67,7 @@ pub fn categories(tree: &data::Categories, catalogue: &mut Catalogue) {
             names,
         });
         for leaf in &family.categories {
-            let image = leaf
-                .image
-                .as_ref()
-                .and_then(|file| pictures::picture(&mut catalogue.images, file));
+            let image = leaf.image.as_ref().and_then(|file| pictures::picture(&mut catalogue.images, file));
             let names = data::names(&leaf.names);
             catalogue.categories.push(Category {
                 key: leaf.id.clone(),
@@ -91,15 +85,12 @@ pub fn categories(tree: &data::Categories, catalogue: &mut Catalogue) {
 
 /// From the Italian name; the key stands in where that is taken or belongs to a fixed route.
 fn category_slug(names: &Names, key: &str, catalogue: &Catalogue) -> String {
-    let wanted = slug::slug(names.get(Locale::It));
-    let taken = catalogue
-        .categories
-        .iter()
-        .any(|category| category.slug == wanted);
-    if wanted.is_empty() || taken || slug::is_reserved(&wanted) {
+    let base = slug::slug(names.get(Locale::It));
+    let taken = catalogue.categories.iter().any(|category| category.slug == base);
+    if base.is_empty() || taken || slug::is_reserved(&base) {
         format!("{}-prodotti", slug::slug(key))
     } else {
-        wanted
+        base
     }
 }
 
@@ -113,11 +104,7 @@ fn storage(text: &str) -> &'static str {
 
 fn tags(data: &Data) -> Vec<Tag> {
     let frozen = data.kinds.state_names.get("frozen");
-    let labels = data
-        .labels
-        .labels
-        .iter()
-        .map(|label| (label.id.as_str(), &label.names));
+    let labels = data.labels.labels.iter().map(|label| (label.id.as_str(), &label.names));
     labels
         .chain(frozen.map(|names| ("frozen", names)))
         .zip(1..)
@@ -133,10 +120,7 @@ fn tags(data: &Data) -> Vec<Tag> {
 fn capitalised(names: &Names) -> Names {
     Names::each(|locale| {
         let mut letters = names.get(locale).chars();
-        letters
-            .next()
-            .map(|first| first.to_uppercase().chain(letters).collect())
-            .unwrap_or_default()
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
     })
 }
 

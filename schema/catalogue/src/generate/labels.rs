@@ -4,20 +4,11 @@ use crate::data::Kind;
 use crate::random::Random;
 
 /// Empty is "none"; `None` is "not known".
-#[must_use]
 pub fn allergens(kind: &Kind, folded: &str) -> Option<Vec<(String, &'static str)>> {
     let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
     let of = |keys: &[&str]| Some(keys.iter().map(|key| ((*key).to_owned(), "contains")).collect());
     let sea = || {
-        if has(&[
-            "polpo",
-            "calamari",
-            "seppie",
-            "cozze",
-            "vongole",
-            "ostriche",
-            "capesante",
-        ]) {
+        if has(&["polpo", "calamari", "seppie", "cozze", "vongole", "ostriche", "capesante"]) {
             of(&["molluscs"])
         } else if has(&["gamber", "mazzancolle", "scampi", "astice", "granchio"]) {
             of(&["crustaceans"])
@@ -85,7 +76,6 @@ pub fn allergens(kind: &Kind, folded: &str) -> Option<Vec<(String, &'static str)
 }
 
 /// Keys of `schema/data/labels.json`, and `frozen`.
-#[must_use]
 pub fn tags(
     kind: &Kind,
     folded: &str,
@@ -123,10 +113,7 @@ pub fn tags(
             && !has(&["maiale", "salsiccia", "cinghiale"])
             && dice < 18,
     );
-    add(
-        "no-antibiotics",
-        matches!(category, "poultry" | "eggs") && dice >= 80,
-    );
+    add("no-antibiotics", matches!(category, "poultry" | "eggs") && dice >= 80);
     let wild = has(&[
         "merluzzo",
         "skrei",
@@ -138,43 +125,25 @@ pub fn tags(
         "acciugh",
         "gamberetti",
     ]);
-    let fish = matches!(
-        category,
-        "fish-seafood" | "frozen-fish" | "smoked-fish" | "canned-fish"
-    );
+    let fish = matches!(category, "fish-seafood" | "frozen-fish" | "smoked-fish" | "canned-fish");
     add("msc", fish && wild && dice < 45);
-    add(
-        "asc",
-        fish && has(&["salmone", "trota", "branzino", "orata", "mazzancolle"]) && dice < 40,
-    );
-    add(
-        "dolphin-safe",
-        category == "canned-fish" && has(&["tonno"]) && dice >= 50,
-    );
+    add("asc", fish && has(&["salmone", "trota", "branzino", "orata", "mazzancolle"]) && dice < 40);
+    add("dolphin-safe", category == "canned-fish" && has(&["tonno"]) && dice >= 50);
     add(
         "fair-trade",
         (matches!(category, "coffee" | "chocolate-cocoa" | "tea-infusions") || has(&["banane"])) && dice < 22,
     );
-    add(
-        "rainforest-alliance",
-        matches!(category, "coffee" | "tea-infusions") && dice >= 85,
-    );
+    add("rainforest-alliance", matches!(category, "coffee" | "tea-infusions") && dice >= 85);
     add(
         "palm-oil-free",
-        matches!(
-            category,
-            "biscuits" | "cakes-pastries" | "bread-crackers" | "snacks"
-        ) && dice < 45,
+        matches!(category, "biscuits" | "cakes-pastries" | "bread-crackers" | "snacks") && dice < 45,
     );
     add(
         "no-preservatives",
         matches!(category, "pesto-pasta-sauces" | "chilled-meals" | "tomato") && dice >= 70,
     );
     add("gmo-free", category == "legumes" && dice >= 75);
-    add(
-        "no-added-sugar",
-        category == "juices" && has(&["succo"]) && dice < 60,
-    );
+    add("no-added-sugar", category == "juices" && has(&["succo"]) && dice < 60);
     add("frozen", kind.family == "frozen");
     tags.into_iter().map(str::to_owned).collect()
 }

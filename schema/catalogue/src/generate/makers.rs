@@ -37,11 +37,8 @@ pub fn all() -> impl Iterator<Item = &'static MakerPlan> {
 }
 
 /// The makers that supply a category.
-#[must_use]
 pub fn of_category(category: &str) -> Vec<&'static MakerPlan> {
-    all()
-        .filter(|maker| maker.categories.contains(&category))
-        .collect()
+    all().filter(|maker| maker.categories.contains(&category)).collect()
 }
 
 #[cfg(test)]
@@ -51,12 +48,7 @@ mod tests {
     #[test]
     fn every_category_has_a_maker() {
         let data = crate::data::Data::builtin().unwrap();
-        for leaf in data
-            .categories
-            .families
-            .iter()
-            .flat_map(|family| &family.categories)
-        {
+        for leaf in data.categories.families.iter().flat_map(|family| &family.categories) {
             assert!(!of_category(&leaf.id).is_empty(), "{}", leaf.id);
         }
         assert!(all().all(|maker| maker.color.len() == 7 && matches!(maker.country, "IT" | "NO")));

@@ -36,31 +36,22 @@ const STRIDE: usize = 954;
 
 /// The catalogue as of `today`. `None` is every kind in every pack once (2,369 articles);
 /// another number is the same shape for benchmarks.
-#[must_use]
 pub fn generate(data: &Data, phrases: &Phrases, today: Day, products: Option<usize>) -> Catalogue {
     let mut catalogue = frame::frame(data, phrases);
     let plans = plans(data);
-    let wanted = products.unwrap_or(plans.len());
+    let count = products.unwrap_or(plans.len());
     let benchmark = products.is_some_and(|n| n != plans.len());
     for maker in makers::all() {
-        catalogue
-            .makers
-            .push(maker_row(maker, &mut catalogue.images, data));
+        catalogue.makers.push(maker_row(maker, &mut catalogue.images, data));
     }
     let mut slugs = BTreeSet::new();
-    for at in 0..wanted {
+    for at in 0..count {
         // For benchmarks in an order that visits every category early, so that the first
         // thousand are the same articles in a catalogue of any size.
         let of_plan = if benchmark { at * STRIDE % plans.len() } else { at };
         let variant = at / plans.len().max(1);
         if let Some((kind, nth, pack)) = plans.get(of_plan) {
-            let article = Article {
-                kind,
-                nth: *nth,
-                pack,
-                variant,
-                benchmark,
-            };
+            let article = Article { kind, nth: *nth, pack, variant, benchmark };
             let product = article.product((data, phrases), today, &mut slugs, &mut catalogue);
             catalogue.products.push(product);
         }
@@ -89,11 +80,7 @@ fn maker_row(
     data: &Data,
 ) -> Maker {
     let key = slug(plan.name);
-    let motif = plan
-        .categories
-        .first()
-        .and_then(|category| leaf_image(data, category))
-        .unwrap_or_default();
+    let motif = plan.categories.first().and_then(|category| leaf_image(data, category)).unwrap_or_default();
     let (image, background) = pictures::of_maker(images, &key, plan.brand, plan.color, &motif);
     Maker {
         slug: key.clone(),
@@ -134,11 +121,7 @@ impl Article<'_> {
         let kind = self.kind;
         let category = kind.category.as_str();
         let number = kind.id.trim_start_matches("GEN-");
-        let suffix = if self.variant == 0 {
-            String::new()
-        } else {
-            format!("-{}", self.variant)
-        };
+        let suffix = if self.variant == 0 { String::new() } else { format!("-{}", self.variant) };
         let code = format!("MD{number}{}{suffix}", self.nth + 1);
         let mut random = Random::of(&code);
         let italian = kind.names.get("it").map_or("", String::as_str);
@@ -165,16 +148,10 @@ impl Article<'_> {
             storage
         };
         let usage = traits::usage(&kind.family, category, &folded);
-        let brand = if self.benchmark {
-            maker.map_or("", |maker| maker.brand)
-        } else {
-            ""
-        };
+        let brand = if self.benchmark { maker.map_or("", |maker| maker.brand) } else { "" };
         let texts: Vec<Text> = self.texts(grade, brand, &pack, (sale, kept, usage), phrases);
-        let name = texts
-            .iter()
-            .find(|text| text.locale == Locale::It)
-            .map_or(italian, |text| text.name.as_str());
+        let name =
+            texts.iter().find(|text| text.locale == Locale::It).map_or(italian, |text| text.name.as_str());
         let slug = unique(slugs, category, slug(name), &code);
         let images = self.images(maker, &folded, &pack, &code, (data, catalogue));
         let special = matches!(grade, Some("organic" | "selection" | "extra"));
@@ -189,28 +166,16 @@ impl Article<'_> {
             folded: &folded,
             pack: &pack,
             base: prices::base(category, &folded),
-            percent: percent
-                * if self.variant == 0 {
-                    100
-                } else {
-                    random.between(90, 112)
-                }
-                / 100,
+            percent: percent * if self.variant == 0 { 100 } else { random.between(90, 112) } / 100,
             rank,
             brief: self.benchmark,
         };
-        let offers: Vec<_> = Country::ALL
-            .into_iter()
-            .map(|market| offers::offer(&ware, market, today))
-            .collect();
+        let offers: Vec<_> =
+            Country::ALL.into_iter().map(|market| offers::offer(&ware, market, today)).collect();
         let country = maker.map_or("IT", |maker| maker.country);
         let mut tags = labels::tags(kind, &folded, grade, country, &mut random);
         tags.sort_unstable();
-        let created = offers
-            .iter()
-            .map(|o| o.first_sold_on.clone())
-            .min()
-            .unwrap_or_default();
+        let created = offers.iter().map(|o| o.first_sold_on.clone()).min().unwrap_or_default();
         Product {
             ean: self.ean(number),
             slug,
@@ -225,11 +190,7 @@ impl Article<'_> {
             pack: pack.printed(),
             variable_weight: pack.catch,
             storage,
-            origin: if kind.family == "service" {
-                String::new()
-            } else {
-                traits::origin(&folded, country)
-            },
+            origin: if kind.family == "service" { String::new() } else { traits::origin(&folded, country) },
             images,
             allergens: if kind.family == "service" {
                 Some(Vec::new())
@@ -269,9 +230,8 @@ impl Article<'_> {
         ]
         .iter()
         .any(|word| folded.contains(word));
-        let italian = [" dop", " doc", " igp", "italian", "sicilian"]
-            .iter()
-            .any(|word| folded.contains(word));
+        let italian =
+            [" dop", " doc", " igp", "italian", "sicilian"].iter().any(|word| folded.contains(word));
         let fitting: Vec<_> = all
             .iter()
             .copied()
@@ -309,12 +269,7 @@ impl Article<'_> {
             .into_iter()
             .map(|locale| {
                 if self.benchmark && !BENCHMARK_LOCALES.contains(&locale) {
-                    return Text {
-                        locale,
-                        description: String::new(),
-                        fallback: true,
-                        ..own(Locale::It)
-                    };
+                    return Text { locale, description: String::new(), fallback: true, ..own(Locale::It) };
                 }
                 own(locale)
             })
@@ -330,10 +285,8 @@ impl Article<'_> {
         (data, catalogue): (&Data, &mut Catalogue),
     ) -> Vec<String> {
         let kind = self.kind;
-        let drawing = data
-            .drawings
-            .of(&kind.kind)
-            .and_then(|file| pictures::picture(&mut catalogue.images, &file));
+        let drawing =
+            data.drawings.of(&kind.kind).and_then(|file| pictures::picture(&mut catalogue.images, &file));
         if !traits::is_packed(&kind.category)
             && let Some(drawing) = drawing
         {
@@ -374,9 +327,7 @@ fn storage(kind: &Kind) -> &'static str {
 /// The slug, made unique within its category by the code.
 fn unique(slugs: &mut BTreeSet<(String, String)>, category: &str, slug: String, code: &str) -> String {
     let slug = if slug.is_empty() || slugs.contains(&(category.to_owned(), slug.clone())) {
-        format!("{slug}-{}", crate::domain::slug::slug(code))
-            .trim_start_matches('-')
-            .to_owned()
+        format!("{slug}-{}", crate::domain::slug::slug(code)).trim_start_matches('-').to_owned()
     } else {
         slug
     };

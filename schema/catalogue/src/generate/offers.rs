@@ -23,16 +23,10 @@ pub struct Ware<'a> {
     pub brief: bool,
 }
 
-#[must_use]
 pub fn offer(ware: &Ware, market: Country, today: Day) -> Offer {
     let mut random = Random::of(&format!("{}/{}", ware.code, market.code()));
-    let price = prices::price(
-        ware.base,
-        ware.pack,
-        ware.category,
-        market,
-        ware.percent + random.between(-4, 4),
-    );
+    let price =
+        prices::price(ware.base, ware.pack, ware.category, market, ware.percent + random.between(-4, 4));
     let sold = sold(ware, market, &mut random);
     let first_sold_on = if random.percent(4) {
         today.plus(-random.between(1, 26))
@@ -43,9 +37,7 @@ pub fn offer(ware: &Ware, market: Country, today: Day) -> Offer {
     let out = random.percent(4) && ware.rank >= 80;
     let stock = if out { 0 } else { 6 + sold / 4 + random.below(40) };
     let provision_date = (out && random.percent(75)).then(|| today.plus(random.between(2, 12)).to_string());
-    let changed = random
-        .percent(2)
-        .then(|| today.plus(-random.between(2, 40)).to_string());
+    let changed = random.percent(2).then(|| today.plus(-random.between(2, 40)).to_string());
     Offer {
         market,
         active: None,
@@ -65,11 +57,7 @@ pub fn offer(ware: &Ware, market: Country, today: Day) -> Offer {
 
 /// A long tail: a few articles sell by the thousand, most by the dozen.
 fn sold(ware: &Ware, market: Country, random: &mut Random) -> i64 {
-    #[expect(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        reason = "small numbers"
-    )]
+    #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small numbers")]
     let pieces = (5200.0 / ((ware.rank + 4) as f64).powf(0.82) * (0.85 + random.unit() * 0.3) * 3.0) as i64;
     match market {
         Country::It => pieces,
@@ -129,18 +117,12 @@ fn lots(ware: &Ware, stock: i64, provision: Option<&str>, today: Day, random: &m
         provision_date,
     };
     if stock == 0 {
-        return provision
-            .map(|day| lot(1, to + 14, 0, Some(day.to_owned())))
-            .into_iter()
-            .collect();
+        return provision.map(|day| lot(1, to + 14, 0, Some(day.to_owned()))).into_iter().collect();
     }
     let near = random.between(from, (from + to) / 2);
     let first = stock * random.between(25, 60) / 100;
     if first == 0 || random.percent(35) {
         return vec![lot(1, near, stock, None)];
     }
-    vec![
-        lot(1, near, first, None),
-        lot(2, random.between((from + to) / 2 + 1, to), stock - first, None),
-    ]
+    vec![lot(1, near, first, None), lot(2, random.between((from + to) / 2 + 1, to), stock - first, None)]
 }

@@ -26,7 +26,6 @@ pub struct Pack {
 
 impl Pack {
     /// `None` when the text is not `N x [ca. ]SIZE UNIT`.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (count, size) = text.split_once(" x ").unwrap_or(("1", text));
         let count: i64 = count.trim().parse().ok()?;
@@ -59,7 +58,6 @@ impl Pack {
     }
 
     /// One piece of something.
-    #[must_use]
     pub fn one_piece() -> Self {
         Self {
             count: 1,
@@ -72,19 +70,16 @@ impl Pack {
     }
 
     /// Grams, millilitres or pieces of the whole pack.
-    #[must_use]
     pub const fn total(&self) -> i64 {
         self.count * self.inner
     }
 
     /// As printed on the carton: `6 x 2,5 kg`, `ca. 5 kg`, `12 pc`.
-    #[must_use]
     pub fn printed(&self) -> String {
         self.write("ca. ", &self.unit.clone())
     }
 
     /// What stands on one inner unit: `400 g` of `24 x 400 g`; nothing where pieces are counted.
-    #[must_use]
     pub fn on_label(&self) -> String {
         match self.measure {
             Measure::Pieces if self.inner == 1 => String::new(),
@@ -93,14 +88,10 @@ impl Pack {
     }
 
     /// In the units of a language: `6 x 2,5 кг`, `approx. 5 kg`, `12 Stk.`.
-    #[must_use]
     pub fn named(&self, phrases: &Phrases, locale: Locale) -> String {
         let about = phrases.text("unit", "about", locale);
         let space = if locale == Locale::Ja { "" } else { " " };
-        self.write(
-            &format!("{about}{space}"),
-            phrases.text("unit", &self.unit, locale),
-        )
+        self.write(&format!("{about}{space}"), phrases.text("unit", &self.unit, locale))
     }
 
     fn write(&self, about: &str, unit: &str) -> String {
@@ -114,12 +105,8 @@ impl Pack {
     }
 
     /// The same goods, one inner unit at a time.
-    #[must_use]
     pub fn single(&self) -> Self {
-        Self {
-            count: 1,
-            ..self.clone()
-        }
+        Self { count: 1, ..self.clone() }
     }
 }
 

@@ -21,7 +21,6 @@ static TABLES: LazyLock<BTreeMap<&'static str, Table>> = LazyLock::new(|| {
 });
 
 /// The prices of a category; empty for one we have no table of.
-#[must_use]
 pub fn table(category: &str) -> &'static [(&'static str, i64)] {
     TABLES.get(category).map_or(&[], Vec::as_slice)
 }
@@ -33,18 +32,9 @@ mod tests {
     #[test]
     fn every_category_has_a_price_of_its_own() {
         let data = crate::data::Data::builtin().unwrap();
-        for leaf in data
-            .categories
-            .families
-            .iter()
-            .flat_map(|family| &family.categories)
-        {
+        for leaf in data.categories.families.iter().flat_map(|family| &family.categories) {
             let last = table(&leaf.id).last();
-            assert!(
-                last.is_some_and(|(keyword, cents)| keyword.is_empty() && *cents > 0),
-                "{}",
-                leaf.id
-            );
+            assert!(last.is_some_and(|(keyword, cents)| keyword.is_empty() && *cents > 0), "{}", leaf.id);
         }
     }
 }

@@ -6,7 +6,6 @@ use super::pack::{Measure, Pack};
 use crate::domain::market::Country;
 
 /// Base price in cents for one reference unit.
-#[must_use]
 pub fn base(category: &str, folded_name: &str) -> i64 {
     let table = super::price_table::table(category);
     table
@@ -17,7 +16,6 @@ pub fn base(category: &str, folded_name: &str) -> i64 {
 }
 
 /// Net price in minor units: of the whole pack, or of one kilo where the weight varies.
-#[must_use]
 pub fn price(base: i64, pack: &Pack, category: &str, market: Country, percent: i64) -> i64 {
     let total = pack.total();
     let quantity = match pack.measure {
@@ -85,7 +83,6 @@ fn settle(amount: f64, market: Country) -> i64 {
 }
 
 /// A percentage off, settled the same way, at least one step below the price.
-#[must_use]
 pub fn off(price: i64, percent: i64, market: Country) -> i64 {
     #[expect(clippy::cast_precision_loss, reason = "amounts far below 2^52")]
     let amount = price as f64 * (100 - percent) as f64 / 100.0;

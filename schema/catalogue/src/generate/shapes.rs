@@ -3,7 +3,6 @@
 use super::pack::{Measure, Pack};
 
 /// The silhouette of an article's pack.
-#[must_use]
 pub fn shape(category: &str, folded: &str, pack: &Pack) -> &'static str {
     let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
     let size = pack.inner;
@@ -24,6 +23,12 @@ pub fn shape(category: &str, folded: &str, pack: &Pack) -> &'static str {
         "cured-meats" => "log",
         "smoked-fish" | "plant-based" | "chilled-meals" => "tray",
         "fresh-cheese" if has(&["pizza", "julienne"]) => "bag",
+        "fresh-cheese"
+            if has(&["mozzarell", "burrat", "bocconcin", "ciliegin", "nodini"])
+                && (1..1_000).contains(&size) =>
+        {
+            "knotted"
+        }
         "fresh-cheese" | "yogurt-desserts" if has(&["kefir", "salsa", "latte fermentato"]) => "brick",
         "fresh-cheese" | "yogurt-desserts" if size > 0 && size < 300 => "cup",
         "ice-cream" if has(&["coppett"]) => "cup",
@@ -89,11 +94,7 @@ pub fn shape(category: &str, folded: &str, pack: &Pack) -> &'static str {
         "spices-herbs-salt" => "jar",
         "chocolate-cocoa" if has(&["topping", "salsa"]) => "tube",
         "chocolate-cocoa" | "nuts-dried-fruit" | "coffee" => "pouch",
-        "bread-crackers"
-            if has(&[
-                "piadin", "tortilla", "pita", "lefse", "lompe", "carasau", "flatbr",
-            ]) =>
-        {
+        "bread-crackers" if has(&["piadin", "tortilla", "pita", "lefse", "lompe", "carasau", "flatbr"]) => {
             "plates"
         }
         "bread-crackers" if has(&["pane", "panin", "friselle", "bruschett"]) => "loaf",

@@ -19,12 +19,7 @@ pub fn curate(catalogue: &mut Catalogue, phrases: &Phrases, today: Day) {
 
 /// Two run today, one comes, one is over.
 fn promotions(products: &[Product], phrases: &Phrases, today: Day) -> Vec<Promotion> {
-    let plan = [
-        ("week", -4, 9),
-        ("season", -12, 24),
-        ("next", 10, 23),
-        ("pantry", -45, -15),
-    ];
+    let plan = [("week", -4, 9), ("season", -12, 24), ("next", 10, 23), ("pantry", -45, -15)];
     let mut list = Vec::new();
     for market in Country::ALL {
         for (nth, (key, from, to)) in (0..).zip(plan) {
@@ -32,11 +27,7 @@ fn promotions(products: &[Product], phrases: &Phrases, today: Day) -> Vec<Promot
                 let mut random = Random::of(&format!("promotion/{}/{}", list_key(market), product.code));
                 // Each article is at most in one of the four.
                 (random.below(44) == nth).then_some(())?;
-                let price = product
-                    .offers
-                    .iter()
-                    .find(|offer| offer.market == market)?
-                    .price?;
+                let price = product.offers.iter().find(|offer| offer.market == market)?.price?;
                 let percent = *random.pick(&[8, 10, 12, 15, 20, 25])?;
                 Some((product.code.clone(), prices::off(price, percent, market)))
             });
@@ -65,12 +56,7 @@ fn collections(products: &[Product]) -> Vec<(&'static str, Vec<String>)> {
         let mut codes: Vec<String> = Vec::new();
         let mut seen: Vec<&str> = Vec::new();
         for (_, product) in fitting {
-            if codes.len() < size
-                && seen
-                    .iter()
-                    .filter(|category| **category == product.category)
-                    .count()
-                    < 3
+            if codes.len() < size && seen.iter().filter(|category| **category == product.category).count() < 3
             {
                 seen.push(&product.category);
                 codes.push(product.code.clone());
@@ -79,10 +65,7 @@ fn collections(products: &[Product]) -> Vec<(&'static str, Vec<String>)> {
         codes
     };
     let protected = |product: &Product| {
-        product
-            .tags
-            .iter()
-            .any(|tag| matches!(tag.as_str(), "pdo" | "pgi" | "organic" | "msc"))
+        product.tags.iter().any(|tag| matches!(tag.as_str(), "pdo" | "pgi" | "organic" | "msc"))
     };
     let pizzeria = [
         "tomato",
@@ -97,17 +80,9 @@ fn collections(products: &[Product]) -> Vec<(&'static str, Vec<String>)> {
         "soft-drinks",
     ];
     vec![
-        (
-            "featured",
-            choose("featured", 36, &|product| product.category != "waste-bags"),
-        ),
+        ("featured", choose("featured", 36, &|product| product.category != "waste-bags")),
         ("top-qualities", choose("top", 48, &protected)),
-        (
-            "ensema-prodotti",
-            choose("ensema", 30, &|product| {
-                pizzeria.contains(&product.category.as_str())
-            }),
-        ),
+        ("ensema-prodotti", choose("ensema", 30, &|product| pizzeria.contains(&product.category.as_str()))),
     ]
 }
 
@@ -116,18 +91,8 @@ const BANNERS: [(&str, &str, Option<&str>, &str); 8] = [
     ("forno", "home", None, "/farine-e-preparati"),
     ("mercato", "home", None, "/frutta"),
     ("dispensa", "home", None, "/dispensa"),
-    (
-        "mare",
-        "category",
-        Some("fish-seafood"),
-        "/pesce-e-frutti-di-mare",
-    ),
-    (
-        "formaggi",
-        "category",
-        Some("aged-cheese"),
-        "/formaggi-stagionati",
-    ),
+    ("mare", "category", Some("fish-seafood"), "/pesce-e-frutti-di-mare"),
+    ("formaggi", "category", Some("aged-cheese"), "/formaggi-stagionati"),
     ("cantina", "category", Some("beverages"), "/vino"),
     ("gelo", "category", Some("frozen"), "/surgelati"),
     ("sala", "category", Some("service"), "/stoviglie-monouso"),

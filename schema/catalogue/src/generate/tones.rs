@@ -2,10 +2,7 @@
 
 /// First word that an article's folded Italian name holds, and its tone; what is narrower stands first.
 const WORDS: &[(&[&str], &str)] = &[
-    (
-        &["cioccolat", "cacao", "gianduia", "brownie", "sacher", "fondente"],
-        "#5e3a27",
-    ),
+    (&["cioccolat", "cacao", "gianduia", "brownie", "sacher", "fondente"], "#5e3a27"),
     (&["caffe", "espresso", "moka", "cola", "chinotto"], "#4f3526"),
     (
         &[
@@ -149,7 +146,6 @@ fn of_category(category: &str) -> &'static str {
 }
 
 /// The accent for an article.
-#[must_use]
 pub fn tone(category: &str, folded: &str) -> &'static str {
     let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
     match category {
@@ -164,9 +160,8 @@ pub fn tone(category: &str, folded: &str) -> &'static str {
         | "food-wrap"
         | "gloves-workwear"
         | "waste-bags" => of_category(category),
-        _ => WORDS
-            .iter()
-            .find(|(words, _)| has(words))
-            .map_or_else(|| of_category(category), |(_, tone)| tone),
+        _ => {
+            WORDS.iter().find(|(words, _)| has(words)).map_or_else(|| of_category(category), |(_, tone)| tone)
+        }
     }
 }

@@ -9,15 +9,10 @@ const PRODUCE: [&str; 3] = ["fruit", "vegetables", "herbs-mushrooms"];
 const RAW_FROZEN: [&str; 4] = ["frozen-vegetables", "frozen-fruit", "frozen-fish", "frozen-meat"];
 
 /// Basis points.
-#[must_use]
 pub fn vat(family: &str, category: &str, folded: &str, market: Country) -> i64 {
     let alcohol = matches!(category, "wine" | "sparkling-wine" | "beer" | "spirits-liqueurs");
     if market == Country::No {
-        return if family == "service" || alcohol {
-            2500
-        } else {
-            1500
-        };
+        return if family == "service" || alcohol { 2500 } else { 1500 };
     }
     match category {
         "herbs-mushrooms"
@@ -31,11 +26,7 @@ pub fn vat(family: &str, category: &str, folded: &str, market: Country) -> i64 {
         | "frozen-vegetables" | "frozen-fruit" | "pasta" | "fresh-pasta" | "rice-grains" | "flour-baking"
         | "legumes" | "tomato" | "olive-oil" | "seed-oils" | "bread-crackers" => 400,
         "milk-cream" if folded.starts_with("latte") => 400,
-        "frozen-bakery"
-            if ["baguette", "ciabatta", "panini"]
-                .iter()
-                .any(|bread| folded.contains(bread)) =>
-        {
+        "frozen-bakery" if ["baguette", "ciabatta", "panini"].iter().any(|bread| folded.contains(bread)) => {
             400
         }
         "water" | "soft-drinks" | "juices" | "plant-drinks" | "coffee" | "syrups" => 2200,
@@ -45,7 +36,6 @@ pub fn vat(family: &str, category: &str, folded: &str, market: Country) -> i64 {
 }
 
 /// How the article is ordered, and the pack that one order unit holds.
-#[must_use]
 pub fn sale(kind: &Kind, folded: &str, pack: &Pack) -> (&'static str, Pack) {
     let category = kind.category.as_str();
     let loaf = match category {
@@ -86,7 +76,6 @@ pub fn sale(kind: &Kind, folded: &str, pack: &Pack) -> (&'static str, Pack) {
 }
 
 /// What the price is compared by, and thousandths of it in the pack.
-#[must_use]
 pub fn reference(kind: &Kind, pack: &Pack) -> (&'static str, i64) {
     let by_piece = kind.unit.as_deref() == Some("pc");
     let weighed = pack.catch
@@ -103,19 +92,14 @@ pub fn reference(kind: &Kind, pack: &Pack) -> (&'static str, i64) {
 }
 
 /// A grade for the name and what it does to the price, in percent.
-#[must_use]
 pub fn grade(kind: &Kind, folded: &str, pack: &Pack, random: &mut Random) -> (Option<&'static str>, i64) {
     let category = kind.category.as_str();
-    let named = ["bio", "dop", "igp", "doc", "%", "monoporzione", "monodose"]
-        .iter()
-        .any(|k| folded.contains(k));
+    let named =
+        ["bio", "dop", "igp", "doc", "%", "monoporzione", "monodose"].iter().any(|k| folded.contains(k));
     let dice = random.below(100);
     if named
         || kind.family == "service"
-        || matches!(
-            category,
-            "water" | "beer" | "spirits-liqueurs" | "wine" | "sparkling-wine"
-        )
+        || matches!(category, "water" | "beer" | "spirits-liqueurs" | "wine" | "sparkling-wine")
     {
         return (None, 100);
     }
@@ -147,22 +131,16 @@ pub fn grade(kind: &Kind, folded: &str, pack: &Pack, random: &mut Random) -> (Op
 }
 
 /// Fresh goods without a label of their own are shown by their picture alone.
-#[must_use]
 pub fn is_packed(category: &str) -> bool {
     !PRODUCE.contains(&category)
-        && !matches!(
-            category,
-            "eggs" | "meat" | "poultry" | "fish-seafood" | "kitchen-tools"
-        )
+        && !matches!(category, "eggs" | "meat" | "poultry" | "fish-seafood" | "kitchen-tools")
 }
 
-#[must_use]
 pub fn is_raw_frozen(kind: &Kind) -> bool {
     kind.state == "frozen" && RAW_FROZEN.contains(&kind.category.as_str())
 }
 
 /// Which sentence of `phrases.json` (`use`) tells what it is for.
-#[must_use]
 pub fn usage(family: &str, category: &str, folded: &str) -> &'static str {
     match category {
         "fruit" | "frozen-fruit" => "produce",
@@ -194,7 +172,6 @@ pub fn usage(family: &str, category: &str, folded: &str) -> &'static str {
 }
 
 /// Days from today to the nearest and the furthest expiry; `None` where lots are not kept.
-#[must_use]
 pub fn shelf_life(family: &str, category: &str) -> Option<(i64, i64)> {
     Some(match category {
         "fish-seafood" => (7, 12),
@@ -211,7 +188,6 @@ pub fn shelf_life(family: &str, category: &str) -> Option<(i64, i64)> {
 }
 
 /// ISO codes of where it grows or is made.
-#[must_use]
 pub fn origin(folded: &str, country: &str) -> String {
     let known = [
         ("banane", "EC"),
@@ -239,9 +215,5 @@ pub fn origin(folded: &str, country: &str) -> String {
         ("stoccafisso", "NO"),
         ("sherry", "ES"),
     ];
-    known
-        .iter()
-        .find(|(word, _)| folded.contains(word))
-        .map_or(country, |(_, code)| code)
-        .to_owned()
+    known.iter().find(|(word, _)| folded.contains(word)).map_or(country, |(_, code)| code).to_owned()
 }

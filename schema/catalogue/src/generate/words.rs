@@ -7,11 +7,10 @@ use crate::domain::{fold::fold, locale::Locale};
 use crate::phrases::Phrases;
 
 /// The kind in one language; for raw frozen goods it says that they are frozen.
-#[must_use]
 pub fn kind_name(kind: &Kind, locale: Locale) -> String {
     let name = kind.names.get(locale.code()).map_or("", String::as_str);
-    let said = fold(kind.names.get("it").map_or("", String::as_str)).contains("surgelat");
-    if !traits::is_raw_frozen(kind) || said {
+    let named = fold(kind.names.get("it").map_or("", String::as_str)).contains("surgelat");
+    if !traits::is_raw_frozen(kind) || named {
         return name.to_owned();
     }
     match locale {
@@ -37,11 +36,7 @@ fn italian(name: &str) -> String {
         "carne" => 'a',
         "ali" | "mazzancolle" | "capesante" => 'e',
         "scampi" | "arrosticini" => 'i',
-        other => other
-            .chars()
-            .next_back()
-            .filter(|c| "aeio".contains(*c))
-            .unwrap_or('o'),
+        other => other.chars().next_back().filter(|c| "aeio".contains(*c)).unwrap_or('o'),
     };
     format!("{name} surgelat{ending}")
 }
@@ -49,9 +44,7 @@ fn italian(name: &str) -> String {
 /// `Frosne erter`, `Frossen torsk`, `Frosset andebryst`.
 fn norwegian(name: &str) -> String {
     let folded = fold(name);
-    let neuter = ["bryst", "kjott", "lar", "skaft"]
-        .iter()
-        .any(|end| folded.ends_with(end));
+    let neuter = ["bryst", "kjott", "lar", "skaft"].iter().any(|end| folded.ends_with(end));
     let plural = folded.ends_with("er")
         || folded.ends_with("skjell")
         || folded.ends_with("spyd")
@@ -78,7 +71,6 @@ fn lower_first(name: &str) -> String {
 }
 
 /// `Mele cat. I, 13 kg`; for the benchmark the brand tells variants apart.
-#[must_use]
 pub fn article_name(
     kind: &str,
     grade: Option<&str>,
@@ -101,7 +93,6 @@ pub fn article_name(
 }
 
 /// Two or three short sentences: how it is sold, how it is kept, what it is for.
-#[must_use]
 pub fn description(
     sale: &str,
     storage: &str,

@@ -94,19 +94,11 @@ pub fn read(input: impl Read, problems: &mut Problems, mut row: impl FnMut(Draft
         match result {
             Ok(record) => {
                 let line = record.position().map_or(0, csv::Position::line);
-                let fields = Fields {
-                    header: &header,
-                    record: &record,
-                    line,
-                };
+                let fields = Fields { header: &header, record: &record, line };
                 let draft = fields.draft(problems);
                 row(draft, problems);
             }
-            Err(error) => problems.add(
-                error.position().map_or(0, csv::Position::line),
-                "",
-                reason(&error),
-            ),
+            Err(error) => problems.add(error.position().map_or(0, csv::Position::line), "", reason(&error)),
         }
     }
 }
@@ -114,11 +106,7 @@ pub fn read(input: impl Read, problems: &mut Problems, mut row: impl FnMut(Draft
 /// A spreadsheet of a country with a decimal comma writes semicolons.
 pub fn delimiter(start: &[u8]) -> u8 {
     let header = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
-    if header.contains(&b';') && !header.contains(&b',') {
-        b';'
-    } else {
-        b','
-    }
+    if header.contains(&b';') && !header.contains(&b',') { b';' } else { b',' }
 }
 
 fn known_column(column: &str) -> bool {
@@ -131,9 +119,7 @@ fn known_column(column: &str) -> bool {
 
 fn reason(error: &csv::Error) -> String {
     match error.kind() {
-        csv::ErrorKind::UnequalLengths {
-            expected_len, len, ..
-        } => {
+        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
             format!("{len} fields, the header has {expected_len}")
         }
         csv::ErrorKind::Utf8 { .. } => "not UTF-8".to_owned(),
@@ -194,11 +180,7 @@ impl Fields<'_> {
 
     fn draft(&self, problems: &mut Problems) -> Draft {
         let text = |column: &str| self.get(column).to_owned();
-        let language = if self.get("lang").is_empty() {
-            "it"
-        } else {
-            self.get("lang")
-        };
+        let language = if self.get("lang").is_empty() { "it" } else { self.get("lang") };
         let mut draft = Draft {
             line: self.line,
             named: self.named(),
@@ -207,21 +189,12 @@ impl Fields<'_> {
             brand: text("brand"),
             manufacturer: text("manufacturer"),
             category: text("category"),
-            quantity: if self.get("pack").is_empty() {
-                text("quantity")
-            } else {
-                text("pack")
-            },
+            quantity: if self.get("pack").is_empty() { text("quantity") } else { text("pack") },
             uom_sale: text("uom_sale"),
             uom_reference: text("uom_reference"),
             storage: text("storage"),
             origin: text("origin").replace(';', ","),
-            tags: self
-                .get("labels")
-                .split(';')
-                .filter(|tag| !tag.is_empty())
-                .map(str::to_owned)
-                .collect(),
+            tags: self.get("labels").split(';').filter(|tag| !tag.is_empty()).map(str::to_owned).collect(),
             ingredients: text("ingredients"),
             ingredients_locale: language.to_owned(),
             image: text("image"),
@@ -248,41 +221,27 @@ impl Fields<'_> {
         draft.names.retain(|_, name| !name.is_empty());
         draft.descriptions.retain(|_, text| !text.is_empty());
         draft.variable_weight = self.parsed("variable_weight", problems, "0 or 1", flag);
-        draft.reference_quantity = self.parsed(
-            "reference_quantity",
-            problems,
-            "a quantity such as 6 or 2.5",
-            thousandths,
-        );
+        draft.reference_quantity =
+            self.parsed("reference_quantity", problems, "a quantity such as 6 or 2.5", thousandths);
         if self.header.iter().any(|column| column == "allergens") && !self.get("allergens").is_empty() {
             draft.allergens = Some(allergens(self.get("allergens")));
         }
         for (column, name) in NUTRITION {
             let grams = |text: &str| {
-                text.replace(',', ".")
-                    .parse::<f64>()
-                    .ok()
-                    .filter(|grams| (0.0..=100.0).contains(grams))
+                text.replace(',', ".").parse::<f64>().ok().filter(|grams| (0.0..=100.0).contains(grams))
             };
             if self.has(column) {
                 let grams = self.parsed(column, problems, "grams per 100 g (0 to 100)", grams);
                 draft.nutrition.push((name, grams));
             }
         }
-        draft.offers = Country::ALL
-            .into_iter()
-            .filter_map(|market| self.offer(market, problems))
-            .collect();
+        draft.offers = Country::ALL.into_iter().filter_map(|market| self.offer(market, problems)).collect();
         draft
     }
 
     fn offer(&self, market: Country, problems: &mut Problems) -> Option<DraftOffer> {
         let column = |name: &str| format!("{name}_{}", market.code().to_lowercase());
-        let count = |text: &str| {
-            text.parse::<i64>()
-                .ok()
-                .filter(|n| (0..=1_000_000_000).contains(n))
-        };
+        let count = |text: &str| text.parse::<i64>().ok().filter(|n| (0..=1_000_000_000).contains(n));
         let day = |text: &str| crate::dates::Day::parse(text).map(|day| day.to_string());
         let provision = self.parsed(&column("provision"), problems, "a day such as 2026-11-21", day);
         let offer = DraftOffer {

@@ -61,24 +61,17 @@ pub struct DraftOffer {
 
 impl Draft {
     /// The name that pictures and prices are made from.
-    #[must_use]
     pub fn name(&self) -> String {
         let name = self.names.get("it").or_else(|| self.names.values().next());
         name.cloned().unwrap_or_default()
     }
 
     /// The brand, where it is not the maker itself. Without a manufacturer the brand is the maker.
-    #[must_use]
     pub fn brand_beside(&self, maker: &str) -> String {
-        if maker.is_empty() || self.brand == maker {
-            String::new()
-        } else {
-            self.brand.clone()
-        }
+        if maker.is_empty() || self.brand == maker { String::new() } else { self.brand.clone() }
     }
 
     /// A source that has a place for everything says only what it fills in.
-    #[must_use]
     pub fn naming_what_is_filled(mut self) -> Self {
         let filled = [
             ("ean", !self.ean.is_empty()),
@@ -93,8 +86,7 @@ impl Draft {
             ("ingredients", !self.ingredients.is_empty()),
             ("image", !self.image.is_empty() || !self.photo.is_empty()),
         ];
-        self.named
-            .extend(filled.into_iter().filter(|(_, is)| *is).map(|(name, _)| name));
+        self.named.extend(filled.into_iter().filter(|(_, is)| *is).map(|(name, _)| name));
         self.named_names.extend(self.names.keys().cloned());
         self.named_descriptions.extend(self.descriptions.keys().cloned());
         self
@@ -102,7 +94,6 @@ impl Draft {
 }
 
 impl DraftOffer {
-    #[must_use]
     pub const fn of(market: Country) -> Self {
         Self {
             market,
@@ -118,13 +109,11 @@ impl DraftOffer {
     }
 
     /// Whether there is anything in it.
-    #[must_use]
     pub const fn says_something(&self) -> bool {
         self.provision_date.is_some() || self.sells()
     }
 
     /// Whether it says enough to sell the article in a market where it was not.
-    #[must_use]
     pub const fn sells(&self) -> bool {
         self.price.is_some()
             || self.vat_rate.is_some()
@@ -137,7 +126,6 @@ impl DraftOffer {
 }
 
 /// `12.34` or `12,34` in minor units; `None` when it is no amount.
-#[must_use]
 pub fn amount(text: &str) -> Option<i64> {
     let text = text.trim().replace(',', ".");
     let (whole, cents) = text.split_once('.').unwrap_or((&text, ""));
@@ -150,7 +138,6 @@ pub fn amount(text: &str) -> Option<i64> {
 }
 
 /// `10` or `5.5` percent in basis points.
-#[must_use]
 pub fn rate(text: &str) -> Option<i64> {
     amount(text.trim().trim_end_matches('%').trim()).filter(|points| *points <= 10_000)
 }

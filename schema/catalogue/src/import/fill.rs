@@ -10,7 +10,6 @@ use crate::model::Offer;
 use crate::random::Random;
 
 /// The case a piece comes in, and how it is ordered.
-#[must_use]
 pub fn case(seed: &str, category: &str, piece: Option<&Pack>) -> (&'static str, Pack) {
     let mut random = Random::of(&format!("case/{seed}"));
     let per_case: &[i64] = match piece.map(|pack| (pack.measure, pack.total())) {
@@ -57,7 +56,6 @@ fn decimal(thousandths: i64) -> String {
 }
 
 /// A pack for unbranded goods of which only the kind is known.
-#[must_use]
 pub fn generic_pack(seed: &str, family: &str, category: &str) -> Pack {
     let packs: &[&str] = match category {
         "fruit" | "vegetables" => &["1 x 5 kg", "1 x 10 kg", "1 x 3 kg"],
@@ -81,7 +79,6 @@ pub fn generic_pack(seed: &str, family: &str, category: &str) -> Pack {
 }
 
 /// The article's offer in one market, all of it made up.
-#[must_use]
 pub fn offer(
     seed: &str,
     family: &str,
@@ -147,7 +144,6 @@ fn usual_grams(category: &str) -> i64 {
 }
 
 /// What VAT the market asks of the category.
-#[must_use]
 pub fn vat(family: &str, category: &str, name: &str, market: Country) -> i64 {
     traits::vat(family, category, &fold(name), market)
 }

@@ -7,7 +7,6 @@ use crate::generate::words;
 use crate::model::Source;
 
 /// Kinds are editorial, also where they lie beside licensed data: no notice is due for them.
-#[must_use]
 pub fn source(beside: &Source) -> Source {
     Source {
         key: format!("{}-generic", beside.key),
@@ -19,7 +18,6 @@ pub fn source(beside: &Source) -> Source {
 }
 
 /// One draft for each kind and pack.
-#[must_use]
 pub fn drafts(kinds: &Kinds, drawings: &Drawings) -> Vec<Draft> {
     kinds
         .items

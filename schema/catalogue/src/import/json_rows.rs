@@ -32,26 +32,10 @@ const FIELDS: [&str; 21] = [
     "image",
     "offers",
 ];
-const OFFER_FIELDS: [&str; 8] = [
-    "price",
-    "vatRate",
-    "stock",
-    "active",
-    "breaks",
-    "lots",
-    "provisionDate",
-    "firstSoldOn",
-];
-const NUTRITION: [&str; 8] = [
-    "energyKj",
-    "fat",
-    "saturatedFat",
-    "carbohydrate",
-    "sugars",
-    "fibre",
-    "protein",
-    "salt",
-];
+const OFFER_FIELDS: [&str; 8] =
+    ["price", "vatRate", "stock", "active", "breaks", "lots", "provisionDate", "firstSoldOn"];
+const NUTRITION: [&str; 8] =
+    ["energyKj", "fat", "saturatedFat", "carbohydrate", "sugars", "fibre", "protein", "salt"];
 
 /// What a field names, in the words of CSV.
 const NAMED: [(&str, &str); 16] = [
@@ -83,12 +67,7 @@ pub fn read(input: impl BufRead, problems: &mut Problems, mut row: impl FnMut(Dr
             Ok(text) if text.trim().is_empty() => {}
             Ok(text) => match serde_json::from_str::<Value>(&text) {
                 Ok(Value::Object(object)) => {
-                    let draft = Object {
-                        object: &object,
-                        path: String::new(),
-                        line,
-                    }
-                    .draft(problems);
+                    let draft = Object { object: &object, path: String::new(), line }.draft(problems);
                     row(draft, problems);
                 }
                 Ok(_) => problems.add(line, "", "not a JSON object"),
@@ -108,11 +87,7 @@ struct Object<'a> {
 
 impl Object<'_> {
     fn at(&self, field: &str) -> String {
-        if self.path.is_empty() {
-            field.to_owned()
-        } else {
-            format!("{}.{field}", self.path)
-        }
+        if self.path.is_empty() { field.to_owned() } else { format!("{}.{field}", self.path) }
     }
 
     fn refuse(&self, field: &str, expected: &str, problems: &mut Problems) {
@@ -144,10 +119,8 @@ impl Object<'_> {
     }
 
     fn text(&self, field: &str, problems: &mut Problems) -> String {
-        self.value(field, "a text", problems, |value| {
-            value.as_str().map(|text| text.trim().to_owned())
-        })
-        .unwrap_or_default()
+        self.value(field, "a text", problems, |value| value.as_str().map(|text| text.trim().to_owned()))
+            .unwrap_or_default()
     }
 
     fn texts(&self, field: &str, problems: &mut Problems) -> BTreeMap<String, String> {
@@ -179,11 +152,7 @@ impl Object<'_> {
                 .enumerate()
                 .map(|(nth, value)| {
                     let path = format!("{}[{nth}]", self.at(field));
-                    value.as_object().map(|object| Object {
-                        object,
-                        path,
-                        line: self.line,
-                    })
+                    value.as_object().map(|object| Object { object, path, line: self.line })
                 })
                 .collect()
         });
@@ -204,11 +173,7 @@ impl Object<'_> {
                     let presence = item.text("presence", problems);
                     (
                         item.text("key", problems),
-                        if presence.is_empty() {
-                            "contains".to_owned()
-                        } else {
-                            presence
-                        },
+                        if presence.is_empty() { "contains".to_owned() } else { presence },
                     )
                 })
                 .collect()
@@ -227,10 +192,7 @@ impl Object<'_> {
             code: self.text("code", problems),
             ean: self.text("ean", problems),
             names: names.into_iter().filter(|(_, text)| !text.is_empty()).collect(),
-            descriptions: descriptions
-                .into_iter()
-                .filter(|(_, text)| !text.is_empty())
-                .collect(),
+            descriptions: descriptions.into_iter().filter(|(_, text)| !text.is_empty()).collect(),
             brand: self.text("brand", problems),
             manufacturer: self.text("manufacturer", problems),
             category: self.text("category", problems),
@@ -246,11 +208,7 @@ impl Object<'_> {
             origin: self.text("origin", problems),
             tags: self
                 .value("tags", "a list of texts", problems, |value| {
-                    value
-                        .as_array()?
-                        .iter()
-                        .map(|tag| tag.as_str().map(str::to_owned))
-                        .collect()
+                    value.as_array()?.iter().map(|tag| tag.as_str().map(str::to_owned)).collect()
                 })
                 .unwrap_or_default(),
             allergens,
@@ -281,11 +239,7 @@ impl Object<'_> {
             }
             None => return Vec::new(),
         };
-        let inner = Object {
-            object,
-            path: self.at("nutrition"),
-            line: self.line,
-        };
+        let inner = Object { object, path: self.at("nutrition"), line: self.line };
         inner.known(&NUTRITION, problems);
         NUTRITION
             .into_iter()
@@ -310,18 +264,10 @@ impl Object<'_> {
         let mut offers = Vec::new();
         for (code, value) in markets {
             let path = self.at(&format!("offers.{code}"));
-            match (
-                Country::ALL.into_iter().find(|market| market.code() == code),
-                value.as_object(),
-            ) {
-                (Some(market), Some(object)) => offers.push(
-                    Object {
-                        object,
-                        path,
-                        line: self.line,
-                    }
-                    .offer(market, problems),
-                ),
+            match (Country::ALL.into_iter().find(|market| market.code() == code), value.as_object()) {
+                (Some(market), Some(object)) => {
+                    offers.push(Object { object, path, line: self.line }.offer(market, problems))
+                }
                 _ => problems.add(self.line, &path, "is not an offer of IT or NO"),
             }
         }
@@ -336,18 +282,12 @@ impl Object<'_> {
         let lots = self.list("lots", problems);
         DraftOffer {
             market,
-            price: self.value(
-                "price",
-                "an amount above zero with at most two decimals",
-                problems,
-                money,
-            ),
+            price: self.value("price", "an amount above zero with at most two decimals", problems, money),
             vat_rate: self.value("vatRate", "a percentage such as 10", problems, |value| {
                 rate(&value.as_number()?.to_string())
             }),
-            stock: self.value("stock", "a whole number", problems, |value| {
-                value.as_i64().filter(|n| *n >= 0)
-            }),
+            stock: self
+                .value("stock", "a whole number", problems, |value| value.as_i64().filter(|n| *n >= 0)),
             active: self.value("active", "true or false", problems, Value::as_bool),
             breaks: self.object.contains_key("breaks").then(|| {
                 breaks
@@ -356,10 +296,7 @@ impl Object<'_> {
                         let from = item.value("from", "a number from 2 on", problems, |value| {
                             value.as_i64().filter(|n| *n >= 2)
                         });
-                        Some((
-                            from?,
-                            item.value("price", "an amount above zero", problems, money)?,
-                        ))
+                        Some((from?, item.value("price", "an amount above zero", problems, money)?))
                     })
                     .collect()
             }),

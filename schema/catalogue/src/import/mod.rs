@@ -2,13 +2,16 @@
 //! written; one problem and nothing is.
 
 mod build;
+mod cells;
 mod csv_rows;
 mod draft;
 mod fill;
 mod generic;
+mod images;
 mod json_rows;
 mod off;
 mod off_categories;
+mod offers;
 pub mod origin;
 pub mod problem;
 mod protected;
@@ -21,7 +24,7 @@ mod update;
 use crate::data::{self, Data};
 use crate::dates::Day;
 use crate::generate::frame;
-use crate::model::{Catalogue, Source};
+use crate::model::{Catalogue, Category, Source};
 use crate::phrases::Phrases;
 use crate::pictures::Photos;
 use build::Builder;
@@ -40,7 +43,7 @@ pub struct Request {
     pub today: Day,
     pub fill: bool,
     pub replace_demo: bool,
-    pub told: origin::SourceOptions,
+    pub source_options: origin::SourceOptions,
     /// What the shop has already (`shop.rs`); without it everything is new.
     pub shop: Option<PathBuf>,
     /// JSON: the photos beside the files, by name, and under which file the shop keeps them.
@@ -103,38 +106,20 @@ pub fn run(request: &Request, progress: &mut dyn FnMut(&str)) -> Result<(Catalog
         }
         None => Shop::default(),
     };
-    let photos = request
-        .photos
-        .as_ref()
-        .and_then(|path| json::<Photos>(path, &mut problems));
+    let photos = request.photos.as_ref().and_then(|path| json::<Photos>(path, &mut problems));
     let (makers, protected) = sides(&files, &mut problems);
     let names = protected::Names::of(&protected);
     summary.designations = protected.len();
     catalogue.designations = protected.into_iter().map(|p| p.designation).collect();
-    let mut builder = Builder::new(
-        &mut catalogue,
-        &makers,
-        &names,
-        &shop,
-        request.today,
-        request.fill,
-    );
+    let mut builder = Builder::new(&mut catalogue, &makers, &names, &shop, request.today, request.fill);
     builder.photos = photos.as_ref();
     builder.drawings = Some(&data.drawings);
-    builder.source_told = !request.told.name.is_empty();
+    builder.source_named = !request.source_options.name.is_empty();
     for (path, kind) in &files {
         if problems.full() {
             break;
         }
-        articles(
-            path,
-            *kind,
-            request,
-            &mut builder,
-            &mut summary,
-            &mut problems,
-            progress,
-        );
+        articles(path, *kind, request, &mut builder, &mut summary, &mut problems, progress);
     }
     let unpriced = builder.finish(&mut problems);
     if problems.total > 0 {
@@ -167,12 +152,21 @@ fn base(data: &Data, phrases: &Phrases, files: &[(&Path, Kind)], problems: &mut 
         if *kind == Kind::Categories
             && let Some(tree) = json::<data::Categories>(path, problems)
         {
-            catalogue.categories.clear();
+            let ours = std::mem::take(&mut catalogue.categories);
             catalogue.keep_frame = false;
             frame::categories(&tree, &mut catalogue);
+            keep_drawings(&ours, &mut catalogue.categories);
         }
     }
     catalogue
+}
+
+/// A category without a picture of its own shows the drawing that ours of the same key has.
+fn keep_drawings(ours: &[Category], theirs: &mut [Category]) {
+    for category in theirs.iter_mut().filter(|category| category.image.is_none()) {
+        let same = ours.iter().find(|known| known.key == category.key);
+        category.image = same.and_then(|known| known.image.clone());
+    }
 }
 
 fn sides(
@@ -208,7 +202,7 @@ fn articles(
         return;
     }
     let Some(input) = open(path, problems) else { return };
-    let mut source = origin::of_file(path, &request.told, off);
+    let mut source = origin::of_file(path, &request.source_options, off);
     if kind == Kind::Generic {
         source = generic::source(&source);
     }
@@ -247,21 +241,13 @@ fn add(total: &mut off::LeftOut, more: off::LeftOut) {
 }
 
 fn keep_source(builder: &mut Builder, source: Source) {
-    if !builder
-        .catalogue
-        .sources
-        .iter()
-        .any(|known| known.key == source.key)
-    {
+    if !builder.catalogue.sources.iter().any(|known| known.key == source.key) {
         builder.catalogue.sources.push(source);
     }
 }
 
 fn name_of(path: &Path) -> String {
-    path.file_name().map_or_else(
-        || path.display().to_string(),
-        |name| name.to_string_lossy().into_owned(),
-    )
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
 
 fn open(path: &Path, problems: &mut Problems) -> Option<BufReader<File>> {
@@ -278,11 +264,7 @@ fn json<T: serde::de::DeserializeOwned>(path: &Path, problems: &mut Problems) ->
     match serde_json::from_reader(open(path, problems)?) {
         Ok(value) => Some(value),
         Err(error) => {
-            problems.add(
-                u64::try_from(error.line()).unwrap_or_default(),
-                "",
-                error.to_string(),
-            );
+            problems.add(u64::try_from(error.line()).unwrap_or_default(), "", error.to_string());
             None
         }
     }
@@ -299,11 +281,7 @@ fn detect(path: &Path, problems: &mut Problems) -> Option<Kind> {
     let text = String::from_utf8_lossy(&start);
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let first = start.lines().next().and_then(Result::ok).unwrap_or_default();
-    let kind = if text.starts_with('{') {
-        of_json(&first, text)
-    } else {
-        of_header(&first)
-    };
+    let kind = if text.starts_with('{') { of_json(&first, text) } else { of_header(&first) };
     if kind.is_none() {
         problems.add(
             1,
@@ -348,10 +326,7 @@ fn of_header(header: &str) -> Option<Kind> {
         return Some(Kind::OffCsv);
     }
     let delimiter = char::from(csv_rows::delimiter(header.as_bytes()));
-    let columns: Vec<&str> = header
-        .split(delimiter)
-        .map(|name| name.trim_matches('"').trim())
-        .collect();
+    let columns: Vec<&str> = header.split(delimiter).map(|name| name.trim_matches('"').trim()).collect();
     let has = |column: &str| columns.contains(&column);
     if has("manufacturer") && has("gs1_country") {
         Some(Kind::Makers)

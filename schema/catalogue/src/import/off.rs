@@ -34,10 +34,7 @@ pub fn read_csv(
     mut row: impl FnMut(Draft, &mut Problems),
 ) -> LeftOut {
     let mut left = LeftOut::default();
-    let mut reader = csv::ReaderBuilder::new()
-        .delimiter(b'\t')
-        .quoting(false)
-        .from_reader(input);
+    let mut reader = csv::ReaderBuilder::new().delimiter(b'\t').quoting(false).from_reader(input);
     let header = match reader.headers() {
         Ok(header) => header.clone(),
         Err(error) => {
@@ -90,11 +87,7 @@ pub fn read_json(
         match serde_json::from_str::<Value>(&text) {
             Ok(value) => {
                 let get = |name: &str| {
-                    plain(
-                        value
-                            .get(name)
-                            .or_else(|| value.pointer(&format!("/nutriments/{name}"))),
-                    )
+                    plain(value.get(name).or_else(|| value.pointer(&format!("/nutriments/{name}"))))
                 };
                 if let Some(draft) = draft(line, &get, &mut left) {
                     row(draft, problems);
@@ -110,11 +103,7 @@ fn plain(value: Option<&Value>) -> String {
     match value {
         Some(Value::String(text)) => text.clone(),
         Some(Value::Number(number)) => number.to_string(),
-        Some(Value::Array(list)) => list
-            .iter()
-            .filter_map(Value::as_str)
-            .collect::<Vec<_>>()
-            .join(","),
+        Some(Value::Array(list)) => list.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(","),
         _ => String::new(),
     }
 }
@@ -124,10 +113,7 @@ fn draft(line: u64, get: &dyn Fn(&str) -> String, left: &mut LeftOut) -> Option<
     let mut names = std::collections::BTreeMap::new();
     for locale in crate::domain::locale::Locale::ALL {
         let code = locale.code();
-        let own = clean(get(&format!(
-            "product_name_{}",
-            if code == "no" { "nb" } else { code }
-        )));
+        let own = clean(get(&format!("product_name_{}", if code == "no" { "nb" } else { code })));
         if !own.is_empty() {
             names.insert(code.to_owned(), own);
         }
@@ -152,11 +138,7 @@ fn draft(line: u64, get: &dyn Fn(&str) -> String, left: &mut LeftOut) -> Option<
         return None;
     };
     let brand = clean(get("brands").split(',').next().unwrap_or_default().to_owned());
-    let grams = |text: String| {
-        text.parse::<f64>()
-            .ok()
-            .filter(|grams| (0.0..=100.0).contains(grams))
-    };
+    let grams = |text: String| text.parse::<f64>().ok().filter(|grams| (0.0..=100.0).contains(grams));
     Some(
         Draft {
             line,
@@ -166,9 +148,7 @@ fn draft(line: u64, get: &dyn Fn(&str) -> String, left: &mut LeftOut) -> Option<
             brand,
             category: category.to_owned(),
             // The quantity is free text here; what is no quantity is no error.
-            quantity: super::units::read(&get("quantity"))
-                .map(|pack| pack.printed())
-                .unwrap_or_default(),
+            quantity: super::units::read(&get("quantity")).map(|pack| pack.printed()).unwrap_or_default(),
             tags: get("labels_tags")
                 .split(',')
                 .filter_map(off_categories::label)

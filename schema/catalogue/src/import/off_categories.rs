@@ -6,27 +6,18 @@ use std::sync::LazyLock;
 /// Tag without language, our category.
 static CATEGORIES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
     let table = include_str!("../../tables/off_categories.csv");
-    table
-        .lines()
-        .skip(1)
-        .filter_map(|line| line.split_once(','))
-        .collect()
+    table.lines().skip(1).filter_map(|line| line.split_once(',')).collect()
 });
 
 /// `en:plant-based-foods,en:pastas,it:fusilli`; the last known tag decides.
-#[must_use]
 pub fn category(tags: &str) -> Option<&'static str> {
     tags.split(',').rev().find_map(|tag| {
         let plain = bare(tag);
-        CATEGORIES
-            .iter()
-            .find(|(known, _)| *known == plain)
-            .map(|(_, category)| *category)
+        CATEGORIES.iter().find(|(known, _)| *known == plain).map(|(_, category)| *category)
     })
 }
 
 /// A label's key in `schema/data/labels.json`.
-#[must_use]
 pub fn label(tag: &str) -> Option<&'static str> {
     Some(match bare(tag) {
         "organic" | "eu-organic" | "bio-europeen" => "organic",
@@ -66,23 +57,15 @@ mod tests {
 
     #[test]
     fn the_special_tag_decides() {
-        assert_eq!(
-            category("en:dairies,en:cheeses,en:mozzarella"),
-            Some("fresh-cheese")
-        );
+        assert_eq!(category("en:dairies,en:cheeses,en:mozzarella"), Some("fresh-cheese"));
         assert_eq!(category("en:pet-food"), None);
     }
 
     #[test]
     fn every_category_is_ours() {
         let data = crate::data::Data::builtin().unwrap();
-        let known: Vec<&str> = data
-            .categories
-            .families
-            .iter()
-            .flat_map(|f| &f.categories)
-            .map(|c| c.id.as_str())
-            .collect();
+        let known: Vec<&str> =
+            data.categories.families.iter().flat_map(|f| &f.categories).map(|c| c.id.as_str()).collect();
         for (tag, category) in CATEGORIES.iter() {
             assert!(known.contains(category), "{tag}: {category}");
         }

@@ -14,20 +14,14 @@ pub struct SourceOptions {
     pub notice: String,
 }
 
-/// The source of a file: as told, else as `LICENSE.txt` beside it says, else the folder's name.
-#[must_use]
-pub fn of_file(path: &Path, told: &SourceOptions, open_food_facts: bool) -> Source {
+/// The source of a file: as the options say, else as `LICENSE.txt` beside it says, else the folder's name.
+pub fn of_file(path: &Path, options: &SourceOptions, open_food_facts: bool) -> Source {
     let beside = path.parent().map(|folder| folder.join("LICENSE.txt"));
-    let text = beside
-        .and_then(|file| std::fs::read_to_string(file).ok())
-        .unwrap_or_default();
+    let text = beside.and_then(|file| std::fs::read_to_string(file).ok()).unwrap_or_default();
     let mut source = if open_food_facts || text.contains("Open Food Facts") {
         food_facts()
     } else {
-        let folder = path
-            .parent()
-            .and_then(Path::file_name)
-            .map(|name| name.to_string_lossy().into_owned());
+        let folder = path.parent().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
         Source {
             name: folder
                 .filter(|name| !name.is_empty() && name != ".")
@@ -39,19 +33,18 @@ pub fn of_file(path: &Path, told: &SourceOptions, open_food_facts: bool) -> Sour
         source.notice = notice;
     }
     for (field, said) in [
-        (&mut source.name, &told.name),
-        (&mut source.url, &told.url),
-        (&mut source.licence, &told.licence),
-        (&mut source.licence_url, &told.licence_url),
-        (&mut source.notice, &told.notice),
+        (&mut source.name, &options.name),
+        (&mut source.url, &options.url),
+        (&mut source.licence, &options.licence),
+        (&mut source.licence_url, &options.licence_url),
+        (&mut source.notice, &options.notice),
     ] {
         if !said.is_empty() {
             field.clone_from(said);
         }
     }
-    source.key = Some(slug(&source.name))
-        .filter(|key| !key.is_empty())
-        .unwrap_or_else(|| "import".to_owned());
+    source.key =
+        Some(slug(&source.name)).filter(|key| !key.is_empty()).unwrap_or_else(|| "import".to_owned());
     source
 }
 

@@ -42,7 +42,6 @@ impl Problems {
         file.clone_into(&mut self.file);
     }
 
-    #[must_use]
     pub fn file(&self) -> &str {
         &self.file
     }
@@ -60,12 +59,10 @@ impl Problems {
     }
 
     /// No use in reading on.
-    #[must_use]
     pub const fn full(&self) -> bool {
         self.total >= MAX_PROBLEMS
     }
 
-    #[must_use]
     pub fn list(&self) -> &[Problem] {
         &self.list
     }

@@ -8,31 +8,22 @@ use crate::domain::fold::words;
 pub struct Names(Vec<(Vec<String>, String, String)>);
 
 impl Names {
-    #[must_use]
     pub fn of(list: &[Protected]) -> Self {
         let mut names: Vec<_> = list
             .iter()
-            .map(|p| {
-                (
-                    plain_name(&p.designation.name),
-                    p.designation.file_number.clone(),
-                    p.category.clone(),
-                )
-            })
+            .map(|p| (plain_name(&p.designation.name), p.designation.file_number.clone(), p.category.clone()))
             .filter(|(words, _, _)| !words.is_empty())
             .collect();
         names.sort_by_key(|(words, _, _)| std::cmp::Reverse(words.concat().len()));
         Self(names)
     }
 
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// File number of the name an article carries. One that bears the mark may be of any
     /// category; without it the category must be the name's own and the name no short word.
-    #[must_use]
     pub fn find(&self, name: &str, category: &str, marked: bool) -> Option<&str> {
         let name = words(name);
         let contains = |part: &[String]| {
@@ -46,17 +37,10 @@ impl Names {
             self.0.iter().find(|(part, _, of)| {
                 let same = of == category;
                 let plain = part.concat().len() >= 5;
-                contains(part)
-                    && if own {
-                        same && (marked || plain)
-                    } else {
-                        marked && plain
-                    }
+                contains(part) && if own { same && (marked || plain) } else { marked && plain }
             })
         };
-        fits(true)
-            .or_else(|| fits(false))
-            .map(|(_, file, _)| file.as_str())
+        fits(true).or_else(|| fits(false)).map(|(_, file, _)| file.as_str())
     }
 }
 
@@ -95,15 +79,9 @@ mod tests {
     #[test]
     fn the_name_must_be_whole_and_of_the_category() {
         let names = names();
-        assert_eq!(
-            names.find("Chianti Classico riserva", "wine", false),
-            Some("Chianti")
-        );
+        assert_eq!(names.find("Chianti Classico riserva", "wine", false), Some("Chianti"));
         assert_eq!(names.find("Patatine gusto Asiago", "snacks", false), None);
-        assert_eq!(
-            names.find("Crema di Asiago", "fresh-cheese", true),
-            Some("Asiago")
-        );
+        assert_eq!(names.find("Crema di Asiago", "fresh-cheese", true), Some("Asiago"));
         assert_eq!(names.find("Mostarda d'Asti", "wine", false), None);
         assert_eq!(names.find("Chiantigiano", "wine", true), None);
         assert_eq!(names.find("Nero d'Asiago", "aged-cheese", true), None);

@@ -37,18 +37,15 @@ impl Article {
     }
 
     /// It has a row in the market, on sale or not.
-    #[must_use]
     pub const fn is_sold(&self, market: Country) -> bool {
         self.bits(market) & SOLD != 0
     }
 
-    #[must_use]
     pub const fn has_price(&self, market: Country) -> bool {
         self.bits(market) & PRICED != 0
     }
 
     /// There is something of it, there are lots, it was sold, or a day is told when it comes.
-    #[must_use]
     pub const fn has_stock(&self, market: Country) -> bool {
         self.bits(market) & STOCKED != 0
     }
@@ -85,13 +82,8 @@ impl Shop {
     }
 
     /// By its code; without one by its EAN.
-    #[must_use]
     pub fn find(&self, code: &str, ean: &str) -> Option<&Article> {
-        if code.is_empty() {
-            self.articles.get(self.eans.get(ean)?)
-        } else {
-            self.articles.get(code)
-        }
+        if code.is_empty() { self.articles.get(self.eans.get(ean)?) } else { self.articles.get(code) }
     }
 
     /// Codes of the demonstration's articles.
@@ -101,7 +93,6 @@ impl Shop {
     }
 
     /// Code of the article that has an EAN.
-    #[must_use]
     pub fn owner(&self, ean: &str) -> Option<&str> {
         self.eans.get(ean).map(String::as_str)
     }

@@ -54,23 +54,12 @@ pub fn designations(input: impl Read, problems: &mut Problems) -> Vec<Protected>
         }
         // Some files of the register protect several names.
         let file_number = (1..)
-            .map(|nth| {
-                if nth == 1 {
-                    file.clone()
-                } else {
-                    format!("{file}/{nth}")
-                }
-            })
+            .map(|nth| if nth == 1 { file.clone() } else { format!("{file}/{nth}") })
             .find(|number| !seen.contains(number))
             .unwrap_or_default();
         seen.insert(file_number.clone());
         list.push(Protected {
-            designation: Designation {
-                file_number,
-                name,
-                scheme,
-                country: get("country"),
-            },
+            designation: Designation { file_number, name, scheme, country: get("country") },
             category: get("category"),
         });
     });
@@ -92,18 +81,13 @@ fn each(
             Ok(record) => {
                 let get = |name: &str| {
                     let at = header.iter().position(|column| column == name);
-                    at.and_then(|at| record.get(at))
-                        .unwrap_or_default()
-                        .trim()
-                        .to_owned()
+                    at.and_then(|at| record.get(at)).unwrap_or_default().trim().to_owned()
                 };
                 row(&get, record.position().map_or(0, csv::Position::line), problems);
             }
-            Err(error) => problems.add(
-                error.position().map_or(0, csv::Position::line),
-                "",
-                error.to_string(),
-            ),
+            Err(error) => {
+                problems.add(error.position().map_or(0, csv::Position::line), "", error.to_string())
+            }
         }
     }
 }

@@ -3,7 +3,6 @@
 use crate::domain::fold::fold;
 
 /// The known text nearest to `given`, when it is near enough to be meant.
-#[must_use]
 pub fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let given = fold(given);
     let close = |known: &&str| {

@@ -4,7 +4,6 @@ use crate::domain::fold::fold;
 use crate::generate::pack::Pack;
 
 /// `None` when the text is no quantity.
-#[must_use]
 pub fn read(text: &str) -> Option<Pack> {
     let folded = fold(text).replace(',', ".");
     let mut spaced = String::new();

@@ -1,8 +1,10 @@
 //! What a file says of an article that is in the shop: only the columns that it has. An empty cell makes of the
 //! column what a new article would have (schema/README.md).
 
-use super::build::{Builder, Ware, counted, quantity, stand_in, unit};
+use super::build::Builder;
+use super::cells::{counted, quantity, stand_in, unit};
 use super::draft::{Draft, DraftOffer};
+use super::offers::Ware;
 use super::problem::Problems;
 use super::shop::Article;
 use super::units;
@@ -17,16 +19,8 @@ impl Builder<'_> {
     pub(super) fn update(&mut self, draft: &Draft, known: &Article, problems: &mut Problems) {
         let before = problems.total;
         let named = |column: &str| draft.named.contains(column);
-        let category = if named("category") {
-            draft.category.as_str()
-        } else {
-            known.category.as_str()
-        };
-        let place = if named("category") {
-            self.place(draft, problems)
-        } else {
-            self.place_of(category)
-        };
+        let category = if named("category") { draft.category.as_str() } else { known.category.as_str() };
+        let place = if named("category") { self.place(draft, problems) } else { self.place_of(category) };
         if !draft.named_names.is_empty() {
             stand_in(draft, problems);
         } else {
@@ -37,7 +31,7 @@ impl Builder<'_> {
             ean: given(named("ean"), &draft.ean),
             category: given(named("category"), &draft.category),
             source: self.source.clone(),
-            source_told: self.source_told,
+            source_named: self.source_named,
             origin: given(named("origin"), &draft.origin),
             tags: named("labels").then(|| self.tags(draft, category, problems)),
             allergens: named("allergens").then(|| self.allergens(draft, problems)),
@@ -48,11 +42,8 @@ impl Builder<'_> {
             ..Update::default()
         };
         let locale = named("ingredients_locale") || named("ingredients") && !draft.ingredients.is_empty();
-        update.ingredients_locale = locale.then(|| {
-            Locale::parse(&draft.ingredients_locale)
-                .unwrap_or_default()
-                .code()
-        });
+        update.ingredients_locale =
+            locale.then(|| Locale::parse(&draft.ingredients_locale).unwrap_or_default().code());
         self.picture(draft, problems);
         let pack = self.units(draft, known, &mut update, problems);
         if named("storage") && update.storage.is_none() {
@@ -65,27 +56,18 @@ impl Builder<'_> {
         // The register of protected names must be among the files, and the row must say what it is looked up by.
         if !self.names.is_empty() && named("labels") && !draft.names.is_empty() {
             let tags = update.tags.as_deref().unwrap_or_default();
-            let marked = tags
-                .iter()
-                .any(|tag| matches!(tag.as_str(), "pdo" | "pgi" | "tsg"));
+            let marked = tags.iter().any(|tag| matches!(tag.as_str(), "pdo" | "pgi" | "tsg"));
             let found = self.names.find(&draft.name(), category, marked);
             update.designation = Some(found.unwrap_or_default().to_owned());
         }
         if named("image") {
-            let maker = update
-                .maker
-                .as_deref()
-                .or(known.maker.as_deref())
-                .unwrap_or_default();
+            let maker = update.maker.as_deref().or(known.maker.as_deref()).unwrap_or_default();
             let branded = !maker.is_empty();
             let drawn = !draft.names.is_empty()
                 && named("quantity")
                 && !(draft.brand.is_empty() && draft.manufacturer.is_empty());
             let motif = place.as_ref().map_or("", |place| place.motif.as_str());
-            let full = Draft {
-                category: category.to_owned(),
-                ..draft.clone()
-            };
+            let full = Draft { category: category.to_owned(), ..draft.clone() };
             // Drawn as it would be of a new article.
             let family = place.as_ref().map_or("", |place| place.family.as_str());
             let piece = units::read(&draft.quantity);
@@ -94,13 +76,7 @@ impl Builder<'_> {
         }
         let family = place.map(|place| place.family).unwrap_or_default();
         let name = draft.name();
-        let ware = Ware {
-            code: &known.code,
-            category,
-            family: &family,
-            name: &name,
-            pack: &pack,
-        };
+        let ware = Ware { code: &known.code, category, family: &family, name: &name, pack: &pack };
         let mut priced = false;
         for market in Country::ALL {
             let offer = draft.offers.iter().find(|offer| offer.market == market);
@@ -132,11 +108,7 @@ impl Builder<'_> {
         update.variable_weight = draft.variable_weight;
         let made_up = self.fill && draft.uom_sale.is_empty() && !pack.catch;
         if named("quantity") && !made_up {
-            update.pack = Some(if draft.quantity.is_empty() {
-                String::new()
-            } else {
-                pack.printed()
-            });
+            update.pack = Some(if draft.quantity.is_empty() { String::new() } else { pack.printed() });
         }
         if piece.is_some() && !made_up {
             let (reference, amount) = counted(&pack);
@@ -152,20 +124,13 @@ impl Builder<'_> {
         let variable = update.variable_weight.unwrap_or(known.variable_weight == 1);
         let reference = update.uom_reference.unwrap_or(known.uom_reference.as_str());
         if variable && reference != "kg" {
-            problems.add(
-                draft.line,
-                "variable_weight",
-                "is only for goods compared by the kilo",
-            );
+            problems.add(draft.line, "variable_weight", "is only for goods compared by the kilo");
         }
         pack
     }
 
     fn makers(&mut self, draft: &Draft, known: &Article, update: &mut Update) {
-        let (brand, manufacturer) = (
-            draft.named.contains("brand"),
-            draft.named.contains("manufacturer"),
-        );
+        let (brand, manufacturer) = (draft.named.contains("brand"), draft.named.contains("manufacturer"));
         if manufacturer {
             update.maker = Some(self.maker(draft).unwrap_or_default());
             update.keywords = brand.then(|| draft.brand_beside(&draft.manufacturer));
@@ -204,11 +169,8 @@ fn texts(
 }
 
 fn nutrition(draft: &Draft) -> Option<String> {
-    let patch: Map<String, Value> = draft
-        .nutrition
-        .iter()
-        .map(|(name, grams)| ((*name).to_owned(), json!(grams)))
-        .collect();
+    let patch: Map<String, Value> =
+        draft.nutrition.iter().map(|(name, grams)| ((*name).to_owned(), json!(grams))).collect();
     (!patch.is_empty()).then(|| Value::Object(patch).to_string())
 }
 

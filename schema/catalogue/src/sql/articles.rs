@@ -14,10 +14,8 @@ pub(super) fn write(products: &[Product], sql: &mut Script) -> io::Result<()> {
     tags(products, sql)?;
     allergens(products, sql)?;
     clear_breaks(products, sql)?;
-    let offers: Vec<(&str, &Offer)> = products
-        .iter()
-        .flat_map(|p| p.offers.iter().map(move |offer| (p.code.as_str(), offer)))
-        .collect();
+    let offers: Vec<(&str, &Offer)> =
+        products.iter().flat_map(|p| p.offers.iter().map(move |offer| (p.code.as_str(), offer))).collect();
     lots(products, sql)?;
     write_new_offers(&offers, sql)
 }
@@ -26,9 +24,8 @@ pub(super) fn write(products: &[Product], sql: &mut Script) -> io::Result<()> {
 pub(super) fn write_new_offers(offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
     prices(offers, sql)?;
     write_offers(offers, sql)?;
-    let rows = offers
-        .iter()
-        .flat_map(|(code, offer)| offer.lots.iter().map(|lot| lot_row(code, offer.market, lot)));
+    let rows =
+        offers.iter().flat_map(|(code, offer)| offer.lots.iter().map(|lot| lot_row(code, offer.market, lot)));
     write_lots(rows, sql)
 }
 
@@ -120,10 +117,7 @@ fn texts(products: &[Product], sql: &mut Script) -> io::Result<()> {
     // Locale by locale: every index of the table begins with it, so inserts stay in one place.
     let rows = Locale::ALL.into_iter().flat_map(|locale| {
         let texts = products.iter().flat_map(move |p| {
-            p.texts
-                .iter()
-                .filter(move |text| text.locale == locale)
-                .map(move |text| (p, text))
+            p.texts.iter().filter(move |text| text.locale == locale).map(move |text| (p, text))
         });
         texts.map(|(p, text)| {
             Row::new()
@@ -178,11 +172,8 @@ fn pictures(products: &[Product], sql: &mut Script) -> io::Result<()> {
 
 fn tags(products: &[Product], sql: &mut Script) -> io::Result<()> {
     clear("product_tag", "", products, sql)?;
-    let rows = products.iter().flat_map(|p| {
-        p.tags
-            .iter()
-            .map(move |tag| Row::new().text(&p.code).text(tag).end())
-    });
+    let rows =
+        products.iter().flat_map(|p| p.tags.iter().map(move |tag| Row::new().text(&p.code).text(tag).end()));
     sql.rows(
         "with v(code, tag) as (values ",
         rows,
@@ -202,11 +193,7 @@ fn allergens(products: &[Product], sql: &mut Script) -> io::Result<()> {
 /// The allergens of articles, each list as JSON `[[key, presence], ...]`: what is there already is left alone, because
 /// what is written moves the label's date.
 pub(super) fn write_allergens(lists: Vec<(&str, String)>, sql: &mut Script) -> io::Result<()> {
-    let rows = || {
-        lists
-            .iter()
-            .map(|(code, list)| Row::new().text(code).text(list).end())
-    };
+    let rows = || lists.iter().map(|(code, list)| Row::new().text(code).text(list).end());
     sql.rows(
         "with v(code, list) as (values ",
         rows(),
@@ -225,11 +212,8 @@ pub(super) fn write_allergens(lists: Vec<(&str, String)>, sql: &mut Script) -> i
 }
 
 fn clear_breaks(products: &[Product], sql: &mut Script) -> io::Result<()> {
-    let priced: Vec<Product> = products
-        .iter()
-        .filter(|p| p.offers.iter().any(|o| o.price.is_some()))
-        .cloned()
-        .collect();
+    let priced: Vec<Product> =
+        products.iter().filter(|p| p.offers.iter().any(|o| o.price.is_some())).cloned().collect();
     // The price from one piece on stays and is updated: its triggers move lists and counts. Other lists are not ours.
     let breaks =
         " and min_quantity > 1 and price_list_id in (select id from price_list where is_default = 1)";
@@ -239,16 +223,11 @@ fn clear_breaks(products: &[Product], sql: &mut Script) -> io::Result<()> {
 fn prices(offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
     let rows = offers.iter().flat_map(|(code, offer)| {
         let price = offer.price.iter().map(|price| (1, *price));
-        price_rows(
-            code,
-            offer.market,
-            price.chain(offer.breaks.iter().copied()).collect(),
-        )
+        price_rows(code, offer.market, price.chain(offer.breaks.iter().copied()).collect())
     });
     write_prices(rows, sql)?;
-    let rows = offers
-        .iter()
-        .flat_map(|(code, offer)| history_rows(code, offer.market, offer.history.clone()));
+    let rows =
+        offers.iter().flat_map(|(code, offer)| history_rows(code, offer.market, offer.history.clone()));
     write_history(rows, sql)
 }
 
@@ -258,14 +237,9 @@ pub(super) fn price_rows(
     market: Country,
     prices: Vec<(i64, i64)>,
 ) -> impl Iterator<Item = String> {
-    prices.into_iter().map(move |(from, amount)| {
-        Row::new()
-            .text(code)
-            .text(list_key(market))
-            .int(from)
-            .int(amount)
-            .end()
-    })
+    prices
+        .into_iter()
+        .map(move |(from, amount)| Row::new().text(code).text(list_key(market)).int(from).int(amount).end())
 }
 
 pub(super) fn write_prices(rows: impl Iterator<Item = String>, sql: &mut Script) -> io::Result<()> {
@@ -284,14 +258,9 @@ pub(super) fn history_rows(
     market: Country,
     history: Vec<(String, i64)>,
 ) -> impl Iterator<Item = String> {
-    history.into_iter().map(move |(from, amount)| {
-        Row::new()
-            .text(code)
-            .text(list_key(market))
-            .text(&from)
-            .int(amount)
-            .end()
-    })
+    history
+        .into_iter()
+        .map(move |(from, amount)| Row::new().text(code).text(list_key(market)).text(&from).int(amount).end())
 }
 
 pub(super) fn write_history(rows: impl Iterator<Item = String>, sql: &mut Script) -> io::Result<()> {
@@ -342,11 +311,7 @@ fn write_offers(offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
             }
         }
         let list = |prefix: &str| {
-            columns
-                .iter()
-                .map(|column| format!("{prefix}{column}"))
-                .collect::<Vec<_>>()
-                .join(", ")
+            columns.iter().map(|column| format!("{prefix}{column}")).collect::<Vec<_>>().join(", ")
         };
         let set = columns
             .iter()
@@ -372,10 +337,8 @@ fn write_offers(offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
 /// Lots that are not named go.
 fn lots(products: &[Product], sql: &mut Script) -> io::Result<()> {
     // Whoever says nothing about lots keeps those there are.
-    let with_lots: Vec<&Product> = products
-        .iter()
-        .filter(|p| p.offers.iter().any(|o| !o.lots.is_empty()))
-        .collect();
+    let with_lots: Vec<&Product> =
+        products.iter().filter(|p| p.offers.iter().any(|o| !o.lots.is_empty())).collect();
     for chunk in with_lots.chunks(300) {
         let codes: Vec<String> = chunk.iter().map(|p| quoted(&p.code)).collect();
         let keep: Vec<String> = chunk
@@ -396,9 +359,7 @@ fn lots(products: &[Product], sql: &mut Script) -> io::Result<()> {
             codes.join(","),
             keep.join(",")
         );
-        sql.statement(&format!(
-            "update lot set on_hand = 0 where reserved > 0 and {these}",
-        ))?;
+        sql.statement(&format!("update lot set on_hand = 0 where reserved > 0 and {these}",))?;
         sql.statement(&format!("delete from lot where reserved = 0 and {these}"))?;
     }
     Ok(())

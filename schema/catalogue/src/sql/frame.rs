@@ -67,10 +67,7 @@ fn sources(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
 
 /// A source that no article is of, as of files that only changed articles of others, is not kept.
 pub fn write_used_sources(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
-    let keys = catalogue
-        .sources
-        .iter()
-        .map(|source| Row::new().text(&source.key).end());
+    let keys = catalogue.sources.iter().map(|source| Row::new().text(&source.key).end());
     sql.rows(
         "with named (key) as (values ",
         keys,
@@ -109,11 +106,8 @@ const UPDATE_CATEGORY: &str = "update set parent_id = excluded.parent_id, slug =
 fn categories(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     // Families first: their children look them up.
     for families in [true, false] {
-        let rows = catalogue
-            .categories
-            .iter()
-            .filter(|category| category.parent.is_none() == families)
-            .map(|category| {
+        let rows = catalogue.categories.iter().filter(|category| category.parent.is_none() == families).map(
+            |category| {
                 Row::new()
                     .text(&category.key)
                     .maybe(category.parent.as_deref())
@@ -123,38 +117,20 @@ fn categories(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
                     .text(category.storage)
                     .flag(category.featured)
                     .end()
-            });
+            },
+        );
         let after = format!(
             ") insert into category (key, parent_id, slug, sorting, image_id, storage, featured) \
              select v.key, c.id, v.slug, v.sorting, i.id, v.storage, v.featured \
              from v left join category c on c.key = v.parent left join image i on i.key = v.image \
              where true on conflict (key) do {}",
-            if catalogue.keep_frame {
-                "nothing"
-            } else {
-                UPDATE_CATEGORY
-            },
+            if catalogue.keep_frame { "nothing" } else { UPDATE_CATEGORY },
         );
-        sql.rows(
-            "with v(key, parent, slug, sorting, image, storage, featured) as (values ",
-            rows,
-            &after,
-        )?;
+        sql.rows("with v(key, parent, slug, sorting, image, storage, featured) as (values ", rows, &after)?;
     }
-    let texts = catalogue
-        .categories
-        .iter()
-        .flat_map(|category| named(&category.key, &category.names));
+    let texts = catalogue.categories.iter().flat_map(|category| named(&category.key, &category.names));
     let keep = catalogue.keep_frame;
-    names(
-        sql,
-        "category_text",
-        "category_id",
-        "category",
-        "name",
-        texts,
-        keep,
-    )
+    names(sql, "category_text", "category_id", "category", "name", texts, keep)
 }
 
 /// A maker that is there gets the country that a file says, and pictures where it has none.
@@ -198,16 +174,10 @@ fn makers(catalogue: &Catalogue, some: &[Maker], sql: &mut Script) -> io::Result
 fn vocabulary(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     let keep = catalogue.keeps;
     let or_keep = |update: &'static str| {
-        if keep {
-            " on conflict (key) do nothing"
-        } else {
-            update
-        }
+        if keep { " on conflict (key) do nothing" } else { update }
     };
-    let tags = catalogue
-        .tags
-        .iter()
-        .map(|tag| Row::new().text(&tag.key).text(tag.kind).int(tag.sorting).end());
+    let tags =
+        catalogue.tags.iter().map(|tag| Row::new().text(&tag.key).text(tag.kind).int(tag.sorting).end());
     sql.rows(
         "insert into tag (key, kind, sorting) values ",
         tags,
@@ -215,25 +185,15 @@ fn vocabulary(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     )?;
     let texts = catalogue.tags.iter().flat_map(|tag| named(&tag.key, &tag.names));
     names(sql, "tag_text", "tag_id", "tag", "name", texts, keep)?;
-    let allergens = catalogue
-        .allergens
-        .iter()
-        .map(|allergen| Row::new().text(&allergen.key).int(allergen.sorting).end());
+    let allergens =
+        catalogue.allergens.iter().map(|allergen| Row::new().text(&allergen.key).int(allergen.sorting).end());
     sql.rows(
         "insert into allergen (key, sorting) values ",
         allergens,
         or_keep(" on conflict (key) do update set sorting = excluded.sorting"),
     )?;
     let texts = catalogue.allergens.iter().flat_map(|a| named(&a.key, &a.names));
-    names(
-        sql,
-        "allergen_text",
-        "allergen_id",
-        "allergen",
-        "name",
-        texts,
-        keep,
-    )?;
+    names(sql, "allergen_text", "allergen_id", "allergen", "name", texts, keep)?;
     let designations = catalogue.designations.iter().map(|d| {
         Row::new()
             .text(&d.file_number)
@@ -253,14 +213,10 @@ fn vocabulary(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
 
 /// Promotions, collections, banners, notices, settings: they name articles or pictures.
 pub(super) fn write_curated(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
-    let rows = catalogue.promotions.iter().map(|p| {
-        Row::new()
-            .text(&p.key)
-            .text(p.market.code())
-            .text(&p.valid_from)
-            .text(&p.valid_to)
-            .end()
-    });
+    let rows = catalogue
+        .promotions
+        .iter()
+        .map(|p| Row::new().text(&p.key).text(p.market.code()).text(&p.valid_from).text(&p.valid_to).end());
     sql.rows(
         "insert into promotion (key, market, valid_from, valid_to) values ",
         rows,
@@ -268,29 +224,14 @@ pub(super) fn write_curated(catalogue: &Catalogue, sql: &mut Script) -> io::Resu
          where (valid_from, valid_to) is not (excluded.valid_from, excluded.valid_to)",
     )?;
     let titles = catalogue.promotions.iter().flat_map(|p| named(&p.key, &p.titles));
-    names(
-        sql,
-        "promotion_text",
-        "promotion_id",
-        "promotion",
-        "title",
-        titles,
-        false,
-    )?;
+    names(sql, "promotion_text", "promotion_id", "promotion", "title", titles, false)?;
     promotion_products(catalogue, sql)?;
     collections(catalogue, sql)?;
     banners(catalogue, sql)?;
     notices(catalogue, sql)?;
     // What the operator has changed stays.
-    let settings = catalogue
-        .settings
-        .iter()
-        .map(|(key, value)| Row::new().text(key).text(value).end());
-    sql.rows(
-        "insert into setting (key, value) values ",
-        settings,
-        " on conflict (key) do nothing",
-    )
+    let settings = catalogue.settings.iter().map(|(key, value)| Row::new().text(key).text(value).end());
+    sql.rows("insert into setting (key, value) values ", settings, " on conflict (key) do nothing")
 }
 
 fn promotion_products(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
@@ -301,9 +242,7 @@ fn promotion_products(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()>
         "))",
     )?;
     let rows = catalogue.promotions.iter().flat_map(|p| {
-        p.products
-            .iter()
-            .map(|(code, amount)| Row::new().text(&p.key).text(code).int(*amount).end())
+        p.products.iter().map(|(code, amount)| Row::new().text(&p.key).text(code).int(*amount).end())
     });
     sql.rows(
         "with v(promotion, code, amount) as (values ",
@@ -316,13 +255,8 @@ fn promotion_products(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()>
 fn collections(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     for (collection, codes) in &catalogue.collections {
         let name = super::quoted(collection);
-        sql.statement(&format!(
-            "delete from collection_product where collection = {name}"
-        ))?;
-        let rows = codes
-            .iter()
-            .zip(1..)
-            .map(|(code, sorting)| Row::new().text(code).int(sorting).end());
+        sql.statement(&format!("delete from collection_product where collection = {name}"))?;
+        let rows = codes.iter().zip(1..).map(|(code, sorting)| Row::new().text(code).int(sorting).end());
         sql.rows(
             "with v(code, sorting) as (values ",
             rows,
@@ -359,12 +293,7 @@ fn banners(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     )?;
     let rows = catalogue.banners.iter().flat_map(|b| {
         b.titles.iter().map(move |(locale, title)| {
-            Row::new()
-                .text(&b.key)
-                .text(locale.code())
-                .text(title)
-                .text(b.subtitles.get(locale))
-                .end()
+            Row::new().text(&b.key).text(locale.code()).text(title).text(b.subtitles.get(locale)).end()
         })
     });
     sql.rows(
@@ -377,28 +306,17 @@ fn banners(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
 }
 
 fn notices(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
-    let rows = catalogue.notices.iter().map(|n| {
-        Row::new()
-            .text(&n.key)
-            .maybe(n.market.map(Country::code))
-            .int(n.sorting)
-            .end()
-    });
+    let rows = catalogue
+        .notices
+        .iter()
+        .map(|n| Row::new().text(&n.key).maybe(n.market.map(Country::code)).int(n.sorting).end());
     sql.rows(
         "insert into notice (key, market, sorting) values ",
         rows,
         " on conflict (key) do update set market = excluded.market, sorting = excluded.sorting",
     )?;
     let texts = catalogue.notices.iter().flat_map(|n| named(&n.key, &n.texts));
-    names(
-        sql,
-        "notice_text",
-        "notice_id",
-        "notice",
-        "description",
-        texts,
-        false,
-    )
+    names(sql, "notice_text", "notice_id", "notice", "description", texts, false)
 }
 
 /// (key, locale, text) rows of the locales that have a text.

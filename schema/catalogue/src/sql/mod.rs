@@ -90,36 +90,23 @@ struct Pictures<'a> {
 impl<'a> Pictures<'a> {
     fn of(catalogue: &'a Catalogue) -> Self {
         let of_new = catalogue.products.iter().flat_map(|p: &Product| &p.images);
-        let of_known = catalogue
-            .updates
-            .iter()
-            .filter_map(|u: &Update| u.images.as_ref());
+        let of_known = catalogue.updates.iter().filter_map(|u: &Update| u.images.as_ref());
         let named: BTreeSet<&str> = of_new.chain(of_known.flatten()).map(String::as_str).collect();
         let of_categories = catalogue.categories.iter().filter_map(|c| c.image.as_deref());
-        let of_makers = catalogue
-            .makers
-            .iter()
-            .flat_map(|m| [m.image.as_deref(), m.background.as_deref()]);
-        let shown: BTreeSet<&str> = of_categories.chain(of_makers.flatten()).collect();
+        let of_makers = catalogue.makers.iter().flat_map(|m| [m.image.as_deref(), m.background.as_deref()]);
+        let used: BTreeSet<&str> = of_categories.chain(of_makers.flatten()).collect();
         let frame: Vec<&str> = catalogue
             .images
             .keys()
             .map(String::as_str)
-            .filter(|key| shown.contains(key) || !named.contains(key))
+            .filter(|key| used.contains(key) || !named.contains(key))
             .collect();
-        Self {
-            catalogue,
-            written: frame.iter().copied().collect(),
-            frame,
-        }
+        Self { catalogue, written: frame.iter().copied().collect(), frame }
     }
 
     fn write(&mut self, named: impl Iterator<Item = &'a String>, sql: &mut Script) -> io::Result<()> {
         let images = &self.catalogue.images;
-        let mut new: Vec<&str> = named
-            .map(String::as_str)
-            .filter(|key| images.contains_key(*key))
-            .collect();
+        let mut new: Vec<&str> = named.map(String::as_str).filter(|key| images.contains_key(*key)).collect();
         new.sort_unstable();
         new.dedup();
         new.retain(|key| self.written.insert(key));
@@ -262,21 +249,11 @@ mod tests {
     #[test]
     fn statements_stay_below_the_limit() {
         let mut out = Vec::new();
-        let mut sql = Script {
-            out: &mut out,
-            statements: 0,
-            steps: false,
-            articles: 0,
-            all: 0,
-        };
+        let mut sql = Script { out: &mut out, statements: 0, steps: false, articles: 0, all: 0 };
         let rows = (0..5000).map(|n| Row::new().text(&"x".repeat(90)).int(n).end());
-        sql.rows("insert into t values ", rows, " on conflict do nothing")
-            .unwrap();
+        sql.rows("insert into t values ", rows, " on conflict do nothing").unwrap();
         assert_eq!(sql.statements, 6);
         let text = String::from_utf8(out).unwrap();
-        assert!(
-            text.lines()
-                .all(|line| line.len() <= MAX_STATEMENT && line.ends_with("nothing;"))
-        );
+        assert!(text.lines().all(|line| line.len() <= MAX_STATEMENT && line.ends_with("nothing;")));
     }
 }

@@ -20,11 +20,7 @@ impl<'a> Index<'a> {
         Self {
             categories: labels(catalogue.categories.iter().map(|c| (c.key.as_str(), &c.names))),
             tags: labels(catalogue.tags.iter().map(|tag| (tag.key.as_str(), &tag.names))),
-            makers: catalogue
-                .makers
-                .iter()
-                .map(|maker| (maker.key.as_str(), maker.name.as_str()))
-                .collect(),
+            makers: catalogue.makers.iter().map(|maker| (maker.key.as_str(), maker.name.as_str())).collect(),
             terms: BTreeSet::new(),
         }
     }
@@ -80,12 +76,7 @@ impl<'a> Index<'a> {
                 terms.insert(term.to_owned());
             }
         }
-        Row::new()
-            .text(&p.code)
-            .text(&found.name)
-            .text(&found.brand)
-            .text(&found.category)
-            .end()
+        Row::new().text(&p.code).text(&found.name).text(&found.brand).text(&found.category).end()
     }
 }
 
@@ -101,16 +92,10 @@ fn write_terms(terms: &BTreeSet<String>, sql: &mut Script) -> io::Result<()> {
             .map(|variant| Row::new().text(&variant).text(term).end())
             .collect::<Vec<_>>()
     });
-    sql.rows(
-        "insert or ignore into search_variant (variant, term) values ",
-        near,
-        "",
-    )
+    sql.rows("insert or ignore into search_variant (variant, term) values ", near, "")
 }
 
 /// Index texts by key.
 fn labels<'a>(named: impl Iterator<Item = (&'a str, &'a Names)>) -> BTreeMap<&'a str, String> {
-    named
-        .map(|(key, names)| (key, label(names.iter().map(|(_, name)| name))))
-        .collect()
+    named.map(|(key, names)| (key, label(names.iter().map(|(_, name)| name)))).collect()
 }

@@ -18,10 +18,8 @@ pub(super) fn give_free(codes: &[String], sql: &mut Script) -> io::Result<()> {
 }
 
 pub(super) fn write(updates: &[Update], sql: &mut Script) -> io::Result<()> {
-    let new: Vec<(&str, &Offer)> = updates
-        .iter()
-        .flat_map(|u| u.new_offers.iter().map(move |offer| (u.code.as_str(), offer)))
-        .collect();
+    let new: Vec<(&str, &Offer)> =
+        updates.iter().flat_map(|u| u.new_offers.iter().map(move |offer| (u.code.as_str(), offer))).collect();
     super::articles::write_new_offers(&new, sql)?;
     products(updates, sql)?;
     names(updates, sql)?;
@@ -36,23 +34,14 @@ pub(super) fn write(updates: &[Update], sql: &mut Script) -> io::Result<()> {
 
 /// Columns of `product`: what stands in `w` of each row.
 const PRODUCT: [(&str, &str); 18] = [
-    (
-        "ean",
-        "case when v.ean is null then p.ean else nullif(v.ean, '') end",
-    ),
+    ("ean", "case when v.ean is null then p.ean else nullif(v.ean, '') end"),
     ("category_id", "coalesce(c.id, p.category_id)"),
-    (
-        "manufacturer_id",
-        "case when v.maker is null then p.manufacturer_id else m.id end",
-    ),
+    ("manufacturer_id", "case when v.maker is null then p.manufacturer_id else m.id end"),
     (
         "source_id",
         "case when v.told = 1 or (select demo from source where id = p.source_id) = 1 then s.id else p.source_id end",
     ),
-    (
-        "designation_id",
-        "case when v.designation is null then p.designation_id else d.id end",
-    ),
+    ("designation_id", "case when v.designation is null then p.designation_id else d.id end"),
     ("uom_sale", "coalesce(v.uom_sale, p.uom_sale)"),
     ("uom_reference", "coalesce(v.uom_reference, p.uom_reference)"),
     ("reference_quantity", "coalesce(v.quantity, p.reference_quantity)"),
@@ -68,10 +57,7 @@ const PRODUCT: [(&str, &str); 18] = [
          else nullif(json_patch(coalesce(p.nutrition, '{}'), v.nutrition), '{}') end",
     ),
     ("ingredients", "coalesce(v.ingredients, p.ingredients)"),
-    (
-        "ingredients_locale",
-        "coalesce(v.ingredients_locale, p.ingredients_locale)",
-    ),
+    ("ingredients_locale", "coalesce(v.ingredients_locale, p.ingredients_locale)"),
     ("id", "p.id"),
 ];
 
@@ -83,7 +69,7 @@ fn products(updates: &[Update], sql: &mut Script) -> io::Result<()> {
             .maybe(u.category.as_deref())
             .maybe(u.maker.as_deref())
             .text(&u.source)
-            .flag(u.source_told)
+            .flag(u.source_named)
             .maybe(u.designation.as_deref())
             .maybe(u.uom_sale)
             .maybe(u.uom_reference)
@@ -104,10 +90,7 @@ fn products(updates: &[Update], sql: &mut Script) -> io::Result<()> {
         let made: Vec<String> = columns.clone().map(|(column, _)| make(column)).collect();
         made.join(", ")
     };
-    let becomes: Vec<String> = PRODUCT
-        .iter()
-        .map(|(column, value)| format!("{value} as {column}"))
-        .collect();
+    let becomes: Vec<String> = PRODUCT.iter().map(|(column, value)| format!("{value} as {column}")).collect();
     sql.rows(
         "with v(code, ean, category, maker, source, told, designation, uom_sale, uom_reference, quantity, pack, variable, \
          storage, origin, keywords, known, nutrition, ingredients, ingredients_locale) as (values ",
@@ -133,12 +116,7 @@ fn names(updates: &[Update], sql: &mut Script) -> io::Result<()> {
     let own = updates.iter().flat_map(|u| {
         let given = u.names.iter().filter(|(_, name)| !name.is_empty());
         given.map(|(locale, name)| {
-            Row::new()
-                .text(&u.code)
-                .text(locale.code())
-                .text(name)
-                .text(&sort_key(*locale, name))
-                .end()
+            Row::new().text(&u.code).text(locale.code()).text(name).text(&sort_key(*locale, name)).end()
         })
     });
     sql.rows(
@@ -178,18 +156,15 @@ fn names(updates: &[Update], sql: &mut Script) -> io::Result<()> {
     let standing_in = updates.iter().flat_map(|u| {
         let given = u.names.iter().filter(|(_, name)| !name.is_empty());
         given.flat_map(move |(from, name)| {
-            Locale::ALL
-                .into_iter()
-                .filter(move |locale| locale != from)
-                .map(move |locale| {
-                    Row::new()
-                        .text(&u.code)
-                        .text(from.code())
-                        .text(locale.code())
-                        .text(name)
-                        .text(&sort_key(locale, name))
-                        .end()
-                })
+            Locale::ALL.into_iter().filter(move |locale| locale != from).map(move |locale| {
+                Row::new()
+                    .text(&u.code)
+                    .text(from.code())
+                    .text(locale.code())
+                    .text(name)
+                    .text(&sort_key(locale, name))
+                    .end()
+            })
         })
     });
     sql.rows(
@@ -292,17 +267,15 @@ fn allergens(updates: &[Update], sql: &mut Script) -> io::Result<()> {
 }
 
 fn each_offer(updates: &[Update]) -> impl Iterator<Item = (&Update, &OfferUpdate)> {
-    updates
-        .iter()
-        .flat_map(|u| u.offers.iter().map(move |offer| (u, offer)))
+    updates.iter().flat_map(|u| u.offers.iter().map(move |offer| (u, offer)))
 }
 
 /// `price` is never written here: triggers copy it from the list.
 fn offers(updates: &[Update], sql: &mut Script) -> io::Result<()> {
-    let said = each_offer(updates).filter(|(_, o)| {
+    let changed = each_offer(updates).filter(|(_, o)| {
         o.active.is_some() || o.vat_rate.is_some() || o.first_sold_on.is_some() || o.provision_date.is_some()
     });
-    let rows = said.map(|(u, o)| {
+    let rows = changed.map(|(u, o)| {
         Row::new()
             .text(&u.code)
             .text(o.market.code())
@@ -353,12 +326,7 @@ fn prices(updates: &[Update], sql: &mut Script) -> io::Result<()> {
     )?;
     let rows = each_offer(updates).flat_map(|(u, o)| {
         let breaks = o.breaks.iter().flatten().copied();
-        let all: Vec<(i64, i64)> = o
-            .price
-            .map(|price| (1, price))
-            .into_iter()
-            .chain(breaks)
-            .collect();
+        let all: Vec<(i64, i64)> = o.price.map(|price| (1, price)).into_iter().chain(breaks).collect();
         super::articles::price_rows(&u.code, o.market, all)
     });
     super::articles::write_prices(rows, sql)?;
@@ -379,15 +347,8 @@ fn lots(updates: &[Update], sql: &mut Script) -> io::Result<()> {
          cross join lot l on l.product_id = p.id and l.market = v.market \
          where l.code not in (select value from json_each(v.list)))";
     // What orders hold of stays, with nothing on the shelf.
-    for write in [
-        "update lot set on_hand = 0 where reserved > 0",
-        "delete from lot where reserved = 0",
-    ] {
-        sql.rows(
-            "with v(code, market, list) as (values ",
-            lists(),
-            &format!(") {write} and {not_named}"),
-        )?;
+    for write in ["update lot set on_hand = 0 where reserved > 0", "delete from lot where reserved = 0"] {
+        sql.rows("with v(code, market, list) as (values ", lists(), &format!(") {write} and {not_named}"))?;
     }
     let rows = each_offer(updates).flat_map(|(u, o)| {
         let lots = o.lots.iter().flatten();

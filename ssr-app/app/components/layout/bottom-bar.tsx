@@ -24,21 +24,21 @@ export function BottomBar() {
       data-bottom-bar
     >
       <div className="bottom-bar page-x">
-        <MenuButton className="bottom-bar-entry" />
+        <MenuButton label={t("nav.menu")} className="bottom-bar-entry" />
         <ProductSearch up className="min-w-0 flex-1" />
         {user?.company && (
           <>
             <AppLink to="/utente/i-miei-prodotti" title={products} className="bottom-bar-entry">
-              <span className="icon icon-clipboard-list size-6" />
-              <span className="sr-only">{products}</span>
+              <span className="icon icon-clipboard-list size-5" />
+              {t("bar.products")}
             </AppLink>
             <AppLink to="/utente/ordini" title={orders} className="bottom-bar-entry">
-              <span className="icon icon-receipt-text size-6" />
-              <span className="sr-only">{orders}</span>
+              <span className="icon icon-receipt-text size-5" />
+              {t("bar.orders")}
             </AppLink>
           </>
         )}
-        <CartButton />
+        <CartButton label className="bottom-bar-entry relative" />
       </div>
     </nav>
   );

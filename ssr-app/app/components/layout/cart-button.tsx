@@ -10,7 +10,7 @@ const panel = () => import("~/features/shop/cart/cart-panel");
 const CartPanel = lazyPart(panel);
 
 /** The basket with its count. Without JavaScript it leads to the cart's page, strangers to the login. */
-export function CartButton({ className }: { className?: string }) {
+export function CartButton({ className, label }: { className?: string; label?: boolean }) {
   const t = useT();
   const signedIn = useUser() !== null;
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function CartButton({ className }: { className?: string }) {
         }
       >
         <span className="icon icon-shopping-basket size-6" />
-        <span className="sr-only">{t("cart.title")}</span>
+        {label ? t("cart.title") : <span className="sr-only">{t("cart.title")}</span>}
         <ForUser of={shopParts} part="CartCount" />
       </AppLink>
       {used && (

@@ -1,14 +1,26 @@
 import { useLocation } from "@remix-run/react";
-import { CircleAlert, WifiOff } from "lucide-react";
+import { CircleAlert, RotateCw, Wifi, WifiOff } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { focusPage } from "~/components/ui/focus";
 import { IconButton } from "~/components/ui/icon-button";
-import { closeTrouble, currentTrouble, mayStay, onTrouble, stay, type Trouble, tryAgain } from "~/lib/connection";
+import {
+  closeTrouble,
+  currentTrouble,
+  mayStay,
+  onTrouble,
+  repeated,
+  stay,
+  type Trouble,
+  tryAgain,
+} from "~/lib/connection";
 import { useT } from "~/lib/texts/use-t";
 
-/** Says that something is not answered: within the form that was sent when it has fields, else over the page. */
+/**
+ * Says that something is not answered: one line over the page, which goes by itself. A failure of the shop itself stands
+ * within the form that was sent, when it has fields.
+ */
 export function ConnectionNotice() {
   const t = useT();
   const trouble = useSyncExternalStore(onTrouble, currentTrouble, () => undefined);
@@ -16,71 +28,77 @@ export function ConnectionNotice() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page that is reached
   useEffect(closeTrouble, [pathname]);
   const place = usePlace(trouble);
-  const shown = useRef<HTMLDivElement>(null);
-  useReturnedFocus(shown, trouble !== undefined);
+  const noticeRef = useRef<HTMLDivElement>(null);
+  useReturnedFocus(noticeRef, trouble !== undefined);
   if (!trouble) return null;
   const { kind, status, message, requestId, form, submitter } = trouble;
-  const waits = kind === "waiting";
-  const words = waits
-    ? status
-      ? t("connection.waitingFailed", { status })
-      : t("connection.waiting")
-    : (message ?? (status ? t("connection.failed", { status }) : t("connection.unsent")));
-  const again = waits
+  const reference = requestId && t("error.reference", { id: requestId });
+  const failed = status ? t("connection.failed", { status }) : t("connection.unsent");
+  const words =
+    kind === "unsent"
+      ? (message ?? failed)
+      : kind === "waiting" && status
+        ? t("connection.waitingFailed", { status })
+        : t(`connection.${kind}`);
+  if (place) {
+    return createPortal(
+      <Callout tone="danger" part="unsent" className="text-left">
+        <p>{words}</p>
+        {reference && <p className="font-normal text-ink-2 text-xs">{reference}</p>}
+      </Callout>,
+      place,
+    );
+  }
+  const again = repeated(kind)
     ? tryAgain
     : form?.isConnected
       ? () => form.requestSubmit(submitter?.isConnected ? submitter : undefined)
       : undefined;
-  const Icon = status ? CircleAlert : WifiOff;
-  const inForm = place !== undefined;
-  const notice = (
+  const Icon = status ? CircleAlert : kind === "back" ? Wifi : WifiOff;
+  const stays = kind === "waiting" && mayStay();
+  return (
     <div
-      ref={shown}
+      ref={noticeRef}
       role="alert"
-      data-part={inForm ? "unsent" : "connection-notice"}
-      className={
-        inForm
-          ? "flex items-start gap-3 rounded-md border-2 border-danger bg-danger-soft px-4 py-3 text-left text-danger text-sm"
-          : "fixed inset-x-2 top-2 z-70 mx-auto flex max-w-2xl animate-rise-in items-start gap-3 rounded-lg border-2 border-danger bg-raised p-4 text-left text-ink shadow-float"
-      }
+      data-part="connection-notice"
       data-print="no"
+      className="fixed inset-x-0 top-0 z-70 animate-rise-in bg-ink text-left text-paper shadow-float"
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
-      <div className="grid min-w-0 flex-1 gap-2">
-        <p className="font-medium">{words}</p>
-        {requestId && <p className="text-ink-3 text-xs">{t("error.reference", { id: requestId })}</p>}
-        {!inForm && (again || waits) && (
-          <div className="flex flex-wrap gap-2">
-            {again && (
-              <Button size="sm" onClick={again}>
-                {t("connection.retry")}
-              </Button>
-            )}
-            {waits && mayStay() && (
-              <Button size="sm" tone="secondary" onClick={stay}>
-                {t("connection.stay")}
-              </Button>
-            )}
-          </div>
+      <div className="page-x flex min-h-12 items-center gap-x-3 text-sm leading-tight max-sm:gap-x-1 [&_:focus-visible]:outline-paper">
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <p className="wrap-break-word min-w-0 flex-1 py-1 font-medium max-sm:pl-2 max-sm:text-xs">
+          {words}
+          {reference && <span className="block font-normal text-2xs">{reference}</span>}
+        </p>
+        {again && (
+          <button
+            type="button"
+            onClick={again}
+            className="grid size-11 shrink-0 place-items-center font-semibold sm:w-auto"
+          >
+            <RotateCw aria-hidden="true" className="size-5 sm:hidden" />
+            <span className="underline underline-offset-4 max-sm:sr-only">{t("error.again")}</span>
+          </button>
         )}
-      </div>
-      {!inForm && (
-        <IconButton label={t("dialog.close")} onClick={closeTrouble}>
+        <IconButton
+          label={stays ? t("connection.stay") : t("dialog.close")}
+          onClick={stays ? stay : closeTrouble}
+          className="-mr-3 text-paper hover:bg-transparent"
+        >
           <span className="icon icon-x size-5" />
         </IconButton>
-      )}
+      </div>
     </div>
   );
-  return place ? createPortal(notice, place) : notice;
 }
 
 const fields = "input:not([type=hidden], [type=submit]), select, textarea";
 
-/** A place at the end of the form that was sent, when one fills it in and sees it. */
+/** A place at the end of the form that the shop failed to take, when one fills it in and sees it. */
 function usePlace(trouble: Trouble | undefined): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>();
   useLayoutEffect(() => {
-    const form = trouble?.form;
+    const form = trouble?.status ? trouble.form : undefined;
     if (!form || form.offsetParent === null || !form.querySelector(fields)) return;
     const element = document.createElement("div");
     element.className = "col-span-full basis-full";
@@ -95,12 +113,12 @@ function usePlace(trouble: Trouble | undefined): HTMLElement | undefined {
 }
 
 /** The focus was on a button of the notice: when that goes, to the page. */
-function useReturnedFocus(shown: React.RefObject<HTMLDivElement>, visible: boolean) {
+function useReturnedFocus(noticeRef: React.RefObject<HTMLDivElement>, visible: boolean) {
   const inside = useRef(false);
   useEffect(() => {
     if (!visible) return;
     const look = () => {
-      inside.current = shown.current?.contains(document.activeElement) ?? false;
+      inside.current = noticeRef.current?.contains(document.activeElement) ?? false;
     };
     document.addEventListener("focusin", look);
     return () => {
@@ -108,5 +126,5 @@ function useReturnedFocus(shown: React.RefObject<HTMLDivElement>, visible: boole
       if (inside.current) focusPage();
       inside.current = false;
     };
-  }, [shown, visible]);
+  }, [noticeRef, visible]);
 }

@@ -12,14 +12,17 @@ const fresh = 1_000;
 export function FocusKeeper() {
   useEffect(() => {
     let trail: HTMLElement[] = [];
-    let said: { element: HTMLElement; at: number } | undefined;
+    let lastMessage: { element: HTMLElement; at: number } | undefined;
     let frame = 0;
 
     const look = () => {
       frame = 0;
       const [last, ...around] = trail;
       if (!last || document.activeElement !== document.body) return;
-      const words = said && performance.now() - said.at < fresh && isShown(said.element) ? said.element : undefined;
+      const words =
+        lastMessage && performance.now() - lastMessage.at < fresh && isShown(lastMessage.element)
+          ? lastMessage.element
+          : undefined;
       // It waits for an answer, and comes back; unless it is said that none comes.
       if (last.isConnected && last.matches(":disabled") && !words?.matches("[role=alert]")) return;
       if (isFocusable(last)) return last.focus({ preventScroll: true });
@@ -48,8 +51,8 @@ export function FocusKeeper() {
     const observer = new MutationObserver((changes) => {
       for (const { target } of changes) {
         const element = target instanceof HTMLElement ? target : target.parentElement;
-        const told = element?.closest<HTMLElement>(message) ?? element?.querySelector<HTMLElement>(message);
-        if (told?.textContent) said = { element: told, at: performance.now() };
+        const messageElement = element?.closest<HTMLElement>(message) ?? element?.querySelector<HTMLElement>(message);
+        if (messageElement?.textContent) lastMessage = { element: messageElement, at: performance.now() };
       }
       if (trail.length > 0 && document.activeElement === document.body) soon();
     });

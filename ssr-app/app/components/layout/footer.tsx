@@ -77,7 +77,7 @@ export function Footer() {
               </FooterFold>
             </section>
           )}
-          <section className="max-sm:mt-6">
+          <section className="max-sm:mt-4">
             <h2 className="footer-title max-sm:sr-only">{t("payments.title")}</h2>
             <Payments />
           </section>
@@ -85,12 +85,17 @@ export function Footer() {
         </div>
       </div>
       <div className="border-walnut-line border-t">
-        <div className="page-x grid gap-3 pt-4 pb-24 text-flour-2 text-xs lg:pb-6">
+        <div className="page-x grid gap-3 pt-4 pb-20 text-flour-2 text-xs max-sm:pt-0 lg:pb-6">
           {shop && <Sources sources={shop.sources} />}
           {shop && (
             <p>
               {shop.operator.legalName}
-              {shop.operator.vatNumber && ` · ${t("footer.vat", { number: shop.operator.vatNumber })}`}
+              {shop.operator.vatNumber && (
+                <>
+                  {" · "}
+                  <span className="whitespace-nowrap">{t("footer.vat", { number: shop.operator.vatNumber })}</span>
+                </>
+              )}
             </p>
           )}
         </div>

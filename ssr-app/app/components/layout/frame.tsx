@@ -87,7 +87,8 @@ function SkipLink() {
   );
 }
 
-function CleanHeader() {
+/** The name, and nothing else. */
+export function CleanHeader() {
   const t = useT();
   return (
     <header className="on-walnut dovetail-down bg-walnut text-flour" data-print="no">

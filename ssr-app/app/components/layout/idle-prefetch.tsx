@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { searchPath } from "~/lib/links";
 
 /** When the browser has had nothing to do for a moment, or after two seconds at the latest. */
-export const idleTimeout = 2_000;
+const idleTimeout = 2_000;
 
 /** Fetches what nearly everybody opens next, once the page itself is done; never on a connection that saves data. */
 export function IdlePrefetch({ pages = [searchPath] }: { pages?: string[] }) {

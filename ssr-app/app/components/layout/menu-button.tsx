@@ -5,7 +5,7 @@ import { useT } from "~/lib/texts/use-t";
 const MobileSidebar = lazyPart(() => import("./mobile-sidebar"));
 
 /** Opens the mobile sidebar. Without JavaScript it jumps to the same links at the page's end. */
-export function MenuButton({ className, label }: { className?: string; label?: boolean }) {
+export function MenuButton({ className, label }: { className?: string; label?: string }) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
@@ -30,7 +30,7 @@ export function MenuButton({ className, label }: { className?: string; label?: b
         className={className}
       >
         <span className="icon icon-menu size-6" />
-        {label && t("nav.categories")}
+        {label}
       </a>
       {used && (
         <Suspense fallback={null}>

@@ -1,46 +1,19 @@
-import { useState, useSyncExternalStore } from "react";
-import { useNonce } from "~/lib/nonce";
+import clsx from "clsx";
 import { useT } from "~/lib/texts/use-t";
-import { useShell } from "~/lib/use-shell";
+import { useUser } from "~/lib/use-user";
+import { HideDismissed, useNotices } from "./use-notices";
 
-const storageKey = "madia-notices";
-
-/** Runs right after the notices, before they are painted: those that were put away on this device stay away. */
-const hideDismissed = `try{var s=document.currentScript.previousElementSibling;if(localStorage.getItem("${storageKey}")===s.firstElementChild.textContent)s.hidden=true}catch(e){}`;
-
-const never = () => () => {};
-
-/** The text that was put away last; other notices, or the same in other words, are shown again. */
-function dismissed(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-/** What everybody should know today, until one has read it; the root hands over two at most. */
+/** The notices above the top bar. Who is signed in has them behind a bell on a phone (`NoticesBell`). */
 export function Notices() {
   const t = useT();
-  const nonce = useNonce();
-  const notices = useShell()?.notices ?? [];
-  const text = notices.map(({ description }) => description).join("");
-  const before = useSyncExternalStore(never, dismissed, () => null);
-  const [now, setNow] = useState<string>();
-  if (notices.length === 0 || text === (now ?? before)) return null;
-  const dismiss = () => {
-    setNow(text);
-    try {
-      localStorage.setItem(storageKey, text);
-    } catch {
-      // A browser that keeps nothing keeps it for this page.
-    }
-  };
+  const { notices, dismiss } = useNotices();
+  const bell = useUser() !== null;
+  if (notices.length === 0) return null;
   return (
     <>
       <section
         aria-label={t("nav.notices")}
-        className="relative bg-strip text-on-strip"
+        className={clsx("relative bg-strip text-on-strip", bell && "max-lg:hidden")}
         data-print="no"
         suppressHydrationWarning
       >
@@ -59,8 +32,7 @@ export function Notices() {
           <span className="icon icon-x size-5" />
         </button>
       </section>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hideDismissed }} />
+      <HideDismissed />
     </>
   );
 }

@@ -15,7 +15,7 @@ export function TopBoard() {
       <div className="flex h-13 items-center gap-2 px-3 md:px-5">
         <AppLink to={homePath} className="mr-auto flex h-11 items-center gap-2.5 rounded-md pr-2 lg:w-48 lg:mr-0">
           <span className="mark h-8" />
-          <span className="font-display font-semibold text-lg">{t("area")}</span>
+          <span className="font-display font-semibold text-lg max-[22rem]:sr-only">{t("area")}</span>
         </AppLink>
         <FindOrder />
         <LanguageSwitcher />

@@ -45,15 +45,19 @@ export function OrderingFor() {
     >
       <div className="page-x flex h-15 items-center gap-x-5 py-1 lg:h-12">
         <p className="flex min-w-0 flex-1 flex-col lg:flex-row lg:items-baseline lg:gap-2">
-          <span className="flex items-center gap-x-4 whitespace-nowrap text-2xs leading-tight lg:text-sm">
-            {whom ? t("strip.orderingFor") : t("strip.hello", { name: user.name })}
-            {!about && (
-              <span className="md:hidden">
-                <Deadlines user={user} />
-              </span>
+          <span className="whitespace-nowrap text-2xs leading-tight lg:text-sm">
+            {whom ? (
+              t("strip.orderingFor")
+            ) : (
+              <>
+                <span className="max-md:hidden">{t("strip.hello", { name: user.name })}</span>
+                <span className="md:hidden">
+                  <Deadlines user={user} />
+                </span>
+              </>
             )}
           </span>
-          <strong className="min-w-0 truncate font-semibold leading-snug">
+          <strong className="line-clamp-1 min-w-0 font-semibold leading-snug [overflow-wrap:anywhere]">
             {whom ? (
               <>
                 <span className="font-medium opacity-90">{whom.code}</span> {whom.name}

@@ -5,7 +5,7 @@ import { lazyPart } from "~/lib/lazy-part";
 import { searchPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
-import { optionsOf, type SearchState, useRecentProducts, useSuggestions } from "./search-state";
+import { type Option, optionsOf, type SearchState, useSuggestions } from "./search-state";
 
 const list = () => import("./search-dropdown");
 const SearchDropdown = lazyPart(list);
@@ -22,8 +22,8 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
   const suggested = useSuggestions(open ? text : "");
   const orders = Boolean(useUser()?.company);
   const empty = text.trim() === "";
-  const recent = useRecentProducts(orders && open && empty);
-  const state: SearchState = empty && recent.length > 0 ? { name: "recent", products: recent } : suggested;
+  const recent = useRecent(orders && open && empty);
+  const state: SearchState = empty && recent.length > 0 ? { name: "recent", options: recent } : suggested;
   const options = optionsOf(state);
   const showDropdown = open && state.name !== "idle";
 
@@ -89,7 +89,8 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
           type="search"
           name="q"
           value={text}
-          placeholder={t("search.placeholder")}
+          // In the bar of a phone there is room for a word.
+          placeholder={t(up ? "search.submit" : "search.placeholder")}
           role="combobox"
           aria-expanded={showDropdown}
           aria-controls={showDropdown ? `${id}-list` : undefined}
@@ -144,16 +145,33 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
 function useSearchText() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const asked = pathname === searchPath ? (params.get("q") ?? "") : "";
-  const [text, setText] = useState(asked);
+  const searched = pathname === searchPath ? (params.get("q") ?? "") : "";
+  const [text, setText] = useState(searched);
   const wasThere = useRef(pathname === searchPath);
 
   useEffect(() => {
     const isThere = pathname === searchPath;
-    if (isThere) setText(asked);
+    if (isThere) setText(searched);
     else if (wasThere.current) setText("");
     wasThere.current = isThere;
-  }, [pathname, asked]);
+  }, [pathname, searched]);
 
   return [text, setText] as const;
+}
+
+/** Scanning, where there is a camera, and what the company bought last, once `wanted`; empty until it is known, and when it cannot be. */
+function useRecent(open: boolean): Option[] {
+  const [options, setOptions] = useState<Option[]>([]);
+
+  useEffect(() => {
+    if (!open) return;
+    const abort = new AbortController();
+    // It is a courtesy: without it one types.
+    list()
+      .then(({ recentOptions }) => recentOptions(abort.signal))
+      .then(setOptions, () => {});
+    return () => abort.abort();
+  }, [open]);
+
+  return options;
 }

@@ -1,14 +1,35 @@
 import clsx from "clsx";
-import { useEffect, useRef } from "react";
+import { ScanBarcode } from "lucide-react";
+import { Fragment, useEffect, useRef } from "react";
 import { Picture } from "~/components/ui/picture";
 import { Spinner } from "~/components/ui/spinner";
 import { shopParts } from "~/features/shop/for-user";
-import type { Product } from "~/lib/contract";
+import { hasCamera } from "~/features/shop/scan/camera";
+import type { Page, Product } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
+import { scanPath } from "~/lib/links";
 import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { printedPack } from "~/lib/units";
-import type { Option, SearchState } from "./search-state";
+import { type Option, productOption, type SearchState } from "./search-state";
+
+const maxRecent = 8;
+
+/** What stands in the list before one types. */
+export async function recentOptions(signal: AbortSignal): Promise<Option[]> {
+  const [camera, products] = await Promise.all([hasCamera(), boughtLast(signal).catch((): Product[] => [])]);
+  return [...(camera ? [{ kind: "scan" as const, key: "scan", to: scanPath }] : []), ...products.map(productOption)];
+}
+
+async function boughtLast(signal: AbortSignal): Promise<Product[]> {
+  const response = await fetch(`/api/product/list?elementsPerPage=${maxRecent}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ app_product_filter_my: true }),
+    signal,
+  });
+  return response.ok ? ((await response.json()) as Page<Product>).entities : [];
+}
 
 interface Props {
   id: string;
@@ -31,7 +52,7 @@ export default function SearchDropdown({ id, state, options, active, text, show,
   }, [active, id]);
 
   const none = state.name === "searched" && options.length === 0;
-  const said =
+  const status =
     state.name === "searching"
       ? t("search.searching")
       : state.name === "error"
@@ -47,7 +68,7 @@ export default function SearchDropdown({ id, state, options, active, text, show,
   return (
     <>
       <p role="status" className="sr-only">
-        {show ? said : ""}
+        {show ? status : ""}
       </p>
       <div
         hidden={!show}
@@ -59,12 +80,7 @@ export default function SearchDropdown({ id, state, options, active, text, show,
         {(none || state.name === "error" || (state.name === "searching" && options.length === 0)) && (
           <p aria-hidden="true" className="flex items-center gap-3 px-4 py-3 text-ink-2 text-sm">
             {state.name === "searching" && <Spinner />}
-            {said}
-          </p>
-        )}
-        {state.name === "recent" && (
-          <p aria-hidden="true" className="px-3 pt-2 text-ink-3 text-xs">
-            {said}
+            {status}
           </p>
         )}
         <div
@@ -76,13 +92,14 @@ export default function SearchDropdown({ id, state, options, active, text, show,
           className="min-h-0 overflow-y-auto overscroll-contain"
         >
           {options.map((option, index) => (
-            <OptionRow
-              key={option.key}
-              option={option}
-              id={`${id}-option-${index}`}
-              active={index === active}
-              onChoose={onChoose}
-            />
+            <Fragment key={option.key}>
+              {state.name === "recent" && option.kind === "product" && options[index - 1]?.kind !== "product" && (
+                <p aria-hidden="true" className="px-3 pt-2 text-ink-3 text-xs">
+                  {status}
+                </p>
+              )}
+              <OptionRow option={option} id={`${id}-option-${index}`} active={index === active} onChoose={onChoose} />
+            </Fragment>
           ))}
         </div>
       </div>
@@ -129,6 +146,12 @@ function OptionRow({
           <span className="text-ink-3 text-xs">
             {t(option.kind === "category" ? "search.category" : "search.manufacturer")}
           </span>
+        </>
+      )}
+      {option.kind === "scan" && (
+        <>
+          <ScanBarcode aria-hidden="true" className="size-5 text-ink-3" />
+          <span className="font-medium text-sm">{t("search.scan")}</span>
         </>
       )}
       {option.kind === "all" && <span className="font-semibold text-tomato-ink">{t("search.all")}</span>}

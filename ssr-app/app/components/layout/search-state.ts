@@ -1,46 +1,20 @@
 import { useEffect, useState } from "react";
-import type { Page, Product, Suggestions } from "~/lib/contract";
+import type { Product, Suggestions } from "~/lib/contract";
 import { categoryTo, manufacturerTo, productTo, searchTo } from "~/lib/links";
 
 /** Nothing is sent under three characters, nor before the typing rests. */
-export const searchMinimum = 3;
-export const searchDebounce = 750;
+const searchMinimum = 3;
+const searchDebounce = 750;
 
 /** Letters are counted as one sees them: a picture sign is one, not two. */
-export const isLongEnough = (text: string) => [...text.trim()].length >= searchMinimum;
+const isLongEnough = (text: string) => [...text.trim()].length >= searchMinimum;
 
 export type SearchState =
   | { name: "idle" }
   | { name: "searching" }
   | { name: "searched"; text: string; found: Suggestions }
   | { name: "error" }
-  | { name: "recent"; products: Product[] };
-
-const maxRecent = 8;
-
-/** What the company bought last, asked for once `wanted`; empty until it is known, and when it cannot be. */
-export function useRecentProducts(wanted: boolean): Product[] {
-  const [products, setProducts] = useState<Product[]>([]);
-
-  useEffect(() => {
-    if (!wanted) return;
-    const abort = new AbortController();
-    const ask = async () => {
-      const response = await fetch(`/api/product/list?elementsPerPage=${maxRecent}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ app_product_filter_my: true }),
-        signal: abort.signal,
-      });
-      if (response.ok) setProducts(((await response.json()) as Page<Product>).entities);
-    };
-    // It is a courtesy: without it one types.
-    ask().catch(() => {});
-    return () => abort.abort();
-  }, [wanted]);
-
-  return products;
-}
+  | { name: "recent"; options: Option[] };
 
 /** Idle, Searching, Searched, Error: what is found for a text while it is being typed. An answer counts for its own text only. */
 export function useSuggestions(text: string): SearchState {
@@ -76,11 +50,12 @@ export type Option = { key: string; to: string } & (
   | { kind: "product"; product: Product }
   | { kind: "category" | "manufacturer"; name: string }
   | { kind: "all"; found: Suggestions }
+  | { kind: "scan" }
 );
 
 /** What can be chosen, in the order of the arrow keys. */
 export function optionsOf(state: SearchState): Option[] {
-  if (state.name === "recent") return state.products.map(productOption);
+  if (state.name === "recent") return state.options;
   if (state.name !== "searched") return [];
   const { found, text } = state;
   if (found.total + found.categories.length + found.manufacturers.length === 0) return [];
@@ -97,7 +72,7 @@ export function optionsOf(state: SearchState): Option[] {
   ];
 }
 
-const productOption = (product: Product) => ({
+export const productOption = (product: Product) => ({
   kind: "product" as const,
   key: `p${product.id}`,
   to: productTo(product),

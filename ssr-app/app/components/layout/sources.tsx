@@ -5,13 +5,13 @@ import { FooterFold } from "./footer-fold";
 /** Whose data and pictures these are, as their licences ask. */
 export function Sources({ sources }: { sources: Source[] }) {
   const t = useT();
-  const shown = sources.filter((source) => source.notice || source.licence);
-  if (shown.length === 0) return null;
+  const noticed = sources.filter((source) => source.notice || source.licence);
+  if (noticed.length === 0) return null;
   return (
     <section aria-label={t("footer.sources")}>
       <FooterFold title={t("footer.sources")}>
         <ul className="grid gap-1 max-sm:pt-2">
-          {shown.map((source) => (
+          {noticed.map((source) => (
             <li key={source.key}>
               {source.notice || source.name}{" "}
               {source.url && (

@@ -19,7 +19,10 @@ import { MenuButton } from "./menu-button";
 import { Notices } from "./notices";
 import { ProductSearch } from "./product-search";
 
-/** The walnut board on top of every page. On phones search, menu and basket lie at the thumb, in the bottom bar. */
+/**
+ * The walnut board on top of every page. On phones search, menu and basket lie at the thumb, in the bottom bar; a buyer's
+ * languages in its menu, and the board is one row.
+ */
 export function TopBar() {
   const t = useT();
   const searching = !isManagerPath(useLocation().pathname);
@@ -32,9 +35,9 @@ export function TopBar() {
       <div className={searching ? undefined : "max-lg:hidden"}>
         <Notices />
       </div>
-      <header className={clsx("on-walnut dovetail-down z-30 bg-walnut text-flour lg:sticky", below)} data-print="no">
+      <header className={clsx("top-board on-walnut dovetail-down lg:sticky", below)} data-print="no">
         <ForUser of={frameParts} part="Strip" />
-        <div className="page-x flex items-center gap-1 py-1.5 lg:gap-2 lg:py-2.5">
+        <div className="top-board-row">
           <AppLink
             to="/"
             aria-label={t("nav.toHome")}
@@ -43,6 +46,7 @@ export function TopBar() {
             <Logo className="flex h-9 items-center gap-2 lg:h-10" />
           </AppLink>
           {searching && <ProductSearch className="hidden max-w-2xl flex-1 lg:block" />}
+          {searching && <ForUser of={frameParts} part="NoticesBell" />}
           {user?.company ? (
             <ForUser of={shopParts} part="DeliveryButton" />
           ) : (
@@ -50,7 +54,9 @@ export function TopBar() {
               <DeliveryPlace />
             </div>
           )}
-          <LanguageSwitcher />
+          <div className={user?.company ? "max-sm:hidden" : undefined}>
+            <LanguageSwitcher />
+          </div>
           <div className="hidden lg:block">
             <ThemePopover />
           </div>
@@ -72,7 +78,7 @@ function CollectionsBar() {
     <nav aria-label={t("nav.main")} className="hidden border-walnut-line border-t lg:block">
       <div className="page-x flex items-center gap-1">
         <MenuButton
-          label
+          label={t("nav.categories")}
           className="-ml-3 flex h-11 items-center gap-2 rounded-md px-3 font-semibold text-sm hover:bg-walnut-2"
         />
         <ul className="flex items-center gap-1">

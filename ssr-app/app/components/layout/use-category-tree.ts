@@ -7,7 +7,7 @@ import { useCategories } from "~/lib/use-shell";
 const firstPart = (pathname: string) => pathname.split("/")[1] ?? "";
 
 /** The family whose page, category or product is open: the path's first part is a category's slug. */
-export function openFamily(categories: NavCategory[], pathname: string): NavCategory | undefined {
+function openFamily(categories: NavCategory[], pathname: string): NavCategory | undefined {
   const slug = firstPart(pathname);
   return categories.find((family) => family.slug === slug || family.children.some((child) => child.slug === slug));
 }

@@ -26,6 +26,8 @@ export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
       to: "/utente/ordini-ricorrenti",
       name: manager ? t("profile.customerStanding") : t("profile.standing"),
     },
+    // What a member may order is the company's own affair: not its agent's.
+    ...(manager ? [] : [{ to: "/utente/approvazioni", name: t("profile.approvals") }]),
     { to: "/utente/resi", name: manager ? t("profile.customerReturns") : t("profile.returns") },
     { to: "/utente/i-miei-prodotti", name: manager ? t("profile.customerProducts") : t("profile.products") },
     { to: "/utente/liste", name: t("profile.guides") },

@@ -121,7 +121,7 @@ function Openers() {
         </Button>
         <Button
           tone="quiet"
-          onClick={() => toast({ text: t("error.generic"), detail: t("error.retry"), tone: "error" })}
+          onClick={() => toast({ text: t("error.generic"), detail: t("error.rest"), tone: "error" })}
         >
           error
         </Button>

@@ -1,6 +1,7 @@
 import { Accordion } from "~/components/ui/accordion";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { Carousel } from "~/components/ui/carousel";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ErrorState } from "~/components/ui/error-state";
@@ -9,6 +10,7 @@ import { LoadingOverlay } from "~/components/ui/loading-overlay";
 import { Pagination } from "~/components/ui/pagination";
 import { Picture } from "~/components/ui/picture";
 import { Skeleton } from "~/components/ui/skeleton";
+import { TryAgain } from "~/components/ui/try-again";
 import { useT } from "~/lib/texts/use-t";
 import { Row, Specimen } from "./specimen";
 
@@ -66,6 +68,24 @@ export function StateSpecimens() {
               <LoadingOverlay show />
             </div>
           </>
+        )}
+      </Specimen>
+      <Specimen name="Callout">
+        {() => (
+          <div className="grid gap-3">
+            <Callout tone="danger" still title={t("error.generic")} action={<TryAgain />}>
+              {t("error.outdated")}
+            </Callout>
+            <Callout tone="warning" still>
+              {t("delivery.signIn")}
+            </Callout>
+            <Callout tone="good" still>
+              {t("newsletter.done")}
+            </Callout>
+            <Callout tone="info" still>
+              {t("brand.claim")}
+            </Callout>
+          </div>
         )}
       </Specimen>
       <Specimen name="EmptyState, ErrorState">

@@ -5,9 +5,9 @@ import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "~/lib/texts/use-t";
 import { IconButton } from "./icon-button";
 
-export const autoplayDelay = 5_000;
+const autoplayDelay = 5_000;
 /** The specification starts on slide 1, counted from 0. */
-export const initialSlide = 1;
+const initialSlide = 1;
 
 export interface CarouselProps {
   /** Its name for readers. */
@@ -109,7 +109,9 @@ function useEmbla(viewport: React.RefObject<HTMLDivElement>, autoplay: boolean, 
         import("embla-carousel-autoplay"),
       ]);
       if (gone) return;
-      const shown = Math.round(node.scrollLeft / (node.querySelector<HTMLElement>("[role=group]")?.offsetWidth || 1));
+      const firstVisible = Math.round(
+        node.scrollLeft / (node.querySelector<HTMLElement>("[role=group]")?.offsetWidth || 1),
+      );
       node.scrollLeft = 0;
       running.current = [
         play({ delay: autoplayDelay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }),
@@ -117,7 +119,7 @@ function useEmbla(viewport: React.RefObject<HTMLDivElement>, autoplay: boolean, 
       const plugins = autoplay && !still ? running.current : [];
       api = create(
         node,
-        { loop: true, align: "start", startIndex: shown || startIndex, duration: still ? 0 : 25 },
+        { loop: true, align: "start", startIndex: firstVisible || startIndex, duration: still ? 0 : 25 },
         plugins,
       );
       setCanPlay(autoplay);

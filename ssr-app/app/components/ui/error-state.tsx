@@ -1,17 +1,28 @@
 import { CloudAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "~/lib/texts/use-t";
+import { Callout } from "./callout";
+import { TryAgain } from "./try-again";
+
+interface Props {
+  title?: string;
+  /** Asks for the part alone; else the page is loaded again. */
+  again?: () => void;
+  children?: ReactNode;
+}
 
 /** A part that could not be loaded; the rest of the page stands. */
-export function ErrorState({ title, children }: { title?: string; children?: ReactNode }) {
+export function ErrorState({ title, again, children }: Props) {
   const t = useT();
   return (
-    <div role="status" className="flex items-start gap-3 rounded-lg border border-line bg-sunken p-4">
-      <CloudAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-tomato-ink" />
-      <div className="grid gap-1">
-        <p className="font-semibold">{title ?? t("error.part")}</p>
-        <div className="text-ink-2 text-sm">{children ?? t("error.retry")}</div>
-      </div>
-    </div>
+    <Callout
+      tone="info"
+      icon={CloudAlert}
+      part="failed"
+      title={title ?? t("error.part")}
+      action={<TryAgain again={again} />}
+    >
+      {children ?? (again ? undefined : <p>{t("error.rest")}</p>)}
+    </Callout>
   );
 }

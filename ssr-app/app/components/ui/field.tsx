@@ -41,6 +41,27 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
   );
 });
 
+interface ErrorProps {
+  id?: string;
+  /** The form announces it. */
+  quiet?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What is wrong, below the field. */
+export function FieldError({ id, quiet, className, children }: ErrorProps) {
+  return (
+    <p
+      id={id}
+      role={quiet ? undefined : "alert"}
+      className={clsx("wrap-anywhere font-medium text-danger text-xs", className)}
+    >
+      {children}
+    </p>
+  );
+}
+
 export function useFieldIds(id: string | undefined, hint?: string, error?: string, note?: string) {
   const own = useId();
   const control = id ?? own;
@@ -88,9 +109,9 @@ export function FieldShell({
         </p>
       )}
       {error && (
-        <p id={ids.errorId} role={quiet ? undefined : "alert"} className="font-medium text-danger text-xs">
+        <FieldError id={ids.errorId} quiet={quiet}>
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   );
@@ -116,9 +137,9 @@ export const Checkbox = forwardRef<
         <span>{label}</span>
       </label>
       {error && (
-        <p id={ids.errorId} role={quiet ? undefined : "alert"} className="font-medium text-danger text-xs">
+        <FieldError id={ids.errorId} quiet={quiet}>
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useT } from "~/lib/texts/use-t";
 import { useCloseOnNavigation } from "./use-close-on-navigation";
+import { useCurrentInView } from "./use-current-in-view";
 
 interface Props {
   /** What a button opens it by (`popovertarget`). */
@@ -24,6 +25,7 @@ export function NavSheet({ id, label, title, full, children }: Props) {
   const t = useT();
   const sheet = useRef<HTMLElement>(null);
   useCloseOnNavigation(() => sheet.current?.matches(":popover-open") && sheet.current.hidePopover());
+  useCurrentInView(sheet);
   return (
     <nav
       ref={sheet}
@@ -44,7 +46,9 @@ export function NavSheet({ id, label, title, full, children }: Props) {
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <div className={clsx("grid gap-5 p-4 lg:gap-3", full ? "lg:px-2.5 lg:py-3" : "lg:p-0")}>{children}</div>
+      <div className={clsx("grid gap-5 p-4", full ? "lg:gap-2 lg:px-2.5 lg:pt-1 lg:pb-2" : "lg:gap-3 lg:p-0")}>
+        {children}
+      </div>
     </nav>
   );
 }

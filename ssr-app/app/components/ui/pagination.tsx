@@ -29,7 +29,7 @@ export function Pagination({
   const t = useT();
   const { pathname, search } = useLocation();
   const pages = Math.ceil(total / elementsPerPage);
-  if (pages < 2) return null;
+  if (pages < 2 && page <= Math.max(1, pages)) return null;
   const to = (n: number) => {
     const query = new URLSearchParams(search);
     if (n === 1) query.delete(param);

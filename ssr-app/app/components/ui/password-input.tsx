@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Eye, EyeOff } from "lucide-react";
 import { forwardRef, type InputHTMLAttributes, useState } from "react";
 import { useT } from "~/lib/texts/use-t";
@@ -17,36 +16,48 @@ export const PasswordInput = forwardRef<HTMLInputElement, Props>(function Passwo
   { label, hint, error, className, id, ...rest },
   ref,
 ) {
-  const t = useT();
-  const [shown, setShown] = useState(false);
   const ids = useFieldIds(id, hint, error);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <FieldShell {...{ label, hint, error, className, ids }}>
+      <PasswordBox
+        ref={ref}
+        id={ids.control}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        {...rest}
+      />
+    </FieldShell>
+  );
+});
+
+/** The field itself, with the eye at its end. */
+export const PasswordBox = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(
+  function PasswordBox(props, ref) {
+    const t = useT();
+    const [visible, setVisible] = useState(false);
+    const Icon = visible ? EyeOff : Eye;
+    return (
       <div className="relative">
         <input
           ref={ref}
-          id={ids.control}
-          type={shown ? "text" : "password"}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className={clsx(inputClass, "pr-12")}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
-          {...rest}
+          {...props}
+          type={visible ? "text" : "password"}
+          className={`${inputClass} pr-12`}
         />
         <button
           type="button"
           aria-label={t("password.show")}
-          aria-pressed={shown}
-          aria-controls={ids.control}
-          onClick={() => setShown(!shown)}
+          aria-pressed={visible}
+          aria-controls={props.id}
+          onClick={() => setVisible(!visible)}
           className="scripted absolute top-0 right-0 grid size-11 place-items-center rounded-md text-ink-3 hover:text-ink"
         >
           <Icon aria-hidden="true" className="size-5" />
         </button>
       </div>
-    </FieldShell>
-  );
-});
+    );
+  },
+);

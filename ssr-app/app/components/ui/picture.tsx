@@ -17,7 +17,7 @@ export const presets = {
   header_banner_mobile: [780, 520],
 } as const;
 
-export type Preset = keyof typeof presets;
+type Preset = keyof typeof presets;
 
 export interface PictureProps {
   image: (Pick<Image, "url"> & { caption?: string }) | null | undefined;

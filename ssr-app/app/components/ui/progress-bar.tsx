@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { onFailure, showFailure } from "~/lib/failure";
 
 /** Quick pages show no bar; the bar reaches its end in five seconds; its steps are at least 200 ms apart. */
-export const barDelay = 200;
-export const barDuration = 5_000;
-export const barThrottle = 200;
+const barDelay = 200;
+const barDuration = 5_000;
+const barThrottle = 200;
 
 let travelled = false;
 
@@ -16,7 +16,7 @@ export function showPageFailure(): boolean {
   return travelled;
 }
 
-/** The line at the top of the window while a page is on its way. */
+/** The line at the top of the window while a page is on its way; its dark edge is seen on the notices, which have its colour. */
 export function TopProgressBar({ failed = false }: { failed?: boolean }) {
   const { state } = useNavigation();
   const [progress, setProgress] = useState(0);
@@ -32,7 +32,7 @@ export function TopProgressBar({ failed = false }: { failed?: boolean }) {
     }, barThrottle);
     return () => {
       clearInterval(timer);
-      setProgress((shown) => (shown > 0 ? 1 : 0));
+      setProgress((before) => (before > 0 ? 1 : 0));
       setTimeout(() => setProgress(0), barThrottle);
     };
   }, [state]);
@@ -52,18 +52,18 @@ export function TopProgressBar({ failed = false }: { failed?: boolean }) {
     };
   }, [failed]);
 
-  const shown = red ? 1 : progress;
+  const width = red ? 1 : progress;
   return (
     <div
       aria-hidden="true"
       data-part="progress"
       data-state={red ? "failed" : progress > 0 ? "loading" : "idle"}
       className={clsx(
-        "pointer-events-none fixed inset-x-0 top-0 z-60 h-1 origin-left transition-[scale,opacity] duration-180",
+        "pointer-events-none fixed inset-x-0 top-0 z-60 h-1.5 origin-left border-walnut border-b-2 transition-[scale,opacity] duration-180",
         red ? "bg-danger" : "bg-saffron",
-        shown === 0 && "opacity-0",
+        width === 0 && "opacity-0",
       )}
-      style={{ scale: `${shown} 1` }}
+      style={{ scale: `${width} 1` }}
     />
   );
 }

@@ -58,7 +58,7 @@ export function QuickPlace({ to, name, icon: Icon, end, main }: PlaceProps) {
         ) : (
           <Icon aria-hidden="true" className="size-6" />
         )}
-        <span className="max-w-full truncate">{name}</span>
+        <span className="wrap-anywhere max-w-full hyphens-auto text-center max-sm:tracking-tight">{name}</span>
       </AppNavLink>
     </li>
   );

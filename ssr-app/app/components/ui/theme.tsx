@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { useT } from "~/lib/texts/use-t";
 
-export type Theme = "system" | "light" | "dark";
+type Theme = "system" | "light" | "dark";
 
 const storageKey = "madia-theme";
 
@@ -10,7 +10,7 @@ const storageKey = "madia-theme";
 export const themeScript = `try{var t=localStorage.getItem("${storageKey}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
 
 /** The chosen theme. Known only after hydration: until then no choice is marked. */
-export function useTheme() {
+function useTheme() {
   const [theme, setTheme] = useState<Theme>();
 
   useEffect(() => {

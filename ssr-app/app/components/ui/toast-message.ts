@@ -1,4 +1,4 @@
-export type ToastTone = "plain" | "success" | "error";
+type ToastTone = "plain" | "success" | "error";
 
 export interface ToastMessage {
   text: string;

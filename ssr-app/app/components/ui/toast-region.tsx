@@ -1,24 +1,32 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast as show, Toaster } from "sonner";
 import "sonner/dist/styles.css";
 import { useT } from "~/lib/texts/use-t";
 import { shortToast, type ToastMessage } from "./toast-message";
 
+/** Pixels from the top of the window: a message must not lie over the buttons of the boards there. */
+function belowBoards(): number {
+  const boards = document.querySelectorAll('header.on-walnut, [data-part="ordering-for"]');
+  return Math.max(0, ...Array.from(boards, (board) => board.getBoundingClientRect().bottom)) + 12;
+}
+
 /** sonner, dressed; its clock stops under the pointer, here under the focus too. */
 export default function ToastRegion({ queue }: { queue: ToastMessage[] }) {
   const t = useT();
-  const shown = useRef(0);
+  const count = useRef(0);
+  const [top, setTop] = useState(belowBoards);
   const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    for (const message of queue.slice(shown.current)) {
+    setTop(belowBoards());
+    for (const message of queue.slice(count.current)) {
       const { detail, duration = shortToast, action, onGone } = message;
       const options = { description: detail, duration, action, onAutoClose: onGone, onDismiss: onGone };
       if (message.tone === "error") show.error(message.text, options);
       else if (message.tone === "success") show.success(message.text, options);
       else show(message.text, options);
     }
-    shown.current = queue.length;
+    count.current = queue.length;
   }, [queue]);
 
   useEffect(() => {
@@ -42,6 +50,8 @@ export default function ToastRegion({ queue }: { queue: ToastMessage[] }) {
     <div ref={region}>
       <Toaster
         position="top-right"
+        offset={{ top }}
+        mobileOffset={{ top }}
         closeButton
         containerAriaLabel={t("toast.region")}
         toastOptions={{ className: "madia-toast", closeButtonAriaLabel: t("dialog.close") }}

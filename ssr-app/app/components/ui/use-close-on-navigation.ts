@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 /** Side panels close when one goes somewhere. */
 export function useCloseOnNavigation(onClose: () => void) {
   const { key } = useLocation();
-  const seen = useRef(key);
+  const lastKey = useRef(key);
   useEffect(() => {
-    if (seen.current !== key) onClose();
-    seen.current = key;
+    if (lastKey.current !== key) onClose();
+    lastKey.current = key;
   }, [key, onClose]);
 }

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from "react";
 export const currentInView =
   "(function(row){var one=row.querySelector('[aria-current=page]');if(one&&one.offsetLeft-row.offsetLeft+one.offsetWidth>row.offsetWidth)row.scrollLeft+=one.offsetLeft-row.offsetLeft-(row.offsetWidth-one.offsetWidth)/2})(document.currentScript.previousElementSibling)";
 
-/** In a row that is pushed sideways the chosen one is in sight, whichever it is; one that is stays where it is. The page itself does not move. */
+/** In a row or a column that is pushed the chosen one is in sight, whichever it is; one that is stays where it is. The page itself does not move. */
 export function useCurrentInView(row: RefObject<HTMLElement>) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another one is chosen
@@ -13,7 +13,9 @@ export function useCurrentInView(row: RefObject<HTMLElement>) {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]:not([aria-current="false"])');
     if (!row.current || !current) return;
     const [outer, inner] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()];
-    if (inner.left >= outer.left && inner.right <= outer.right) return;
-    row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+    if (inner.left < outer.left || inner.right > outer.right)
+      row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      row.current.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
   }, [row, key]);
 }

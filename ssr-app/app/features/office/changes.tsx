@@ -1,5 +1,4 @@
-import { CircleCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Callout } from "~/components/ui/callout";
 import { useT } from "~/lib/texts/use-t";
 import type { Column, Row } from "./kind";
 import { same } from "./values";
@@ -53,21 +52,9 @@ function Moved({ was, now }: { was: string; now: string }) {
 
 /** It is done, in a line that takes the focus: where one is, and what happened. */
 export function Done({ title, children }: { title: string; children?: React.ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: false }), []);
   return (
-    <div
-      ref={box}
-      role="status"
-      tabIndex={-1}
-      data-part="kept"
-      className="mb-5 flex gap-3 rounded-md bg-olive-soft px-4 py-3 text-olive-ink outline-none"
-    >
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0">
-        <p className="wrap-anywhere font-semibold">{title}</p>
-        {children}
-      </div>
-    </div>
+    <Callout tone="good" part="kept" news={title} title={title} className="mb-5">
+      {children}
+    </Callout>
   );
 }

@@ -1,3 +1,4 @@
+import { FieldError } from "~/components/ui/field";
 import type { AnyField } from "~/features/shared/forms/fields";
 
 /** A few things to tick, side by side. */
@@ -32,9 +33,9 @@ export function ChoiceBoxes({
         ))}
       </div>
       {error && (
-        <p id={`${field.id}-error`} className="mt-1.5 font-medium text-danger text-xs">
+        <FieldError id={`${field.id}-error`} quiet className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

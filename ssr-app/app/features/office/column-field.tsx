@@ -34,6 +34,9 @@ export function ColumnField({ column, field, fixed }: Props) {
         </span>
       </div>
     );
+  // What stands in the row stays a choice, or the first of the others would take its place.
+  const own = String(field.initialValue ?? "");
+  const choices = own && !options?.includes(own) ? [own, ...(options ?? [])] : (options ?? []);
   switch (type) {
     case "flag":
       return <CheckboxField field={field} label={label} className="self-end" />;
@@ -45,7 +48,9 @@ export function ColumnField({ column, field, fixed }: Props) {
           hint={hint}
           options={[
             ...(needed ? [] : [{ value: "", label: t("none") }]),
-            ...(options ?? []).map((value) => ({ value, label: words.option(column, value) })),
+            // The first of many would be chosen by nobody.
+            ...(needed && column.labels && !field.initialValue ? [{ value: "", label: t("choose") }] : []),
+            ...choices.map((value) => ({ value, label: words.option(column, value) })),
           ]}
         />
       );

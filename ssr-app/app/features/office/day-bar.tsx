@@ -9,42 +9,22 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 const arrow = "grid size-11 place-items-center rounded-md border border-edge bg-surface hover:bg-sunken";
 
-/** The day that a page tells of, the ones beside it, and any other. */
-export function DeskDays({ day, today, path }: { day: string; today: string; path: string }) {
+/** The days beside the one that a page tells of, and any other. `DayName` says which it is. */
+export function DeskDays({ day, path, today }: { day: string; today: string; path: string }) {
   const t = useT("desk");
   const locale = useLocale();
   const to = (other: string) => (other === today ? path : `${path}?date=${other}`);
   const [before, after] = [addDays(day, -1), addDays(day, 1)];
   return (
-    <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
-      <nav aria-label={t("days.label")} className="flex items-center gap-2">
-        <AppLink
-          to={to(before)}
-          rel="prev"
-          aria-label={t("days.before", { day: formatDay(before, locale) })}
-          className={arrow}
-        >
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </AppLink>
-        <p className="min-w-44 text-center leading-tight">
-          <strong className="block font-semibold first-letter:uppercase">{formatDay(day, locale)}</strong>
-          {day === today ? (
-            <span className="text-sm text-tomato-ink">{t("pages.today")}</span>
-          ) : (
-            <AppLink to={path} className="link touch text-sm">
-              {t("days.toToday")}
-            </AppLink>
-          )}
-        </p>
-        <AppLink
-          to={to(after)}
-          rel="next"
-          aria-label={t("days.after", { day: formatDay(after, locale) })}
-          className={arrow}
-        >
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </AppLink>
-      </nav>
+    <nav aria-label={t("days.label")} className="flex items-center gap-2">
+      <AppLink
+        to={to(before)}
+        rel="prev"
+        aria-label={t("days.before", { day: formatDay(before, locale) })}
+        className={arrow}
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </AppLink>
       <InstantForm action={path} className="flex items-end gap-2">
         <Field
           type="date"
@@ -59,6 +39,32 @@ export function DeskDays({ day, today, path }: { day: string; today: string; pat
           {t("orders.show")}
         </Button>
       </InstantForm>
-    </div>
+      <AppLink
+        to={to(after)}
+        rel="next"
+        aria-label={t("days.after", { day: formatDay(after, locale) })}
+        className={arrow}
+      >
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </AppLink>
+    </nav>
+  );
+}
+
+/** The day that a page tells of, under its heading; and the way back to today. */
+export function DayName({ day, today, path }: { day: string; today: string; path: string }) {
+  const t = useT("desk");
+  return (
+    <p className="font-medium first-letter:uppercase">
+      {formatDay(day, useLocale())}
+      {day !== today && (
+        <>
+          {" "}
+          <AppLink to={path} className="link touch ml-2 font-normal">
+            {t("days.toToday")}
+          </AppLink>
+        </>
+      )}
+    </p>
   );
 }

@@ -11,8 +11,18 @@ export interface TableColumn<R> {
   lead?: boolean;
   /** A time or a name: it stands on one line. */
   tight?: boolean;
-  /** Takes a whole line of the card on a phone. */
+  /** Takes a whole line on a phone. */
   line?: boolean;
+  /** Takes half of one, beneath its head. */
+  half?: boolean;
+  /** On a phone it stands at the end of a line: beside what the row is called, or beside its figures. */
+  aside?: "name" | "figures";
+  /** The tick of a row: before what it is called, on a phone too. */
+  tick?: boolean;
+  /** On a phone it needs no head beside it: a badge, a date, an address. */
+  plain?: boolean;
+  /** Only where there is room for it: in a table, or in the wide one of a desk. */
+  room?: "table" | "desk";
   /** Its head is for readers only: buttons say themselves what they do. */
   quiet?: boolean;
 }
@@ -26,20 +36,36 @@ interface Props<R> {
   current?: string;
   /** Beneath a row: what belongs to it. */
   below?: (row: R) => ReactNode;
+  /** What a row is, for tests and styles. */
+  partOf?: (row: R) => { "data-part": string; "data-status"?: string };
 }
 
-/** Many rows in little room: a table at a desk, on a phone a card for each row with the heads beside the values. */
-export function DenseTable<R>({ caption, columns, rows, keyOf, current, below }: Props<R>) {
+/** The link of a row's first cell: it covers the cell at a desk, the whole row on a phone. */
+export const rowLink = "font-semibold after:absolute after:inset-0";
+
+/** How a cell is shown where there is room for it. */
+const classOfRoom = (room?: "table" | "desk") =>
+  room ? `hidden ${room === "desk" ? "lg:table-cell" : "md:table-cell"}` : "max-md:block";
+
+const isEmpty = (content: ReactNode) => content == null || content === "" || content === false;
+
+/** Many rows in little room: a table at a desk; on a phone the same rows, with what a row is called on a line of its own. A column in which nothing stands is left out. */
+export function DenseTable<R>({ caption, columns: all, rows, keyOf, current, below, partOf }: Props<R>) {
+  const columns = all.filter(({ cell }) => rows.some((row) => !isEmpty(cell(row))));
   return (
-    <div className="md:overflow-x-auto md:rounded-lg md:border md:border-line md:bg-surface md:shadow-card">
+    <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card md:overflow-x-auto">
       {/* While it arrives each row may widen its columns: it is shown when it is whole. */}
       <table className="w-full border-collapse text-sm max-md:block md:[&:not(:has(+_*))]:invisible">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
-          <tr className="bg-sunken text-left text-ink-3 text-xs">
-            {columns.map(({ key, head, end, quiet }) => (
-              <th key={key} scope="col" className={clsx("px-3 py-2 font-medium", end && "text-right")}>
-                <span className={quiet ? "sr-only" : undefined}>{head}</span>
+          <tr className="table-head">
+            {columns.map(({ key, head, end, quiet, tick, tight, room }) => (
+              <th
+                key={key}
+                scope="col"
+                className={clsx("px-3", end && "text-right", tight && "whitespace-nowrap", classOfRoom(room))}
+              >
+                <span className={quiet || tick ? "sr-only" : undefined}>{head}</span>
               </th>
             ))}
           </tr>
@@ -51,34 +77,49 @@ export function DenseTable<R>({ caption, columns, rows, keyOf, current, below }:
             <tbody
               key={id}
               data-row={id}
+              {...partOf?.(row)}
               className={clsx(
-                "border-line max-md:mb-3 max-md:block max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:bg-surface max-md:shadow-card md:border-t",
+                "border-line border-t first-of-type:max-md:border-t-0 max-md:relative max-md:block",
                 current === id && "bg-sunken",
               )}
             >
-              <tr
-                aria-current={current === id ? "true" : undefined}
-                className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4 md:hover:bg-sunken"
-              >
-                {columns.map(({ key, head, cell, end, lead, line, quiet, tight }) => {
+              <tr aria-current={current === id ? "true" : undefined} className="max-md:dense-row md:hover:bg-sunken">
+                {columns.map(({ key, head, cell, end, lead, line, half, aside, tick, plain, quiet, tight, room }) => {
                   const content = cell(row);
-                  const bare = lead || quiet;
+                  const bare = lead || quiet || plain || aside || tick;
                   const Cell = lead ? "th" : "td";
                   return (
                     <Cell
                       key={key}
                       {...(lead ? { scope: "row" as const } : {})}
                       className={clsx(
-                        "min-w-0 text-left font-normal align-top max-md:wrap-anywhere max-md:block md:px-3 md:py-2",
+                        "min-w-0 text-left font-normal align-top max-md:wrap-anywhere md:px-3 md:pt-2",
+                        // A head with nothing behind it.
+                        "max-md:[&:has(>span+:empty)]:hidden!",
+                        classOfRoom(room),
+                        !extra && "md:pb-2",
                         // A column is as wide as its longest word; figures, times and buttons stand on one line.
-                        lead ? "md:wrap-anywhere md:min-w-60" : (end || quiet || tight) && "md:whitespace-nowrap",
+                        lead
+                          ? clsx(
+                              "md:wrap-anywhere max-md:flex-[1_1_8rem] md:relative md:min-w-40 lg:min-w-52",
+                              // Beside many columns it leaves them their room.
+                              columns.length > 6 ? "md:w-1/4" : "md:w-[35%]",
+                            )
+                          : (end || quiet || tight) && "md:whitespace-nowrap",
                         end && "md:text-right",
-                        (lead || line || quiet) && "max-md:col-span-2",
-                        !bare && (content === null || content === "") && "max-md:hidden",
+                        tick && "-order-1 md:w-px",
+                        aside && "max-md:ml-auto max-md:text-right",
+                        !lead && !tick && aside !== "name" && "max-md:order-2",
+                        (line || quiet) && "max-md:basis-full",
+                        half && "max-md:basis-[calc(50%-0.5rem)]",
+                        isEmpty(content) && "max-md:hidden!",
                       )}
                     >
                       {!bare && (
-                        <span aria-hidden="true" className="block text-ink-3 text-xs md:hidden">
+                        <span
+                          aria-hidden="true"
+                          className={clsx("mr-1.5 text-ink-3 text-xs md:hidden", half && "block")}
+                        >
                           {head}
                         </span>
                       )}
@@ -89,7 +130,7 @@ export function DenseTable<R>({ caption, columns, rows, keyOf, current, below }:
               </tr>
               {extra && (
                 <tr className="max-md:block">
-                  <td colSpan={columns.length} className="px-3 pt-0 pb-3 max-md:block max-md:px-4 max-md:pb-4">
+                  <td colSpan={columns.length} className="px-3 pt-0 pb-1 max-md:block max-md:px-4 max-md:pb-2">
                     {extra}
                   </td>
                 </tr>

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
+import { textIn } from "~/features/shared/text-in";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { KindName } from "./kind";
-import { type Batch, batchPath, type RowFault, rowFaults, saidBy } from "./kind.server";
+import { type Batch, batchPath, messageOf, type RowFault, rowFaults } from "./kind.server";
 import { importKinds } from "./kinds";
 import { lineIn, type Part, splitTable } from "./split";
 
@@ -30,25 +31,26 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
   const say = translate(context, "backoffice");
   const posted = await request.formData();
-  const asked = String(posted.get("kind") ?? "");
-  const kind = importKinds.find((each) => each === asked);
+  const typed = String(posted.get("kind") ?? "");
+  const kind = importKinds.find((each) => each === typed);
   const file = posted.get("file");
-  const csv = file instanceof File && file.size > 0 ? await file.text() : String(posted.get("csv") ?? "");
+  const csv =
+    file instanceof File && file.size > 0 ? textIn(await file.arrayBuffer()) : String(posted.get("csv") ?? "");
   const kept = csv.length <= maxKept ? csv : "";
   const refuse = (more: Partial<Imported>, status = 422) =>
-    data({ kind: asked, csv: kept, ...more } satisfies Imported, { status });
+    data({ kind: typed, csv: kept, ...more } satisfies Imported, { status });
   if (!kind) return refuse({ trouble: say("import.noKind") });
   if (!csv.trim()) return refuse({ trouble: say("import.empty") });
   const parts = splitTable(csv, batchRows);
   if (parts.length * batchRows > maxRows + batchRows)
     return refuse({ trouble: say("import.tooMany", { number: maxRows }) });
 
-  const wanted = posted.get("how") === "write";
+  const writes = posted.get("how") === "write";
   // One batch is checked by being written; several must all be right before the first is.
-  if (!wanted || parts.length > 1) {
+  if (!writes || parts.length > 1) {
     const checked = await sendAll(context, kind, parts, true);
     if (!checked.ok) return refuse(checked, checked.status);
-    if (!wanted) return { kind, csv: kept, counts: checked.counts, written: false } satisfies Imported;
+    if (!writes) return { kind, csv: kept, counts: checked.counts, written: false } satisfies Imported;
   }
   const sent = await sendAll(context, kind, parts, false);
   if (!sent.ok) return refuse(sent, sent.status);
@@ -74,11 +76,11 @@ async function sendAll(context: AppLoadContext, kind: KindName, parts: Part[], d
       continue;
     }
     const { refusal } = answer;
-    const told = rowFaults(refusal);
+    const rows = rowFaults(refusal);
     // Not the rows' fault, or found while writing: what was written before it stays written, and is said.
-    if (told.length === 0 || !dryRun) return failed(refusal, part, counts.rows > 0 && !dryRun ? counts : undefined);
-    faults.push(...told.map((fault) => ({ ...fault, line: lineIn(part, fault.line) })));
-    refused += Number(refusal.details.refused ?? told.length);
+    if (rows.length === 0 || !dryRun) return failed(refusal, part, counts.rows > 0 && !dryRun ? counts : undefined);
+    faults.push(...rows.map((fault) => ({ ...fault, line: lineIn(part, fault.line) })));
+    refused += Number(refusal.details.refused ?? rows.length);
     if (faults.length >= 100) break;
   }
   if (faults.length > 0) return { ok: false, status: 422, faults: faults.slice(0, 100), refused };
@@ -89,5 +91,5 @@ function failed(refusal: Refusal, part: Part, counts: Counts | undefined): Sent 
   const faults = rowFaults(refusal).map((fault) => ({ ...fault, line: lineIn(part, fault.line) }));
   const more = counts ? { counts, written: true } : {};
   if (faults.length > 0) return { ok: false, status: refusal.status, faults, refused: faults.length, ...more };
-  return { ok: false, status: refusal.status, trouble: saidBy(refusal), ...more };
+  return { ok: false, status: refusal.status, trouble: messageOf(refusal), ...more };
 }

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { useMemo } from "react";
 import type * as z from "zod";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Named } from "~/components/ui/named";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import type { AnyField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
@@ -13,7 +14,7 @@ import { type Kind, keyOf, nameOf, type Row } from "./kind";
 import { schemaOf } from "./schema";
 import { toForm } from "./values";
 
-export const rowForm = "row";
+const rowForm = "row";
 
 interface Props {
   kind: Kind;
@@ -28,7 +29,7 @@ interface Props {
 /** A row to fill in: new, or one that is there. Without JavaScript it is a form that comes back with what was typed. */
 export function KindForm({ kind, row, start, close }: Props) {
   const t = useT("backoffice");
-  const schema = useMemo(() => schemaOf(kind.columns), [kind]);
+  const schema = useMemo(() => schemaOf(kind.columns, row), [kind, row]);
   const initial = useMemo(() => toForm(kind.columns, row ?? start), [kind, row, start]);
   // biome-ignore lint/suspicious/noExplicitAny: the form of any kind
   const form = useShopForm<z.ZodType<unknown, any>>({ id: rowForm, schema, initial });
@@ -81,8 +82,7 @@ function Remove({ kind, row, name }: { kind: Kind; row: Row; name: string }) {
           <input type="hidden" name="was" value={JSON.stringify(row)} />
           <p className="wrap-anywhere">{t("remove.question", { name })}</p>
           <Button type="submit" tone="danger" loading={sending} className="justify-self-start">
-            {t("remove.yes")}
-            <span className="sr-only">: {keyOf(kind, row)}</span>
+            <Named name={keyOf(kind, row)}>{t("remove.yes")}</Named>
           </Button>
         </Form>
       </Disclosure>

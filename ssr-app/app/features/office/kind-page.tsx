@@ -1,8 +1,11 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { Download, Pencil, Plus } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
+import { Badge } from "~/components/ui/badge";
 import { ButtonLink, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Named } from "~/components/ui/named";
+import { useCount } from "~/features/shared/use-count";
 import { useT } from "~/lib/texts/use-t";
 import { Changes, type RowChange } from "./changes";
 import { DenseTable, type TableColumn } from "./dense-table";
@@ -12,6 +15,7 @@ import { KindForm } from "./kind-form";
 import { PagedList } from "./paged-list";
 import { SearchLine } from "./search-line";
 import { Trouble } from "./trouble";
+import { always } from "./values";
 import { useWords } from "./words";
 
 interface Props {
@@ -33,25 +37,32 @@ export function KindPage({ kind, listed, start, searched }: Props) {
   const to = (changes: Record<string, string | null>) => addressWith(pathname, search, changes);
   const close = to({ edit: null, new: null });
   const gone = answer?.kept?.outcome === "removed";
-  // Where a row has a name, the name leads and the key stands below it.
+  // Where a row has a name, the name leads; its key stands in its form.
+  // A form for a new row begins anew with each that was kept, and with nothing else.
+  const saves = useCount(answer?.kept);
   const inList = kind.columns.filter((column) => column.list);
-  const naming = inList[0]?.name === "key" ? inList.find(({ name }) => /^(name|title)s?$/.test(name)) : undefined;
-  const shown = naming ? [naming, ...inList.filter((column) => column !== naming && column !== inList[0])] : inList;
+  const naming =
+    inList[0]?.name === "key" ? inList.find(({ name }) => /^(name|title|description)s?$/.test(name)) : undefined;
+  const ordered = naming ? [naming, ...inList.filter((column) => column !== naming && column !== inList[0])] : inList;
   const columns: TableColumn<Row>[] = [
-    ...shown.map((column, index): TableColumn<Row> => {
+    ...ordered.map((column, index): TableColumn<Row> => {
       const end = ["integer", "money", "percent", "quantity", "amounts"].includes(column.type);
       return {
         key: column.name,
         head: words.label(column),
         end,
         lead: index === 0,
+        // A word of a few stays on its line.
+        tight: column.type === "choice" || column.type === "flag",
+        // On a phone a few of them, each in its place; the row's form has all.
+        half: index > 0,
+        room: index > phoneFields ? "table" : undefined,
         cell: (row) => {
           const text = words.value(column, row[column.name], row);
           if (index > 0) return (column.pick && listed.names[text]) || text;
           return (
             <>
-              <span className="font-semibold">{text}</span>
-              {naming && <span className="block text-ink-3 text-xs">{row.key}</span>}
+              <span className="font-semibold">{text}</span> <Validity row={row} today={listed.today} />
             </>
           );
         },
@@ -68,8 +79,7 @@ export function KindPage({ kind, listed, start, searched }: Props) {
           className={buttonClass({ tone: "secondary", size: "sm" })}
         >
           <Pencil aria-hidden="true" className="size-4" />
-          {t("edit.open")}
-          <span className="sr-only">: {nameOf(kind, row)}</span>
+          <Named name={nameOf(kind, row)}>{t("edit.open")}</Named>
         </AppLink>
       ),
     },
@@ -77,22 +87,15 @@ export function KindPage({ kind, listed, start, searched }: Props) {
   return (
     <>
       {answer?.kept && <Changes key={JSON.stringify(answer.kept)} kept={answer.kept} columns={kind.columns} />}
-      {answer?.trouble && <Trouble>{answer.trouble}</Trouble>}
+      <Trouble>{answer?.trouble}</Trouble>
       {lost && !gone && <Trouble>{t("edit.lost")}</Trouble>}
       {edited ? (
         <KindForm key={JSON.stringify(edited)} kind={kind} row={edited} close={close} />
       ) : adding ? (
-        <KindForm key={`new-${list.total}`} kind={kind} start={start} close={close} />
+        <KindForm key={`new-${saves}`} kind={kind} start={start} close={close} />
       ) : null}
       <div className="mb-4 flex flex-wrap items-end gap-3">
         {searched && <SearchLine q={q} keep={["edit", "new"]} />}
-        {!kind.fixed && (
-          <ButtonLink to={to({ new: "1", edit: null })} tone={adding ? "secondary" : "primary"}>
-            <Plus aria-hidden="true" className="size-5" />
-            {t("edit.add")}
-            <span className="sr-only">: {t(`kind.${kind.kind}`)}</span>
-          </ButtonLink>
-        )}
         {list.total > 0 && (
           <a
             href={`/gestione/scarica/${kind.kind}`}
@@ -108,13 +111,42 @@ export function KindPage({ kind, listed, start, searched }: Props) {
         <DenseTable
           caption={t(`kind.${kind.kind}`)}
           columns={columns}
-          rows={list.entities}
+          rows={list.entities.toSorted((one, other) => isPast(one, listed.today) - isPast(other, listed.today))}
           keyOf={(row) => keyOf(kind, row)}
           current={edited ? keyOf(kind, edited) : undefined}
         />
       </PagedList>
     </>
   );
+}
+
+/** For the head of its page. */
+export function AddRow({ kind, adding }: { kind: Kind; adding: boolean }) {
+  const t = useT("backoffice");
+  const { pathname, search } = useLocation();
+  if (kind.fixed) return null;
+  return (
+    <ButtonLink to={addressWith(pathname, search, { new: "1", edit: null })} tone={adding ? "secondary" : "primary"}>
+      <Plus aria-hidden="true" className="size-5" />
+      <Named name={t(`kind.${kind.kind}`)}>{t("edit.add")}</Named>
+    </ButtonLink>
+  );
+}
+
+/** So many columns beside the name stand in a list on a phone. */
+const phoneFields = 4;
+
+/** What is over comes last. */
+const isPast = ({ validTo }: Row, today: string) => Number(Boolean(validTo) && validTo < today);
+
+/** Whether what holds for a time holds now; nothing where it holds always. */
+function Validity({ row, today }: { row: Row; today: string }) {
+  const t = useT("backoffice");
+  const { validFrom, validTo } = row;
+  if ([validFrom, validTo].every((day) => !day || always.has(day))) return null;
+  if (isPast(row, today)) return <Badge>{t("validity.past")}</Badge>;
+  if (validFrom && validFrom > today) return <Badge tone="saffron">{t("validity.next")}</Badge>;
+  return <Badge tone="olive">{t("validity.now")}</Badge>;
 }
 
 /** The same page with another question; a null takes a part away. */

@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
+import { marketToday } from "~/features/agent/frame/today.server";
 import { readForm } from "~/features/shared/forms/read-form.server";
-import { api, attempt, type Refusal } from "~/lib/api.server";
+import { api, attempt, type CallOptions, type Refusal } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { translate } from "~/lib/texts/translate.server";
 import type { RowChange } from "./changes";
 import { type Kind, type KindName, keyOf, nameOf, type Row } from "./kind";
 import { maxPicture, tooLarge } from "./picture-size";
+import { searchOf } from "./query";
 import { schemaOf } from "./schema";
+import { changesOf } from "./values";
 
 /** What a batch answers when it was taken. */
 export interface Batch {
@@ -38,6 +41,8 @@ export interface Listed {
   adding: boolean;
   /** What the keys of other kinds in the list are called. */
   names: Record<string, string>;
+  /** By the market's clock, for what holds from a day to a day. */
+  today: string;
 }
 
 const perPage = 50;
@@ -52,30 +57,37 @@ export async function loadKind(
   filter: Record<string, string> = {},
 ): Promise<Listed> {
   const query = new URL(request.url).searchParams;
-  const number = Number(query.get("page") ?? 1);
-  const q = (query.get("q") ?? "").trim().slice(0, 100);
+  const { q, page } = searchOf(query);
   const [list, names] = await Promise.all([
     api(context).get<Page<Row>>(batchPath(kind.kind), {
       ...filter,
       q,
-      page: Number.isSafeInteger(number) && number > 0 ? Math.min(number, 100_000) : 1,
+      page,
       elementsPerPage: perPage,
     }),
     namesFor(context, kind),
   ]);
-  const wanted = query.get("edit");
-  const isWanted = (row: Row) => keyOf(kind, row) === wanted;
-  let edited = wanted === null ? null : (list.entities.find(isWanted) ?? null);
+  const edit = query.get("edit");
+  const isEdited = (row: Row) => keyOf(kind, row) === edit;
+  let edited = edit === null ? null : (list.entities.find(isEdited) ?? null);
   // It stays open while another part of the list is looked at.
-  if (wanted && !edited && (q || number > 1)) {
+  if (edit && !edited && (q || page > 1)) {
     const found = await api(context).get<Page<Row>>(batchPath(kind.kind), {
       ...filter,
-      q: wanted.split("|")[0],
+      q: edit.split("|")[0],
       elementsPerPage: 100,
     });
-    edited = found.entities.find(isWanted) ?? null;
+    edited = found.entities.find(isEdited) ?? null;
   }
-  return { list, q, edited, lost: wanted !== null && !edited, adding: query.get("new") !== null, names };
+  return {
+    list,
+    q,
+    edited,
+    lost: edit !== null && !edited,
+    adding: query.get("new") !== null,
+    names,
+    today: marketToday(context),
+  };
 }
 
 /** The names behind the keys that a list shows; of a kind with very many rows those that come first. */
@@ -109,20 +121,27 @@ async function takePictures({ context }: ActionFunctionArgs, { columns }: Kind, 
       api(context).post<{ id: number }>("/ops/image", body, undefined, { contentType: file.type }),
     );
     if (sent.ok) posted.set(name, String(sent.value.id));
-    else faults[name] = [saidBy(sent.refusal)];
+    else faults[name] = [messageOf(sent.refusal)];
   }
   return faults;
 }
 
 async function keepRow(args: ActionFunctionArgs, kind: Kind, posted: FormData) {
   const faults = await takePictures(args, kind, posted);
-  const form = await readForm(args, schemaOf(kind.columns), posted);
+  const was = rowIn(posted.get("was"));
+  const form = await readForm(args, schemaOf(kind.columns, was), posted);
   if (!form.ok) return form.answer;
   if (Object.keys(faults).length > 0) return form.refuse(faults);
-  const was = rowIn(posted.get("was"));
   const now: Row = { ...was, ...form.value };
-  const sent = await sendRows(args.context, kind.kind, [now]);
-  if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
+  const keys = kind.columns.filter(({ key }) => key).map(({ name }) => [name, now[name]]);
+  // Only what was changed: somebody else may have saved the rest since the page came.
+  const row = was ? { ...Object.fromEntries(keys), ...changesOf(kind.columns, was, now) } : now;
+  const sent = await sendRows(args.context, kind.kind, [row], { query: { new: was ? 0 : 1 } });
+  if (!sent.ok) {
+    const gone = was && rowFaults(sent.refusal).some(({ field }) => keys.some(([name]) => name === field));
+    if (gone) return form.refuse({}, [translate(args.context, "backoffice")("edit.lost")], sent.refusal.status);
+    return form.refuse(...faultsOf(sent.refusal, posted));
+  }
   return form.done({ kept: { outcome: outcomeOf(sent.value), name: nameOf(kind, now), was, now } satisfies RowChange });
 }
 
@@ -130,12 +149,13 @@ async function removeRow({ context }: ActionFunctionArgs, kind: Kind, posted: Fo
   const was = rowIn(posted.get("was"));
   if (!was) return data({ trouble: "" }, { status: 400 });
   const sent = await sendRows(context, kind.kind, [{ ...was, remove: true }]);
-  if (!sent.ok) return data({ trouble: saidBy(sent.refusal) }, { status: sent.refusal.status });
+  if (!sent.ok) return data({ trouble: messageOf(sent.refusal) }, { status: sent.refusal.status });
   return { kept: { outcome: "removed", name: nameOf(kind, was), was } satisfies RowChange };
 }
 
-export const sendRows = (context: AppLoadContext, kind: KindName, rows: Row[], headers?: Record<string, string>) =>
-  attempt(api(context).put<Batch>(batchPath(kind), { rows }, { headers }));
+/** `query.new`: 1 refuses a row that is there already, 0 one that is not. */
+export const sendRows = (context: AppLoadContext, kind: KindName, rows: Row[], options?: CallOptions) =>
+  attempt(api(context).put<Batch>(batchPath(kind), { rows }, options));
 
 export const outcomeOf = ({ added, changed, removed }: Batch): RowChange["outcome"] =>
   added > 0 ? "added" : changed > 0 ? "changed" : removed > 0 ? "removed" : "unchanged";
@@ -151,7 +171,7 @@ export function faultsOf(refusal: Refusal, posted: FormData): [Record<string, st
     if (name) fields[name] = [...(fields[name] ?? []), message];
     else rest.push(field ? `${field}: ${message}` : message);
   }
-  if (Object.keys(fields).length === 0 && rest.length === 0) rest.push(saidBy(refusal));
+  if (Object.keys(fields).length === 0 && rest.length === 0) rest.push(messageOf(refusal));
   return [fields, rest, refusal.status];
 }
 
@@ -159,7 +179,7 @@ export const rowFaults = ({ details }: Refusal): RowFault[] =>
   Array.isArray(details.rows) ? (details.rows as RowFault[]) : [];
 
 /** A refusal in one line. */
-export function saidBy(refusal: Refusal): string {
+export function messageOf(refusal: Refusal): string {
   const row = rowFaults(refusal)[0];
   return row?.message ?? Object.values(refusal.errors)[0]?.[0] ?? refusal.message;
 }

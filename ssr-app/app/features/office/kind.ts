@@ -1,7 +1,7 @@
 import type { Namespaces } from "~/lib/texts/namespaces";
 
 /** What stands in a column, and how a person types it. */
-export type ColumnType =
+type ColumnType =
   | "text"
   | "long"
   | "email"
@@ -36,8 +36,8 @@ export type ColumnType =
   | "picture";
 
 export type FieldKey = keyof Namespaces["backoffice"]["field"];
-export type OptionGroup = keyof Namespaces["backoffice"]["option"];
-export type HintKey = keyof Namespaces["backoffice"]["hint"];
+type OptionGroup = keyof Namespaces["backoffice"]["option"];
+type HintKey = keyof Namespaces["backoffice"]["hint"];
 
 /** What may be picked, by the list that holds it. */
 export type PickSource = "product" | "company" | "category" | "manufacturer" | "zone" | "price-list" | "agent";
@@ -59,7 +59,7 @@ export interface Column {
   options?: readonly string[];
   group?: OptionGroup;
   /** Their texts, where they come with the page. */
-  said?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>>;
   /** Another one in its place when nothing is said. */
   initial?: string;
   hint?: HintKey;

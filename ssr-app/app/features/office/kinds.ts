@@ -290,6 +290,6 @@ export const importKinds = [
 ] as const satisfies readonly KindName[];
 
 /** The kind that an address names, among those of its page; the first when it names none. */
-export function kindAmong<K extends EditedKind>(kinds: readonly [K, ...K[]], asked: string | undefined): K {
-  return kinds.find((each) => each === asked) ?? kinds[0];
+export function kindAmong<K extends EditedKind>(kinds: readonly [K, ...K[]], name: string | undefined): K {
+  return kinds.find((each) => each === name) ?? kinds[0];
 }

@@ -19,11 +19,20 @@ interface Props {
   children: ReactNode;
 }
 
+/** A value in a row that narrows the log to it. */
+export const link = "underline decoration-line underline-offset-4 hover:decoration-current";
+
+/** The address of the log with other values, from its first page on; a null takes one away. */
+export function useNarrower() {
+  const { pathname, search } = useLocation();
+  return (changes: Record<string, string | null>) => addressWith(pathname, search, { page: null, ...changes });
+}
+
 /** Narrows a log: by kind and days, and by what was touched in a row, which a press takes away again. */
 export function LogSearch({ touched, words, from, to, children }: Props) {
   const t = useT("partners");
   const kit = useT("backoffice");
-  const { pathname, search } = useLocation();
+  const narrower = useNarrower();
   const narrowed = Object.entries(words).filter(([, word]) => word);
   return (
     <>
@@ -43,10 +52,7 @@ export function LogSearch({ touched, words, from, to, children }: Props) {
         <ul className="mb-4 flex flex-wrap gap-2">
           {narrowed.map(([name, word]) => (
             <li key={name}>
-              <AppLink
-                to={addressWith(pathname, search, { page: null, [name]: null })}
-                className={buttonClass({ tone: "secondary", size: "sm" })}
-              >
+              <AppLink to={narrower({ [name]: null })} className={buttonClass({ tone: "secondary", size: "sm" })}>
                 {word}
                 <X aria-hidden="true" className="size-4" />
                 <span className="sr-only">{t("audit.widen")}</span>

@@ -20,7 +20,7 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsKept }) 
   const fault = (name: string) => (refused ? mine?.faults?.[name] : undefined);
   return (
     <details open={refused || undefined} className="group/item">
-      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-md text-ink-2 text-xs underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-9 list-none items-center md:min-h-7 gap-1.5 rounded-md text-ink-2 text-xs underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 transition-transform group-open/item:rotate-180" />
         {first
           ? t("lots.some", { number: formatInteger(lots.length), date: formatDate(first.expiresOn) })
@@ -33,11 +33,11 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsKept }) 
         method="post"
         preventScrollReset
         aria-label={`${t("lots.title")}: ${product.name}`}
-        className="mt-2 grid gap-3 rounded-md border border-line bg-paper p-3 sm:p-4"
+        className="mt-2 mb-3 grid gap-3 rounded-md border border-line bg-paper p-3 sm:p-4"
       >
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name="shelf" value={JSON.stringify(row)} />
-        {refused && mine?.trouble && <Trouble>{mine.trouble}</Trouble>}
+        <Trouble>{refused && mine?.trouble}</Trouble>
         {lots.map(({ id, code, expiresOn, onHand, reserved }) => (
           <fieldset key={id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_11rem_8rem]">
             <legend className="sr-only">{`${t("lots.lot")} ${code}`}</legend>

@@ -9,7 +9,7 @@ import type { Waits } from "./waits";
 
 export const navId = "office-nav";
 
-const row = "nav-row gap-2.5 lg:min-h-7.5 lg:py-0.5 lg:text-sm";
+const row = "nav-row gap-2.5 lg:min-h-7 lg:py-0.5 lg:text-sm";
 
 /** Every page of the back office. */
 export function OfficeNav({ waits }: { waits: Waits }) {
@@ -19,7 +19,7 @@ export function OfficeNav({ waits }: { waits: Waits }) {
       {navGroups.map((group) => (
         <Group key={group} group={group} waits={waits} />
       ))}
-      <div className="border-line border-t pt-3 lg:pt-2">
+      <div className="border-line border-t pt-3 lg:pt-1">
         <AppLink to="/" className={`${row} text-ink-2`}>
           <Store aria-hidden="true" className="size-4.5 shrink-0" />
           {t("nav.shop")}
@@ -37,10 +37,10 @@ function Group({ group, waits }: { group: NavGroup; waits: Waits }) {
   const id = `${navId}-${group}`;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-1 px-3 font-sans font-semibold text-2xs text-ink-3">
+      <h2 id={id} className="mb-1 px-3 font-sans lg:mb-0.5 font-semibold text-2xs text-ink-3">
         {t(`nav.group.${group}`)}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-2 lg:grid-cols-1 lg:gap-px">
+      <ul className="grid grid-cols-2 gap-x-2 lg:grid-cols-1 lg:gap-0">
         {officeEntries
           .filter((entry) => entry.group === group)
           .map(({ key, to }) => (

@@ -16,7 +16,8 @@ interface Props {
 
 /** The rows of a page of a list, and the way to its other pages. */
 export function PagedList({ list, empty, counted, children }: Props) {
-  if (list.entities.length === 0) return empty;
+  // The last row of the last page has gone: the pages before it are still there.
+  if (list.entities.length === 0) return list.total > 0 ? <Pagination {...list} /> : empty;
   return (
     <>
       {counted && <Total {...list} />}

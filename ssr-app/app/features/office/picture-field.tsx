@@ -8,13 +8,13 @@ export function PictureField({ field, label, hint }: { field: AnyField; label: s
   const t = useT("backoffice");
   const { key, props, error } = bound(field);
   const ids = useFieldIds(props.id, hint, error);
-  const shown = /^\d+$/.test(String(field.value ?? "")) ? String(field.value) : "";
+  const image = /^\d+$/.test(String(field.value ?? "")) ? String(field.value) : "";
   return (
     <FieldShell key={key} quiet {...{ label, hint, error, ids }}>
       <div className="flex flex-wrap items-center gap-3">
-        {shown && (
+        {image && (
           <img
-            src={`/api/public/image/${shown}/filter/header_banner_mobile`}
+            src={`/api/public/image/${image}/filter/header_banner_mobile`}
             alt=""
             width={132}
             height={88}

@@ -17,7 +17,7 @@ interface Props {
   /** Name of the form; one of its kind on the page. */
   form: string;
   /** The picture that is shown now; another one is another form. */
-  shown: number | undefined;
+  image: number | undefined;
   hint: string;
   removable: boolean;
   /** More that is posted. */
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A picture is sent or removed, with or without JavaScript. */
-export function PictureForm({ form, shown, hint, removable, children }: Props) {
+export function PictureForm({ form, image, hint, removable, children }: Props) {
   const t = useT("backoffice");
   const { state, formData } = useNavigation();
   const given = useActionData<PictureAnswer>();
@@ -34,9 +34,9 @@ export function PictureForm({ form, shown, hint, removable, children }: Props) {
   const id = `${form}-file`;
   return (
     <div>
-      {answer?.note && <Done key={`${answer.note}${shown}`} title={t(`picture.${answer.note}`)} />}
-      {answer?.trouble && <Trouble>{answer.trouble}</Trouble>}
-      <Form key={shown} method="post" encType="multipart/form-data" preventScrollReset className="grid gap-4">
+      {answer?.note && <Done key={`${answer.note}${image}`} title={t(`picture.${answer.note}`)} />}
+      <Trouble>{answer?.trouble}</Trouble>
+      <Form key={image} method="post" encType="multipart/form-data" preventScrollReset className="grid gap-4">
         <input type="hidden" name="form" value={form} />
         {children}
         <div className="grid gap-1.5">

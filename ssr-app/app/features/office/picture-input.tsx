@@ -1,4 +1,5 @@
 import { type ChangeEvent, type InputHTMLAttributes, useId, useState } from "react";
+import { inputClass } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
 import { maxPicture, tooLarge } from "./picture-size";
 
@@ -18,7 +19,7 @@ export function PictureInput({ className = "", ...rest }: InputHTMLAttributes<HT
       <input
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        className="w-full min-w-0 rounded-md border border-edge border-dashed bg-paper p-1.5 text-sm file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+        className={inputClass}
         {...rest}
         aria-invalid={trouble ? true : undefined}
         aria-describedby={[rest["aria-describedby"], trouble && id].filter(Boolean).join(" ") || undefined}

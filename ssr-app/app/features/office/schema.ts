@@ -2,12 +2,12 @@ import * as z from "zod";
 import { box, by, fault, words } from "~/features/shared/forms/schema";
 import { locales } from "~/lib/locale";
 import { email } from "~/lib/rules/email";
-import type { Column } from "./kind";
+import type { Column, Row } from "./kind";
 import { allergens, nutrients } from "./products/label";
 import { amountsIn, codesIn, numberIn, rangesIn, textsIn } from "./values";
 
 /** A number as one types it here. */
-export const numberField = (decimals: number) => by("number", (text) => numberIn(text, decimals));
+const numberField = (decimals: number) => by("number", (text) => numberIn(text, decimals));
 export const dateField = () => by("date", (text) => (isDay(text) ? text : null));
 
 const isDay = (text: string) => {
@@ -16,7 +16,7 @@ const isDay = (text: string) => {
 };
 
 /** Something in each language; Italian, which the others fall back to, where it is needed. */
-export function textsField(needed: boolean, max: number) {
+function textsField(needed: boolean, max: number) {
   const each = z.string().trim().max(max).optional();
   return (
     z
@@ -46,7 +46,7 @@ function allergensField() {
 
 function nutritionField() {
   return z
-    .object(Object.fromEntries(nutrients.map((name) => [name, numberField(2).optional()])))
+    .object(Object.fromEntries(nutrients.map((name) => [name, numberField(3).optional()])))
     .optional()
     .transform((given) => {
       const grams = nutrients.map(
@@ -56,7 +56,8 @@ function nutritionField() {
     });
 }
 
-function fieldOf({ type, max, options, needed }: Column): z.ZodType {
+/** `own`: what stands in the row, which a choice takes also where its options lack it. */
+function fieldOf({ type, max, options, needed }: Column, own?: unknown): z.ZodType {
   switch (type) {
     case "long":
       return words(max ?? 4000);
@@ -79,7 +80,7 @@ function fieldOf({ type, max, options, needed }: Column): z.ZodType {
     case "flag":
       return box();
     case "choice":
-      return options ? by("choose", (text) => (options.includes(text) ? text : null)) : words(200);
+      return options ? by("choose", (text) => (options.includes(text) || text === own ? text : null)) : words(200);
     case "texts":
       return textsField(needed ?? false, max ?? 200);
     case "days":
@@ -108,11 +109,11 @@ function fieldOf({ type, max, options, needed }: Column): z.ZodType {
 const always = new Set(["flag", "texts", "allergens", "nutrition"]);
 const lists = new Set(["days", "tags", "choices", "codes", "ranges", "amounts"]);
 
-/** The schema of a kind's form; what it gives is a row of the batch, with null where nothing was said. */
-export function schemaOf(columns: readonly Column[]) {
+/** The schema of a kind's form, or of that of `row`; what it gives is a row of the batch, with null where nothing was said. */
+export function schemaOf(columns: readonly Column[], row?: Row) {
   const shape = Object.fromEntries(
     columns.map((column) => {
-      const field = fieldOf(column);
+      const field = fieldOf(column, row?.[column.name]);
       if (always.has(column.type) || column.needed) return [column.name, field];
       const empty = lists.has(column.type) ? [] : null;
       return [column.name, field.optional().transform((value) => value ?? empty)];

@@ -23,7 +23,7 @@ export function SearchLine({ q, hint, children, keep = [] }: Props) {
     <InstantForm
       role="search"
       aria-label={t("search.label")}
-      className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-sm:basis-full"
+      className="grid min-w-0 flex-1 grid-cols-2 items-end gap-3 max-sm:basis-full sm:flex sm:flex-wrap"
     >
       {keep.map(
         (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ""} />,
@@ -37,10 +37,10 @@ export function SearchLine({ q, hint, children, keep = [] }: Props) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
-        className="min-w-48 flex-1 sm:max-w-sm"
+        className="min-w-48 flex-1 max-sm:col-span-2 sm:max-w-sm"
       />
       {children}
-      <Button type="submit" tone="secondary">
+      <Button type="submit" tone="secondary" className="unscripted">
         <Search aria-hidden="true" className="size-5" />
         {t("search.find")}
       </Button>

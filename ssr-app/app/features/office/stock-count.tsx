@@ -1,3 +1,4 @@
+import { FieldError } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
 import { type StockRow, stockKey } from "./stock";
 
@@ -16,10 +17,13 @@ export function StockCount({ row, index, typed, fault }: Props) {
   const { product, market, onHand } = row;
   const id = `n-${stockKey(row)}`;
   return (
-    <div className="md:w-28 md:justify-self-end">
+    <div className="w-24 md:ml-auto md:w-28">
       <label htmlFor={id} className="sr-only">
         {t("stock.countOf", { name: product.name, market })}
       </label>
+      <span aria-hidden="true" className="block text-ink-3 text-xs md:hidden">
+        {t("stock.count")}
+      </span>
       <input
         type="hidden"
         form={countsForm}
@@ -31,6 +35,7 @@ export function StockCount({ row, index, typed, fault }: Props) {
         form={countsForm}
         name={`n.${index}`}
         data-count
+        placeholder="+12"
         inputMode="tel"
         autoComplete="off"
         enterKeyHint="next"
@@ -41,9 +46,9 @@ export function StockCount({ row, index, typed, fault }: Props) {
         className="block min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-right aria-invalid:border-danger md:min-h-9"
       />
       {fault && (
-        <p id={`${id}-error`} className="mt-1 text-left font-medium text-danger text-xs">
+        <FieldError id={`${id}-error`} quiet className="mt-1 text-left">
           {fault}
-        </p>
+        </FieldError>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/c
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { Row } from "./kind";
-import { rowFaults, saidBy, sendRows } from "./kind.server";
+import { messageOf, rowFaults, sendRows } from "./kind.server";
 import { type Counted, countIn, type LotsKept, type StockLot, type StockRow, stockKey } from "./stock";
 
 type Shelf = Pick<StockRow, "product" | "market" | "onHand">;
@@ -35,19 +35,20 @@ async function keepCounts(context: AppLoadContext, posted: FormData) {
   if (Object.keys(faults).length > 0) return refuse({ faults });
   if (shelves.length === 0) return refuse({ trouble: say("stock.nothingTyped") });
   const rows = shelves.map(({ product, market, change }) => ({ product: product.code, market, ...change }));
-  const sent = await sendRows(context, "stock", rows, { "idempotency-key": String(posted.get("once") ?? "") });
+  const headers = { "idempotency-key": String(posted.get("once") ?? "") };
+  const sent = await sendRows(context, "stock", rows, { headers });
   // The page's key is used up: the list comes anew with another, and shows what the earlier save has changed.
   if (!sent.ok && sent.refusal.code === "key_reused") {
     const before = Object.fromEntries(shelves.map((shelf) => [stockKey(shelf), shelf.onHand]));
     return { form: "stock", typed, before, trouble: say("stock.earlierSaved") } satisfies Counted;
   }
   if (!sent.ok) {
-    const told = rowFaults(sent.refusal);
-    for (const { line, message } of told) {
+    const rows = rowFaults(sent.refusal);
+    for (const { line, message } of rows) {
       const shelf = shelves[line - 1];
       if (shelf) faults[stockKey(shelf)] = message;
     }
-    return refuse({ faults, ...(told.length === 0 && { trouble: saidBy(sent.refusal) }) }, sent.refusal.status);
+    return refuse({ faults, ...(rows.length === 0 && { trouble: messageOf(sent.refusal) }) }, sent.refusal.status);
   }
   const done = shelves.map(({ product, market, onHand, change }) => ({
     key: stockKey({ product, market }),
@@ -77,8 +78,10 @@ async function keepLots(context: AppLoadContext, posted: FormData, form: string)
     const onHand = typed[`onHand.${at}`] ?? "";
     if (!isDay(expiresOn)) faults[`expiresOn.${at}`] = forms("error.date");
     if (!/^\d{1,7}$/.test(onHand)) faults[`onHand.${at}`] = forms("error.number");
-    const row = { ...own, code, expiresOn, onHand: Number(onHand) };
-    if (!was || was.expiresOn !== row.expiresOn || was.onHand !== row.onHand) rows.push({ row, at });
+    // Only what was changed: a number that nobody typed is no count, and goods may have left since the page came.
+    const dated = was?.expiresOn !== expiresOn && { expiresOn };
+    const counted = was?.onHand !== Number(onHand) && { onHand: Number(onHand) };
+    if (dated || counted) rows.push({ row: { ...own, code, ...dated, ...counted }, at });
   };
   for (const lot of shelf.lots ?? []) take(String(lot.id), lot.code, lot);
   if (typed["code.new"]) take("new", typed["code.new"]);
@@ -97,14 +100,14 @@ async function keepLots(context: AppLoadContext, posted: FormData, form: string)
       for (const { line, field, message } of rowFaults(sent.refusal))
         faults[`${field === "code" || field === "expiresOn" ? field : "onHand"}.${rows[line - 1]?.at ?? "new"}`] =
           message;
-      return refuse(Object.keys(faults).length > 0 ? {} : { trouble: saidBy(sent.refusal) }, sent.refusal.status);
+      return refuse(Object.keys(faults).length > 0 ? {} : { trouble: messageOf(sent.refusal) }, sent.refusal.status);
     }
   }
   const moved = provisionDate !== (shelf.provisionDate ?? null);
   if (moved) {
     const sent = await sendRows(context, "stock", [{ ...own, provisionDate }]);
     if (!sent.ok) {
-      faults.provisionDate = saidBy(sent.refusal);
+      faults.provisionDate = messageOf(sent.refusal);
       return refuse({}, sent.refusal.status);
     }
   }

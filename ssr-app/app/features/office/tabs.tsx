@@ -1,4 +1,4 @@
-import { Chips } from "~/features/agent/requests/chips";
+import { ChipRow } from "~/features/shared/filter/chip-row";
 
 /** The kinds that stand on one page, each with an address of its own. */
 export function Tabs({
@@ -14,13 +14,12 @@ export function Tabs({
 }) {
   return (
     <div className="mb-5">
-      <Chips
+      <ChipRow
         label={label}
-        items={tabs.map(({ key, name }, index) => ({
-          key,
+        chips={tabs.map(({ key, name }, index) => ({
           name,
           to: index === 0 ? base : `${base}/${key}`,
-          current: key === current,
+          on: key === current,
         }))}
       />
     </div>

@@ -5,7 +5,6 @@ type Schemas = components["schemas"];
 
 /** What the back office reads, under short names. */
 export type Board = Schemas["Board"];
-export type CompanyRef = Schemas["CompanyRef"];
 export type Country = Schemas["Country"];
 export type OpsDelivery = Schemas["OpsDelivery"];
 export type OpsItem = Schemas["OpsItem"];
@@ -22,7 +21,6 @@ export type ReturnStatus = Schemas["ReturnStatus"];
 export type TripCrew = Schemas["TripCrew"];
 export type TripDays = Schemas["TripDays"];
 export type TripDelivery = Schemas["OpsTripDelivery"];
-export type TripStatus = Schemas["TripStatus"];
 export type ZoneRef = Schemas["OpsZoneRef"];
 
 /** Why a decision was not taken, and what was typed. */

@@ -3,13 +3,13 @@ import type { Column, Row } from "./kind";
 
 /** A row as its form shows it: text in every field, the way one types it here (a comma before the decimals). */
 export function toForm(columns: readonly Column[], row: Row | undefined): Record<string, unknown> {
-  return Object.fromEntries(columns.map((column) => [column.name, shown(column, row?.[column.name])]));
+  return Object.fromEntries(columns.map((column) => [column.name, fieldValue(column, row?.[column.name])]));
 }
 
 /** What the house writes where nothing was said: the beginning and the end of time. */
 export const always = new Set<unknown>(["2000-01-01", "9999-12-31"]);
 
-function shown({ type, initial }: Column, value: unknown): unknown {
+function fieldValue({ type, initial }: Column, value: unknown): unknown {
   if (value === undefined || value === null || always.has(value)) {
     if (type === "texts") return {};
     if (type === "days" || type === "tags" || type === "choices") return [];
@@ -115,16 +115,40 @@ export function textsIn(given: Record<string, string | undefined> | undefined): 
   );
 }
 
-/** Whether two values of a column say the same. */
+/** What was changed, as a row of the batch: of a text by language only the languages in which it is another. */
+export function changesOf(columns: readonly Column[], was: Row, now: Row): Row {
+  const moved = columns.filter(({ key, name, type }) => {
+    // No allergens is not the same as nothing known.
+    const known = type === "allergens" && !was[name] !== !now[name];
+    return !key && (known || !same(was[name], now[name]));
+  });
+  return Object.fromEntries(
+    moved.map(({ name, type }) => {
+      const value = now[name] ?? null;
+      if (type !== "texts" || !value) return [name, value];
+      const texts = Object.entries(value as Row).filter(([locale, text]) => !same(was[name]?.[locale], text));
+      return [name, Object.fromEntries(texts)];
+    }),
+  );
+}
+
+/** The members that are another than a page showed them; all where it did not say what it showed. */
+export const changed = (was: Row | undefined, now: Row): Row =>
+  was ? Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(was[name], value))) : now;
+
+/** Whether two values of a column say the same. The order of a list says nothing. */
 export const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
 function plain(value: unknown): unknown {
   if (value === undefined || value === null || value === "" || value === false || always.has(value)) return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(plain);
+  // A form that is sent without JavaScript ends its lines with both.
+  if (typeof value === "string") return value.replaceAll("\r\n", "\n");
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => JSON.stringify(plain(each))).sort();
   if (typeof value === "object")
     return Object.fromEntries(
       Object.entries(value as Row)
-        .filter(([, each]) => each)
+        .map(([name, each]) => [name, plain(each)] as const)
+        .filter(([, each]) => each !== null)
         .sort(([a], [b]) => a.localeCompare(b)),
     );
   return value;

@@ -10,5 +10,6 @@ export const waitsOf = (board: Board): Waits => ({
   requests: board.requests,
   companies: board.pendingCompanies,
   stock: board.shortages,
-  outbox: board.failedMessages + board.failedPayments,
+  orders: board.failedPayments,
+  outbox: board.failedMessages,
 });

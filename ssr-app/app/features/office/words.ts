@@ -12,12 +12,12 @@ export function useWords() {
   const days = useWeekdays("short");
   return useMemo(() => {
     const label = ({ name, label: own, market }: Column) => {
-      const said = t(`field.${own ?? (name as FieldKey)}`);
-      return market ? `${said} (${t(`option.market.${market}`)})` : said;
+      const text = t(`field.${own ?? (name as FieldKey)}`);
+      return market ? `${text} (${t(`option.market.${market}`)})` : text;
     };
-    const option = ({ group, said }: Column, value: string) =>
-      said
-        ? (said[value] ?? value)
+    const option = ({ group, labels }: Column, value: string) =>
+      labels
+        ? (labels[value] ?? value)
         : group
           ? t(`option.${group as "market"}.${value.replaceAll("-", "_") as "IT"}`)
           : value;

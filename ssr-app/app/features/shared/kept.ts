@@ -19,3 +19,12 @@ export function keptUnder<T extends object>(key: string, nothing: T, isNothing: 
     },
   };
 }
+
+const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** Milliseconds until what could not be sent is tried again, after so many tries. */
+export const pauseAfter = (tries: number) => pauses[Math.min(tries, pauses.length - 1)];
+
+/** What of `kept` is still to be sent once `sent` has arrived: what was changed since. */
+export const unsent = <T>(kept: Record<string, T>, sent: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(kept).filter(([id, wish]) => JSON.stringify(wish) !== JSON.stringify(sent[id])));

@@ -1,8 +1,8 @@
-import { CircleAlert, FileDown } from "lucide-react";
+import { FileDown } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { type ButtonSize, type ButtonTone, buttonClass } from "~/components/ui/button";
+import { Refusal } from "~/components/ui/refusal";
 import { Spinner } from "~/components/ui/spinner";
-import { toast } from "~/components/ui/toast";
 
 interface Props {
   address: string;
@@ -31,7 +31,6 @@ export function PdfLink({ address, name, words, tone = "secondary", size = "md" 
       setState("idle");
     } catch {
       setState("failed");
-      toast({ text: words.failed, tone: "error" });
     }
   };
   return (
@@ -40,12 +39,7 @@ export function PdfLink({ address, name, words, tone = "secondary", size = "md" 
         {state === "loading" ? <Spinner /> : <FileDown aria-hidden="true" className="size-5" />}
         {state === "loading" ? words.loading : words.label}
       </a>
-      {state === "failed" && (
-        <p role="alert" className="flex items-start gap-1.5 font-medium text-danger text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {words.failed}
-        </p>
-      )}
+      <Refusal text={state === "failed" ? words.failed : null} />
     </div>
   );
 }

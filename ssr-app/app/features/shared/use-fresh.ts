@@ -4,14 +4,14 @@ import { useEffect } from "react";
 const FRESH_MS = 60_000;
 
 /** Asks again while the page is looked at, and when it comes back into sight. */
-export function useFresh(wanted = true) {
+export function useFresh(on = true) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!wanted) return;
-    let asked = Date.now();
+    if (!on) return;
+    let readAt = Date.now();
     const ask = () => {
-      if (document.hidden || !navigator.onLine || Date.now() - asked < FRESH_MS - 5_000) return;
-      asked = Date.now();
+      if (document.hidden || !navigator.onLine || Date.now() - readAt < FRESH_MS - 5_000) return;
+      readAt = Date.now();
       revalidate();
     };
     const timer = setInterval(ask, FRESH_MS);
@@ -20,5 +20,5 @@ export function useFresh(wanted = true) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", ask);
     };
-  }, [wanted, revalidate]);
+  }, [on, revalidate]);
 }

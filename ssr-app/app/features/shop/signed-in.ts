@@ -7,7 +7,6 @@ import { DeliveryButton } from "./delivery-date/delivery-button";
 import { EarliestDate } from "./delivery-date/earliest-date";
 import { HeartForm } from "./favourites/heart-form";
 import { Pocket } from "./offline/pocket";
-import { OrderedBefore } from "./orders/ordered-before";
 
 if (!import.meta.env.SSR) keepInstallPrompt();
 
@@ -19,7 +18,6 @@ export const parts = {
   DeliveryButton,
   EarliestDate,
   HeartForm,
-  OrderedBefore,
   Pocket,
   SearchAdd,
 };

@@ -1,4 +1,4 @@
-export const maxEmailLength = 254;
+const maxEmailLength = 254;
 
 const local = /^(?!\.)(?!.*\.\.)[!#-'*+\-./0-9=?A-Z^-~]{1,64}(?<!\.)$/i;
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;

@@ -1,6 +1,6 @@
 /** What was understood of a pasted list, and the lines that were not: as `api/src/domain/pasted.rs` reads it. */
 export interface Pasted {
-  wanted: { code: string; quantity: number }[];
+  lines: { code: string; quantity: number }[];
   unread: string[];
 }
 
@@ -11,7 +11,7 @@ const maxPieces = 9_999;
 export function readPasted(text: string): Pasted | null {
   const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
   if (lines.length > maxLines) return null;
-  const wanted = new Map<string, { code: string; quantity: number }>();
+  const byCode = new Map<string, { code: string; quantity: number }>();
   const unread: string[] = [];
   for (const line of lines) {
     const entry = readLine(line);
@@ -20,14 +20,20 @@ export function readPasted(text: string): Pasted | null {
       continue;
     }
     const key = entry.code.toLowerCase();
-    const before = wanted.get(key);
+    const before = byCode.get(key);
     const quantity = Math.min(maxPieces, (before?.quantity ?? 0) + entry.quantity);
-    wanted.set(key, { code: before?.code ?? entry.code, quantity });
+    byCode.set(key, { code: before?.code ?? entry.code, quantity });
   }
-  return { wanted: [...wanted.values()], unread };
+  return { lines: [...byCode.values()], unread };
 }
 
 function readLine(line: string): { code: string; quantity: number } | null {
+  const entry = entryOf(line);
+  // A word without a digit is a name.
+  return entry && /\d/.test(entry.code) ? entry : null;
+}
+
+function entryOf(line: string): { code: string; quantity: number } | null {
   const words = line
     .replace(/[;,\t|:"]/g, " ")
     .split(/\s+/)

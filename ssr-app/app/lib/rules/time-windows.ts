@@ -5,13 +5,13 @@ export interface TimeWindow {
 }
 
 export const windowBounds = { from: "06:00", to: "16:00" } as const;
-export const minWindow = 120;
+const minWindow = 120;
 export const maxWindows = 3;
 
 export type WindowError = "format" | "order" | "short" | "bounds" | "overlap";
 
 /** What is wrong with one window by itself. */
-export function windowError({ from, to }: TimeWindow): WindowError | null {
+function windowError({ from, to }: TimeWindow): WindowError | null {
   const start = minutes(from);
   const end = minutes(to);
   if (start === null || end === null) return "format";

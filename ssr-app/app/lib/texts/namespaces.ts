@@ -1,5 +1,6 @@
 import type account from "~/texts/it/account.json";
 import type allergens from "~/texts/it/allergens.json";
+import type approvals from "~/texts/it/approvals.json";
 import type backoffice from "~/texts/it/backoffice.json";
 import type cart from "~/texts/it/cart.json";
 import type catalogue from "~/texts/it/catalogue.json";
@@ -33,10 +34,12 @@ import type roads from "~/texts/it/roads.json";
 import type spending from "~/texts/it/spending.json";
 import type standing from "~/texts/it/standing.json";
 import type statistics from "~/texts/it/statistics.json";
+import type substitutes from "~/texts/it/substitutes.json";
 import type taking from "~/texts/it/taking.json";
 
 /** Every namespace and the Italian file its keys are typed from. A new file in `texts/` gets a line here. */
 export interface Namespaces {
+  approvals: typeof approvals;
   account: typeof account;
   allergens: typeof allergens;
   backoffice: typeof backoffice;
@@ -72,6 +75,7 @@ export interface Namespaces {
   standing: typeof standing;
   spending: typeof spending;
   statistics: typeof statistics;
+  substitutes: typeof substitutes;
   taking: typeof taking;
 }
 

@@ -29,12 +29,7 @@ impl Setter<'_> {
             self.place(&section.name, 1);
             self.page.panel((LEFT, self.y + 3.0), (3.0, 14.0), 1.5, TOMATO);
             let y = self.y;
-            self.text(
-                (LEFT + 10.0, y + 14.5),
-                (Face::Display, 13.0),
-                WALNUT,
-                &section.name,
-            );
+            self.text((LEFT + 10.0, y + 14.5), (Face::Display, 13.0), WALNUT, &section.name);
             self.y += HEAD;
             for some in section.articles.chunks(COLUMNS) {
                 if self.y + HIGH > BOTTOM {
@@ -51,12 +46,9 @@ impl Setter<'_> {
 
     fn card(&mut self, (left, top): (f32, f32), article: &Article) {
         self.page.panel((left, top), (WIDTH, HIGH), 8.0, HAIRLINE);
-        self.page
-            .panel((left + 0.7, top + 0.7), (WIDTH - 1.4, HIGH - 1.4), 7.4, WHITE);
-        self.page
-            .panel((left + 0.7, top + 0.7), (WIDTH - 1.4, PICTURE + 8.0), 7.4, CREAM);
-        self.page
-            .panel((left + 0.7, top + 12.0), (WIDTH - 1.4, PICTURE - 3.3), 0.0, CREAM);
+        self.page.panel((left + 0.7, top + 0.7), (WIDTH - 1.4, HIGH - 1.4), 7.4, WHITE);
+        self.page.panel((left + 0.7, top + 0.7), (WIDTH - 1.4, PICTURE + 8.0), 7.4, CREAM);
+        self.page.panel((left + 0.7, top + 12.0), (WIDTH - 1.4, PICTURE - 3.3), 0.0, CREAM);
         if let Some(art) = &article.art {
             let at = (left + (WIDTH - PICTURE) / 2.0, top + 5.0);
             self.picture_of(at, PICTURE, art);
@@ -93,9 +85,9 @@ impl Setter<'_> {
             Some(promotion) => (promotion.price, promotion.unit_price, TOMATO),
             None => (article.price, article.unit_price, WALNUT),
         };
-        let said = self.about(article, price);
-        self.text((x, y), PRICE, color, &said);
-        let end = x + self.width(PRICE, &said) + 4.0;
+        let text = self.about(article, price);
+        self.text((x, y), PRICE, color, &text);
+        let end = x + self.width(PRICE, &text) + 4.0;
         let unit = format!("/ {}", self.units.of_group("units", article.unit));
         self.text((end, y), SMALL, INK_3, &unit);
         let under = y + 11.0;
@@ -131,15 +123,17 @@ impl Setter<'_> {
         self.art.picture(name, || pictures.get(name).cloned())
     }
 
-    /// The label with its pack is the same for everything of one shape and colour; the texts are the article's own.
+    /// Paper and pack are kept once for each kind; the texts are the article's own.
     fn packshot(&mut self, at: (f32, f32), side: f32, spec: &packshot::Spec) {
-        let form = self
-            .art
-            .form(&format!("{} {}", spec.shape, spec.color), packshot::SIDE, || {
-                draw(&packshot::ground(spec))
-            });
         let scale = side / packshot::SIDE;
+        let paper = packshot::paper(spec);
+        let form = self.art.form(&paper, packshot::SIDE, || draw(&paper));
         self.page.place(form, at, scale);
+        let form = self.art.form(&format!("{} {}", spec.shape, spec.color), packshot::SIDE, || {
+            draw(&packshot::silhouette(spec))
+        });
+        let ((x, y), larger) = packshot::PACK;
+        self.page.place(form, (at.0 + x * scale, at.1 + y * scale), scale * larger);
         for line in packshot::lines(spec, self.fonts) {
             let style = (line.face, line.size * scale);
             let width = self.width(style, &line.text);

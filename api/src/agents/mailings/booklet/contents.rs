@@ -21,8 +21,8 @@ fn spots(levels: impl Iterator<Item = u8>) -> (Vec<(usize, usize, f32)>, usize) 
     for level in levels {
         let high = if level == 0 { FAMILY } else { CATEGORY };
         // A family is not parted from its first category.
-        let wanted = if level == 0 { FAMILY + CATEGORY } else { high };
-        if y + wanted > BOTTOM - NOTES {
+        let height = if level == 0 { FAMILY + CATEGORY } else { high };
+        if y + height > BOTTOM - NOTES {
             column += 1;
             if column == 2 {
                 (page, column) = (page + 1, 0);
@@ -47,11 +47,8 @@ pub(super) fn pages(booklet: &Booklet) -> usize {
 impl Setter<'_> {
     pub(super) fn contents(&mut self) -> Vec<Page> {
         let (spots, pages) = spots(self.places.iter().map(|place| place.level));
-        let entries: Vec<(String, usize, u8)> = self
-            .places
-            .iter()
-            .map(|place| (place.name.clone(), place.page, place.level))
-            .collect();
+        let entries: Vec<(String, usize, u8)> =
+            self.places.iter().map(|place| (place.name.clone(), place.page, place.level)).collect();
         let mut made = Vec::new();
         for number in 0..pages {
             if number == 0 {
@@ -59,10 +56,7 @@ impl Setter<'_> {
                 self.text((LEFT, 84.0), (Face::Display, 30.0), WALNUT, contents);
                 self.page.panel((LEFT + 1.0, 95.0), (34.0, 3.4), 1.7, SAFFRON);
             }
-            let here = spots
-                .iter()
-                .zip(&entries)
-                .filter(|((page, ..), _)| *page == number);
+            let here = spots.iter().zip(&entries).filter(|((page, ..), _)| *page == number);
             for ((_, column, y), (name, page, level)) in here {
                 let left = LEFT + count(*column) * (COLUMN + GAP);
                 self.entry((left, *y), name, *page, *level);
@@ -95,14 +89,13 @@ impl Setter<'_> {
 
     fn notes(&mut self) {
         let top = BOTTOM - NOTES + 18.0;
-        self.page
-            .panel((LEFT, top), (RIGHT - LEFT, NOTES - 18.0), 7.0, FLOUR);
+        self.page.panel((LEFT, top), (RIGHT - LEFT, NOTES - 18.0), 7.0, FLOUR);
         let mut y = top + 17.0;
-        let mut said = vec![self.words.say("weight"), self.words.say("stock")];
+        let mut notes = vec![self.words.say("weight"), self.words.say("stock")];
         if !self.booklet.shop.is_empty() {
-            said.push(self.words.say("tap"));
+            notes.push(self.words.say("tap"));
         }
-        for note in said {
+        for note in notes {
             let line = self.line((Face::Text, 8.2), RIGHT - LEFT - 28.0, note);
             self.text((LEFT + 14.0, y), (Face::Text, 8.2), INK_2, &line);
             y += 14.5;

@@ -19,8 +19,8 @@ impl Setter<'_> {
         self.page.panel((0.0, 0.0), (WIDTH, HEIGHT), 0.0, WALNUT);
         self.page.panel((0.0, SHELF), (WIDTH, HEIGHT - SHELF), 0.0, CREAM);
         self.page.panel((0.0, SHELF), (WIDTH, 4.0), 0.0, SAFFRON);
-        self.text((LEFT, 76.0), (Face::Display, 25.0), CREAM, "Madia");
-        self.page.panel((LEFT + 1.0, 84.0), (30.0, 3.2), 1.6, SAFFRON);
+        self.page.mark((LEFT - 2.0, 48.0), 36.0, CREAM, WALNUT);
+        self.text((LEFT + 42.0, 75.0), (Face::Display, 28.0), CREAM, "madia");
         let date = format::date(self.booklet.day, self.booklet.locale);
         self.text_right((RIGHT, 74.0), (Face::Text, 11.0), SAND, &date);
         let title = self.title();
@@ -54,19 +54,10 @@ impl Setter<'_> {
         let booklet = self.booklet;
         let mut y = 270.0;
         for chapter in booklet.chapters.iter().take(9) {
-            let articles: usize = chapter
-                .sections
-                .iter()
-                .map(|section| section.articles.len())
-                .sum();
+            let articles: usize = chapter.sections.iter().map(|section| section.articles.len()).sum();
             let name = self.line((Face::Display, 21.0), RIGHT - LEFT - 80.0, &chapter.name);
             self.text((LEFT, y), (Face::Display, 21.0), CREAM, &name);
-            self.text_right(
-                (RIGHT, y),
-                (Face::Text, 12.0),
-                SAND,
-                &grouped(articles, self.booklet.locale),
-            );
+            self.text_right((RIGHT, y), (Face::Text, 12.0), SAND, &grouped(articles, self.booklet.locale));
             self.page.rule((LEFT, y + 12.0), RIGHT - LEFT, 0.6, SADDLE);
             y += 40.0;
         }
@@ -74,9 +65,9 @@ impl Setter<'_> {
 
     /// Six articles, one of as many families as there are.
     fn shelf(&mut self) {
-        let shown = self.shown();
+        let cover_art = self.cover_art();
         let left = (WIDTH - 3.0 * DISC - 2.0 * SPACE) / 2.0;
-        for (at, art) in shown.iter().enumerate() {
+        for (at, art) in cover_art.iter().enumerate() {
             let x = left + count(at % 3) * (DISC + SPACE);
             let y = 300.0 + count(at / 3) * (DISC + SPACE);
             self.page.panel((x, y), (DISC, DISC), DISC / 2.0, CREAM);
@@ -85,7 +76,7 @@ impl Setter<'_> {
         }
     }
 
-    fn shown(&self) -> Vec<Art> {
+    fn cover_art(&self) -> Vec<Art> {
         let pictured = |article: &Article| match &article.art {
             Some(Art::Packshot(_)) => article.art.clone(),
             Some(Art::Picture(name)) if self.pictures.contains_key(name) => article.art.clone(),
@@ -101,30 +92,26 @@ impl Setter<'_> {
                 firsts.take(6).collect()
             })
             .collect();
-        let mut shown = Vec::new();
-        while shown.len() < 6 && shelves.iter().any(|shelf| !shelf.is_empty()) {
+        let mut cover_art = Vec::new();
+        while cover_art.len() < 6 && shelves.iter().any(|shelf| !shelf.is_empty()) {
             for shelf in shelves.iter_mut().filter(|shelf| !shelf.is_empty()) {
-                if shown.len() < 6 {
-                    shown.push(shelf.remove(0));
+                if cover_art.len() < 6 {
+                    cover_art.push(shelf.remove(0));
                 }
             }
         }
-        shown
+        cover_art
     }
 
     fn foot(&mut self) {
         let booklet = self.booklet;
         let date = format::date(booklet.day, booklet.locale);
-        let prices = self
-            .words
-            .say("prices")
-            .replace("{date}", &date)
-            .replace("{currency}", self.currency());
+        let prices = self.words.say("prices").replace("{date}", &date).replace("{currency}", self.currency());
         let number = grouped(booklet.count(), booklet.locale);
-        let mut said = vec![self.words.say("articles").replace("{count}", &number), prices];
+        let mut lines = vec![self.words.say("articles").replace("{count}", &number), prices];
         if booklet.parts > 1 {
             let part = self.words.say("part");
-            said.insert(
+            lines.insert(
                 0,
                 part.replace("{part}", &booklet.part.to_string())
                     .replace("{parts}", &booklet.parts.to_string()),
@@ -132,7 +119,7 @@ impl Setter<'_> {
         }
         let half = (RIGHT - LEFT) / 2.0 - 16.0;
         let mut y = SHELF + 44.0;
-        for text in said {
+        for text in lines {
             for line in self.lines((Face::Text, 10.0), half, &text, 3) {
                 self.text((LEFT, y), (Face::Text, 10.0), INK_2, &line);
                 y += 15.0;
@@ -144,11 +131,7 @@ impl Setter<'_> {
         }
         let mut y = HEIGHT - 30.0 - 11.0 * (count(booklet.operator.len()) - 1.0);
         for (at, line) in booklet.operator.iter().enumerate() {
-            let style: Style = if at == 0 {
-                (Face::Strong, 8.5)
-            } else {
-                (Face::Text, 8.0)
-            };
+            let style: Style = if at == 0 { (Face::Strong, 8.5) } else { (Face::Text, 8.0) };
             self.text((LEFT, y), style, if at == 0 { INK } else { INK_3 }, line);
             y += 11.0;
         }
@@ -158,11 +141,7 @@ impl Setter<'_> {
         self.text((x, top), (Face::Text, 8.5), INK_3, label);
         let mut y = top + 19.0;
         for (at, line) in lines.iter().enumerate() {
-            let style = if at == 0 {
-                (Face::Display, 15.0)
-            } else {
-                (Face::Text, 10.0)
-            };
+            let style = if at == 0 { (Face::Display, 15.0) } else { (Face::Text, 10.0) };
             let line = self.line(style, width, line);
             self.text((x, y), style, if at == 0 { WALNUT } else { INK_2 }, &line);
             y += if at == 0 { 17.0 } else { 14.5 };

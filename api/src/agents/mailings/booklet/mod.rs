@@ -94,7 +94,6 @@ pub type Pictures = HashMap<String, Picture>;
 
 impl Booklet {
     /// Names of the pictures that it would like to have.
-    #[must_use]
     pub fn pictures(&self) -> BTreeSet<String> {
         self.articles()
             .filter_map(|article| match article.art.as_ref()? {
@@ -109,13 +108,11 @@ impl Booklet {
         sections.flat_map(|section| &section.articles)
     }
 
-    #[must_use]
     pub fn count(&self) -> usize {
         self.articles().count()
     }
 
     /// Every letter that it can need, so that the right fonts are loaded before it is set.
-    #[must_use]
     pub fn letters(&self) -> BTreeSet<char> {
         let mut letters = words(self.locale).letters();
         letters.extend(Words::of(self.locale).letters());
@@ -131,10 +128,7 @@ impl Booklet {
         for article in self.articles() {
             let badges = article.badges.iter();
             let texts = [&article.code, &article.name, &article.maker, &article.pack];
-            texts
-                .into_iter()
-                .chain(badges)
-                .for_each(|text| letters.extend(text.chars()));
+            texts.into_iter().chain(badges).for_each(|text| letters.extend(text.chars()));
             if let Some(Art::Packshot(spec)) = &article.art {
                 letters.extend(spec.letters());
             }
@@ -143,7 +137,6 @@ impl Booklet {
     }
 
     /// The file, and how many pages it has.
-    #[must_use]
     pub fn set(&self, fonts: &Fonts, pictures: &Pictures, created: &str) -> (Vec<u8>, usize) {
         let words = words(self.locale);
         let units = Words::of(self.locale);
@@ -167,21 +160,13 @@ impl Booklet {
             page: place.page,
             level: place.level,
         });
-        let mut document = Document {
-            bookmarks: bookmarks.collect(),
-            art: setter.art,
-            pages: vec![cover],
-        };
+        let mut document = Document { bookmarks: bookmarks.collect(), art: setter.art, pages: vec![cover] };
         document.pages.extend(contents);
         document.pages.extend(setter.done);
         let info = Info {
             title: &title,
             author: self.operator.first().map_or("", String::as_str),
-            language: if self.locale == Locale::No {
-                "nb"
-            } else {
-                self.locale.code()
-            },
+            language: if self.locale == Locale::No { "nb" } else { self.locale.code() },
             created,
         };
         let pages = document.pages.len();

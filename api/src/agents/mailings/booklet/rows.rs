@@ -58,17 +58,11 @@ impl Setter<'_> {
     fn row(&mut self, article: &Article, tinted: bool) {
         let top = self.y;
         if tinted {
-            self.page
-                .panel((LEFT - 4.0, top), (RIGHT - LEFT + 8.0, ROW), 0.0, FLOUR);
+            self.page.panel((LEFT - 4.0, top), (RIGHT - LEFT + 8.0, ROW), 0.0, FLOUR);
         }
         let (first, second) = (top + 9.2, top + 17.6);
         let width = PACK - ARTICLE - 10.0;
-        self.text(
-            (LEFT, first),
-            SMALL,
-            INK_3,
-            &self.line(SMALL, 56.0, &article.code),
-        );
+        self.text((LEFT, first), SMALL, INK_3, &self.line(SMALL, 56.0, &article.code));
         let mut left = ARTICLE;
         if article.new {
             left += self.pill((ARTICLE, first - 6.6), self.words.say("new"), WALNUT) + 4.0;
@@ -92,10 +86,10 @@ impl Setter<'_> {
             Some(promotion) => (promotion.price, promotion.unit_price, TOMATO),
             None => (article.price, article.unit_price, INK),
         };
-        let said = self.per(article, per);
-        self.text_right((PER, first), PLAIN, INK_2, &said);
-        let said = self.about(article, price);
-        self.text_right((RIGHT - 4.0, first), PRICE, color, &said);
+        let text = self.per(article, per);
+        self.text_right((PER, first), PLAIN, INK_2, &text);
+        let text = self.about(article, price);
+        self.text_right((RIGHT - 4.0, first), PRICE, color, &text);
         if let Some(promotion) = &article.promotion {
             let before = self.price(article.price);
             self.struck((RIGHT - 4.0, second), SMALL, &before);
@@ -103,11 +97,10 @@ impl Setter<'_> {
                 let date = format::date(day, self.booklet.locale);
                 self.words.say("until").replace("{date}", &date)
             });
-            let said = format!("{} {}", promotion.off, until.unwrap_or_default());
-            self.text_right((PER, second), SMALL, TOMATO, said.trim());
+            let text = format!("{} {}", promotion.off, until.unwrap_or_default());
+            self.text_right((PER, second), SMALL, TOMATO, text.trim());
         }
-        self.page
-            .rule((LEFT - 4.0, top + ROW), RIGHT - LEFT + 8.0, 0.4, HAIRLINE);
+        self.page.rule((LEFT - 4.0, top + ROW), RIGHT - LEFT + 8.0, 0.4, HAIRLINE);
         self.link((LEFT, top), (RIGHT - LEFT, ROW), article);
         self.y += ROW;
     }
@@ -116,12 +109,7 @@ impl Setter<'_> {
     pub(super) fn struck(&mut self, at: (f32, f32), style: Style, text: &str) {
         let width = self.width(style, text);
         self.text((at.0 - width, at.1), style, INK_3, text);
-        self.page.rule(
-            (at.0 - width - 1.0, at.1 - style.1 * 0.32),
-            width + 2.0,
-            0.6,
-            INK_3,
-        );
+        self.page.rule((at.0 - width - 1.0, at.1 - style.1 * 0.32), width + 2.0, 0.6, INK_3);
     }
 
     /// A word on a coloured ground; answers how wide that is.

@@ -81,11 +81,7 @@ impl<'a> Setter<'a> {
     }
 
     pub fn place(&mut self, name: &str, level: u8) {
-        self.places.push(Place {
-            name: name.to_owned(),
-            page: self.number(),
-            level,
-        });
+        self.places.push(Place { name: name.to_owned(), page: self.number(), level });
     }
 
     pub fn text(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
@@ -135,11 +131,7 @@ impl<'a> Setter<'a> {
 
     /// `3,33 €/kg`
     pub fn per(&self, article: &Article, amount: Minor) -> String {
-        format!(
-            "{}/{}",
-            self.price(amount),
-            self.units.of_group("units", article.reference)
-        )
+        format!("{}/{}", self.price(amount), self.units.of_group("units", article.reference))
     }
 
     pub fn currency(&self) -> &'static str {
@@ -155,11 +147,8 @@ impl<'a> Setter<'a> {
             return;
         }
         let code: String = form_urlencoded::byte_serialize(article.code.as_bytes()).collect();
-        let address = format!(
-            "{}/dettaglio-prodotto/{code}?lang={}",
-            self.booklet.shop,
-            self.booklet.locale.code()
-        );
+        let address =
+            format!("{}/dettaglio-prodotto/{code}?lang={}", self.booklet.shop, self.booklet.locale.code());
         self.page.link(at, size, Target::Address(address));
     }
 
@@ -208,10 +197,7 @@ impl<'a> Setter<'a> {
         let left = format!(
             "{} · {}",
             self.booklet.operator.first().map_or("", String::as_str),
-            self.words
-                .say("prices")
-                .replace("{date}", &date)
-                .replace("{currency}", self.currency())
+            self.words.say("prices").replace("{date}", &date).replace("{currency}", self.currency())
         );
         for (at, page) in self.done.iter_mut().enumerate() {
             let number = self

@@ -20,7 +20,7 @@ const MONTHS_BY_DAY: i64 = 3;
 /// What the figures are of.
 #[derive(Debug, Clone, Copy)]
 pub struct StatisticsQuery {
-    pub asked: ReportScope,
+    pub scope: ReportScope,
     pub from: Month,
     pub to: Month,
     /// A category, or a family with all of its own.
@@ -71,13 +71,9 @@ impl StatisticsQuery {
     fn bind(&self, sql: String, from: Month, to: Month) -> Statement {
         let of_articles = self.of_articles();
         let text = |month: Month, day: Day| {
-            if of_articles {
-                month.to_string()
-            } else {
-                day.to_string()
-            }
+            if of_articles { month.to_string() } else { day.to_string() }
         };
-        self.asked
+        self.scope
             .bind(sql)
             .bind(text(from, from.first()))
             .bind(text(to, to.last()))

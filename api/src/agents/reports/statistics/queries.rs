@@ -7,7 +7,7 @@ use crate::domain::credit;
 use crate::domain::month::Month;
 use crate::domain::rhythm::LOOK_BACK;
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
-use crate::platform::database::{Param, Statement, json};
+use crate::platform::database::{Param, Statement};
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
@@ -19,7 +19,6 @@ pub(super) struct MonthRow {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct CustomerRow {
-    #[serde(deserialize_with = "json")]
     pub company: CompanyRef,
     pub turnover: i64,
     pub orders: Option<i64>,
@@ -52,70 +51,55 @@ pub(super) struct ArticleRow {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct SilentRow {
-    #[serde(deserialize_with = "json")]
     pub company: CompanyRef,
     pub order_frequency: Option<String>,
     pub last_order_at: Option<String>,
-    #[serde(deserialize_with = "json")]
     pub days: Vec<String>,
     /// Net of the year until the last order, and its first and last day.
-    #[serde(deserialize_with = "json")]
     pub year: (Option<i64>, Option<String>, Option<String>),
 }
 
 /// Everything that [`read`] wants.
-pub fn statements(wanted: &StatisticsQuery) -> Vec<Statement> {
+pub fn statements(query: &StatisticsQuery) -> Vec<Statement> {
     let mut statements = vec![
-        chosen_statement(wanted.asked),
-        months_statement(wanted),
-        customers_statement(wanted),
-        new_statement(wanted),
-        targets_statement(wanted.asked.agent, wanted.from, wanted.to),
-        articles_statement(wanted),
-        silent_statement(wanted),
+        chosen_statement(query.scope),
+        months_statement(query),
+        customers_statement(query),
+        new_statement(query),
+        targets_statement(query.scope.agent, query.from, query.to),
+        articles_statement(query),
+        silent_statement(query),
     ];
-    if wanted.by_day() {
-        statements.push(days_statement(wanted));
+    if query.by_day() {
+        statements.push(days_statement(query));
     }
     statements
 }
 
 /// From a year before the first month to the last.
-fn months_statement(wanted: &StatisticsQuery) -> Statement {
-    let (join, month) = wanted.sold();
-    let orders = if wanted.of_articles() {
-        "null"
-    } else {
-        "sum(s.orders)"
-    };
-    let sold = wanted.asked.in_country(join, "group by 1");
-    wanted.bind(
+fn months_statement(query: &StatisticsQuery) -> Statement {
+    let (join, month) = query.sold();
+    let orders = if query.of_articles() { "null" } else { "sum(s.orders)" };
+    let sold = query.scope.in_country(join, "group by 1");
+    query.bind(
         format!("select {month} as month, sum(s.net) as net, {orders} as orders {sold}"),
-        wanted.from.plus(-12),
-        wanted.to,
+        query.from.plus(-12),
+        query.to,
     )
 }
 
 /// Every customer that bought, most first. `?8` parts the time from the one before, `?9` is before which a document blocks.
-fn customers_statement(wanted: &StatisticsQuery) -> Statement {
-    let (join, _) = wanted.sold();
+fn customers_statement(query: &StatisticsQuery) -> Statement {
+    let (join, _) = query.sold();
     // A day compares with a month as the months do.
-    let day = if wanted.of_articles() { "s.month" } else { "s.day" };
-    let counted = if wanted.of_articles() {
-        "s.lines"
-    } else {
-        "s.orders"
-    };
+    let day = if query.of_articles() { "s.month" } else { "s.day" };
+    let counted = if query.of_articles() { "s.lines" } else { "s.orders" };
     let orders = |sum: &str| {
-        if wanted.of_articles() {
-            "null".to_owned()
-        } else {
-            sum.to_owned()
-        }
+        if query.of_articles() { "null".to_owned() } else { sum.to_owned() }
     };
-    let sold = wanted.asked.in_country(join, "group by c.id");
+    let sold = query.scope.in_country(join, "group by c.id");
     let company = company_ref_sql("?9");
-    wanted
+    query
         .bind(
             format!(
                 "select {company} as company, x.turnover, {} as orders, x.counted > 0 as active, x.previous, \
@@ -127,41 +111,38 @@ fn customers_statement(wanted: &StatisticsQuery) -> Statement {
                 orders("x.counted"),
                 orders("x.counted_before"),
             ),
-            wanted.before().0,
-            wanted.to,
+            query.before().0,
+            query.to,
         )
-        .bind(wanted.from.to_string())
-        .bind(credit::blocking_before(wanted.today).to_string())
+        .bind_all((query.from.to_string(), credit::blocking_before(query.today).to_string()))
 }
 
 /// Whose first order lies in the time.
-fn new_statement(wanted: &StatisticsQuery) -> Statement {
-    let customers = wanted.asked.in_country(
+fn new_statement(query: &StatisticsQuery) -> Statement {
+    let customers = query.scope.in_country(
         "",
         "and (select day from sales_day where company_id = c.id and orders > 0 order by day limit 1) between ?4 and ?5",
     );
-    wanted
-        .asked
+    query
+        .scope
         .bind(format!("select count(*) as customers {customers}"))
-        .bind(wanted.from.first().to_string())
-        .bind(wanted.to.last().to_string())
+        .bind_all((query.from.first().to_string(), query.to.last().to_string()))
 }
 
-fn days_statement(wanted: &StatisticsQuery) -> Statement {
-    let days = wanted.asked.in_country(
+fn days_statement(query: &StatisticsQuery) -> Statement {
+    let days = query.scope.in_country(
         "cross join sales_day s on s.company_id = c.id and s.day between ?4 and ?5",
         "group by s.day having sum(s.orders) > 0 order by s.day",
     );
-    wanted
-        .asked
+    query
+        .scope
         .bind(format!("select s.day, sum(s.net) as net {days}"))
-        .bind(wanted.from.first().to_string())
-        .bind(wanted.to.last().to_string())
+        .bind_all((query.from.first().to_string(), query.to.last().to_string()))
 }
 
 /// Categories and makers from one walk over the months: `?8` parts the time from the one before, `?9` the language.
-fn articles_statement(wanted: &StatisticsQuery) -> Statement {
-    let sold = wanted.asked.in_country(
+fn articles_statement(query: &StatisticsQuery) -> Statement {
+    let sold = query.scope.in_country(
         "cross join sales_month s on s.company_id = c.id and s.month between ?4 and ?5 \
          and (?6 is null or s.category_id in (select id from category where id = ?6 union all \
          select id from category where parent_id = ?6)) and (?7 is null or s.manufacturer_id = ?7)",
@@ -189,26 +170,26 @@ fn articles_statement(wanted: &StatisticsQuery) -> Statement {
             ranked("maker", "manufacturer_id"),
         ),
         [
-            month(wanted.before().0),
-            month(wanted.to),
-            wanted.category.into(),
-            wanted.manufacturer.into(),
-            month(wanted.from),
-            Param::from(wanted.locale.code()),
+            month(query.before().0),
+            month(query.to),
+            query.category.into(),
+            query.manufacturer.into(),
+            month(query.from),
+            Param::from(query.locale.code()),
         ],
     );
-    params.into_iter().fold(wanted.asked.bind(sql), Statement::bind)
+    params.into_iter().fold(query.scope.bind(sql), Statement::bind)
 }
 
-/// Who has ordered within a year, with what tells their rhythm. `?4` a year ago, `?5` before which a document blocks.
-fn silent_statement(wanted: &StatisticsQuery) -> Statement {
+/// Who has ordered within a year and has not left, with what tells their rhythm. `?4` a year ago, `?5` before which a document blocks.
+fn silent_statement(query: &StatisticsQuery) -> Statement {
     let company = company_ref_sql("?5");
-    let customers = wanted.asked.in_country(
+    let customers = query.scope.in_country(
         "",
-        "and exists (select 1 from sales_day where company_id = c.id and day >= ?4 and orders > 0)",
+        "and c.status <> 'closed' and exists (select 1 from sales_day where company_id = c.id and day >= ?4 and orders > 0)",
     );
-    wanted
-        .asked
+    query
+        .scope
         .bind(format!(
             "select {company} as company, c.order_frequency, c.last_order_at, \
              (select json_group_array(day) from (select day from sales_day where company_id = c.id and orders > 0 \
@@ -216,6 +197,5 @@ fn silent_statement(wanted: &StatisticsQuery) -> Statement {
              (select json_array(sum(net), min(day), max(day)) from sales_day \
              where company_id = c.id and day >= ?4 and orders > 0) as year {customers}"
         ))
-        .bind(wanted.today.plus(-365).to_string())
-        .bind(credit::blocking_before(wanted.today).to_string())
+        .bind_all((query.today.plus(-365).to_string(), credit::blocking_before(query.today).to_string()))
 }

@@ -27,12 +27,10 @@ const MAX_AT_RISK: usize = 200;
 pub fn read(
     answers: &mut Answers,
     context: &RequestContext,
-    wanted: &StatisticsQuery,
+    query: &StatisticsQuery,
 ) -> ApiResult<Statistics> {
-    let chosen: Chosen = answers
-        .row()?
-        .ok_or_else(|| ApiError::internal("figures: no country"))?;
-    if wanted.asked.company.is_some() && !chosen.company {
+    let chosen: Chosen = answers.row()?.ok_or_else(|| ApiError::internal("figures: no country"))?;
+    if query.scope.company.is_some() && !chosen.company {
         return Err(ApiError::NotFound);
     }
     let (country, countries) = chosen.countries(context);
@@ -43,29 +41,21 @@ pub fn read(
     let mut targets: Vec<TargetRow> = answers.rows()?;
     let articles: Vec<ArticleRow> = answers.rows()?;
     let silent: Vec<SilentRow> = answers.rows()?;
-    let days: Vec<DayRow> = if wanted.by_day() {
-        answers.rows()?
-    } else {
-        Vec::new()
-    };
-    if wanted.of_articles() || wanted.asked.company.is_some() {
+    let days: Vec<DayRow> = if query.by_day() { answers.rows()? } else { Vec::new() };
+    if query.of_articles() || query.scope.company.is_some() {
         targets.clear();
     }
 
-    let series = series(wanted, &months, |month| {
-        TargetRow::find(&targets, currency, month)
-    });
-    let target: Option<Minor> = series
-        .iter()
-        .filter_map(|month| month.target)
-        .reduce(|one, other| one + other);
+    let series = series(query, &months, |month| TargetRow::find(&targets, currency, month));
+    let target: Option<Minor> =
+        series.iter().filter_map(|month| month.target).reduce(|one, other| one + other);
     let (now, before) = wholes(&customers);
     let (by_category, of_categories) = listed(&articles, "category");
     let (by_manufacturer, of_makers) = listed(&articles, "maker");
     let of_customers = rest_of_customers(&customers);
     Ok(Statistics {
-        from: wanted.from.to_string(),
-        to: wanted.to.to_string(),
+        from: query.from.to_string(),
+        to: query.to.to_string(),
         country,
         currency,
         countries,
@@ -78,22 +68,12 @@ pub fn read(
         target_percent: percent(now.turnover, target),
         previous: before,
         series,
-        days: days
-            .into_iter()
-            .map(|row| DayTurnover {
-                day: row.day,
-                turnover: Minor(row.net),
-            })
-            .collect(),
+        days: days.into_iter().map(|row| DayTurnover { day: row.day, turnover: Minor(row.net) }).collect(),
         by_customer: customers.into_iter().take(listed_rows()).map(customer).collect(),
         by_category: by_category.into_iter().map(category).collect(),
         by_manufacturer: by_manufacturer.into_iter().map(maker).collect(),
-        rest: Rests {
-            by_customer: of_customers,
-            by_category: of_categories,
-            by_manufacturer: of_makers,
-        },
-        at_risk: at_risk(silent, wanted.today),
+        rest: Rests { by_customer: of_customers, by_category: of_categories, by_manufacturer: of_makers },
+        at_risk: at_risk(silent, query.today),
     })
 }
 
@@ -102,7 +82,7 @@ fn listed_rows() -> usize {
 }
 
 fn series(
-    wanted: &StatisticsQuery,
+    query: &StatisticsQuery,
     rows: &[MonthRow],
     target: impl Fn(Month) -> Option<Minor>,
 ) -> Vec<MonthTurnover> {
@@ -110,12 +90,12 @@ fn series(
         let name = month.to_string();
         rows.iter().find(|row| row.month == name)
     };
-    (wanted.from.0..=wanted.to.0)
+    (query.from.0..=query.to.0)
         .map(Month)
         .map(|month| MonthTurnover {
             month: month.to_string(),
             turnover: Minor(of(month).map_or(0, |row| row.net)),
-            orders: if wanted.of_articles() {
+            orders: if query.of_articles() {
                 None
             } else {
                 Some(of(month).and_then(|row| row.orders).unwrap_or(0))
@@ -142,11 +122,7 @@ fn wholes(customers: &[CustomerRow]) -> (Before, Before) {
     };
     (
         whole(|row| row.turnover, |row| row.orders, |row| row.active),
-        whole(
-            |row| row.previous,
-            |row| row.orders_before,
-            |row| row.active_before,
-        ),
+        whole(|row| row.previous, |row| row.orders_before, |row| row.active_before),
     )
 }
 

@@ -7,15 +7,13 @@ use serde::Serialize;
 
 /// Answer of `GET /manager/day`. Amounts are gross totals of the orders that were placed on that day
 /// and not cancelled. Two currencies are never added up: `amount` is of `currency`, `totals` has each.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DaySummary {
     /// `YYYY-MM-DD`
     pub date: String,
     /// Of every currency.
     pub orders: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
     pub currency: Currency,
     pub totals: Vec<DayTotal>,
@@ -29,24 +27,20 @@ pub struct DaySummary {
 }
 
 /// Of everything ordered in one currency.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DayTotal {
     pub currency: Currency,
     pub orders: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
 }
 
 /// A customer's part of a day.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerDay {
     pub company: CompanyRef,
     pub orders: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
     pub currency: Currency,
     pub ordered: bool,
@@ -55,8 +49,7 @@ pub struct CustomerDay {
 }
 
 /// Answer of `GET /manager/planner`: whose order day it is, longest late first, and then who has ordered.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DayPlan {
     /// `YYYY-MM-DD`
@@ -65,8 +58,7 @@ pub struct DayPlan {
 }
 
 /// A customer whose order is awaited, or has come.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlannedCustomer {
     pub company: CompanyRef,
@@ -90,12 +82,10 @@ pub struct PlannedCustomer {
 }
 
 /// The average of the last order days.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UsualOrder {
     pub lines: i64,
     /// Net goods, in the company's currency.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
 }

@@ -11,4 +11,4 @@ pub use statistics::{
     Rests, Statistics,
 };
 pub use target::{Target, TargetCustomer, TargetMonth, WorkingDays};
-pub use today::{Message, MessageKind, Today, TodayDay, TodayDeadlines, TodayTrips};
+pub use today::{Today, TodayDay, TodayDeadlines, TodayTrips};

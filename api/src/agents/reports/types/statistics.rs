@@ -8,8 +8,7 @@ use serde::Serialize;
 /// Answer of `GET /manager/statistics`: the net goods of confirmed orders, before coupons and without shipping, of
 /// the assigned companies of one country. `previous` of a list's row is the same length of time before; of a month it
 /// is the month a year before.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Statistics {
     /// `YYYY-MM`, both included.
@@ -19,18 +18,15 @@ pub struct Statistics {
     pub currency: Currency,
     /// Of the assigned companies.
     pub countries: Vec<Country>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub turnover: Minor,
     /// Null for a category or a maker: an order has several.
     pub orders: Option<i64>,
     /// Null without an order.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub average_order: Option<Minor>,
     pub active_customers: i64,
     /// Who placed their first order in this time.
     pub new_customers: i64,
     /// Of the months together; null when none was set, and when the figures are of a part of the customers or articles.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub target: Option<Minor>,
     /// With one decimal.
     pub target_percent: Option<f64>,
@@ -52,22 +48,18 @@ pub struct Statistics {
 }
 
 /// The same length of time before.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Before {
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub turnover: Minor,
     /// Null for a category or a maker.
     pub orders: Option<i64>,
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub average_order: Option<Minor>,
     pub active_customers: i64,
 }
 
 /// Null where the list is whole.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Rests {
     pub by_customer: Option<Rest>,
@@ -75,90 +67,71 @@ pub struct Rests {
     pub by_manufacturer: Option<Rest>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Rest {
     pub count: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub turnover: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub previous: Minor,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MonthTurnover {
     /// `YYYY-MM`
     pub month: String,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub turnover: Minor,
     /// Null for a category or a maker.
     pub orders: Option<i64>,
     /// The same month a year before.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub previous: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub target: Option<Minor>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DayTurnover {
     /// `YYYY-MM-DD`
     pub day: String,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub turnover: Minor,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerTurnover {
     pub company: CompanyRef,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub turnover: Minor,
     /// Null for a category or a maker.
     pub orders: Option<i64>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub previous: Minor,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryTurnover {
     /// Null: the article had none.
     pub id: Option<i64>,
     pub name: Option<String>,
     pub slug: Option<String>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub turnover: Minor,
     /// Ordered units of sale.
     pub quantity: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub previous: Minor,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MakerTurnover {
     /// Null: the article has none.
     pub id: Option<i64>,
     pub name: Option<String>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub turnover: Minor,
     pub quantity: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub previous: Minor,
 }
 
 /// A customer that may be lost.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AtRisk {
     pub company: CompanyRef,
@@ -166,6 +139,5 @@ pub struct AtRisk {
     pub last_order_at: Option<String>,
     pub days_silent: i64,
     /// Net goods of a usual month: the average of the twelve before the last order.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub usual_turnover: Minor,
 }

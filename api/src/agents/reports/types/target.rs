@@ -6,27 +6,22 @@ use serde::Serialize;
 
 /// Answer of `GET /manager/target`: the net goods of confirmed orders, before coupons and without shipping,
 /// of the assigned companies of one country.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Target {
     /// `YYYY-MM`
     pub month: String,
     pub currency: Currency,
     /// Null: none was set.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub amount: Option<Minor>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub turnover: Minor,
     /// Of the target, with one decimal.
     pub percent: Option<f64>,
     pub working_days: WorkingDays,
     /// The month's turnover if it goes on like this; of a month that is over, what it was.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub forecast: Minor,
-    /// What every working day from today on has to bring, 0 once it is reached; null without a target and once the
+    /// What each of the working days that are left has to bring, 0 once it is reached; null without a target and once the
     /// month is over.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub per_day_needed: Option<Minor>,
     /// Thirteen months, the asked one last.
     pub history: Vec<TargetMonth>,
@@ -35,35 +30,30 @@ pub struct Target {
 }
 
 /// Of the month, holidays of the market left out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WorkingDays {
     pub all: i64,
     /// Today counts as gone.
     pub gone: i64,
+    /// Today counts as left, too; 0 once the month is over.
+    pub left: i64,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TargetMonth {
     /// `YYYY-MM`
     pub month: String,
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub amount: Option<Minor>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub turnover: Minor,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TargetCustomer {
     pub company: CompanyRef,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub turnover: Minor,
     /// The same month a year before.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub previous: Minor,
 }

@@ -1,14 +1,13 @@
 //! The first page of an agent's day.
 
-use super::{PlannedCustomer, Target};
+use super::{DayTotal, PlannedCustomer, Target};
 use crate::domain::money::{Currency, Minor};
 use crate::identity::companies::reference::CompanyRef;
 use crate::ordering::deadlines::types::{Deadline, Totals};
 use serde::{Deserialize, Serialize};
 
 /// Answer of `GET /manager/today`.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Today {
     /// `YYYY-MM-DD`
@@ -28,21 +27,19 @@ pub struct Today {
 }
 
 /// What has been ordered today; see `DaySummary`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TodayDay {
     pub orders: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
     pub currency: Currency,
+    pub totals: Vec<DayTotal>,
     pub customers_ordered: i64,
     pub customers_due: i64,
     pub cutoff_at: Option<String>,
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TodayDeadlines {
     /// One a currency.
@@ -53,8 +50,7 @@ pub struct TodayDeadlines {
 }
 
 /// Vans with a stop at an assigned company.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TodayTrips {
     pub today: i64,
@@ -62,9 +58,7 @@ pub struct TodayTrips {
 }
 
 /// Something that happened and wants to be known.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Message {
     pub kind: MessageKind,
     pub at: String,
@@ -77,8 +71,7 @@ pub struct Message {
     pub status: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MessageKind {
     /// A request was taken up, approved, rejected or done.

@@ -9,11 +9,7 @@ fn day(text: &str) -> Day {
 }
 
 fn known() -> Known {
-    let document = |id, due: &str, residual| Document {
-        id,
-        due: day(due),
-        residual: Minor(residual),
-    };
+    let document = |id, due: &str, residual| Document { id, due: day(due), residual: Minor(residual) };
     Known {
         blocked: true,
         documents: vec![
@@ -27,12 +23,12 @@ fn known() -> Known {
     }
 }
 
-fn asked(kind: &str, fields: Value) -> RequestFields {
+fn request(kind: &str, fields: Value) -> RequestFields {
     RequestFields::read(kind, fields).unwrap()
 }
 
 fn refused(kind: &str, fields: Value) -> FieldErrors {
-    let result = RequestFields::read(kind, fields).and_then(|asked| check(&known(), &asked, &[]));
+    let result = RequestFields::read(kind, fields).and_then(|request| check(&known(), &request, &[]));
     match result {
         Err(ApiError::Validation(fields)) => fields,
         other => panic!("{other:?}"),
@@ -46,10 +42,7 @@ fn names(fields: &FieldErrors) -> Vec<&str> {
 #[test]
 fn each_type_keeps_its_fields() {
     let samples = [
-        (
-            "metodo-pagamento",
-            json!({ "requestedMethod": "bank_transfer", "reason": "Lo chiede la banca" }),
-        ),
+        ("metodo-pagamento", json!({ "requestedMethod": "bank_transfer", "reason": "Lo chiede la banca" })),
         (
             "nuovo-prodotto",
             json!({ "name": "Burrata affumicata", "manufacturer": "Caseificio Oro", "packaging": "6 × 125 g",
@@ -60,31 +53,19 @@ fn each_type_keeps_its_fields() {
             json!({ "deadlineIds": [1, 3], "installments": [
                 { "dueDate": "2026-12-01", "amount": 1000.0 }, { "dueDate": "2027-01-01", "amount": 150.0 } ] }),
         ),
-        (
-            "sblocco-cliente",
-            json!({ "reason": "Stagione", "commitment": "Paga venerdì" }),
-        ),
-        (
-            "segnalazione-logistica",
-            json!({ "order": 4, "kind": "late", "description": "Due ore" }),
-        ),
-        (
-            "segnalazione-logistica",
-            json!({ "kind": "other", "description": "Cancello chiuso" }),
-        ),
-        (
-            "sollecito-pagamento",
-            json!({ "deadlineIds": [1], "channel": "phone", "message": "Chiamare" }),
-        ),
+        ("sblocco-cliente", json!({ "reason": "Stagione", "commitment": "Paga venerdì" })),
+        ("segnalazione-logistica", json!({ "order": 4, "kind": "late", "description": "Due ore" })),
+        ("segnalazione-logistica", json!({ "kind": "other", "description": "Cancello chiuso" })),
+        ("sollecito-pagamento", json!({ "deadlineIds": [1], "channel": "phone", "message": "Chiamare" })),
         (
             "spostamento-scadenze",
             json!({ "deadlineIds": [1, 2], "newDueDate": "2026-12-31", "reason": "Fiera" }),
         ),
     ];
     for (kind, fields) in samples {
-        let asked = asked(kind, fields.clone());
-        assert_eq!(asked.kind().code(), kind);
-        assert_eq!(check(&known(), &asked, &[9, 8]).unwrap(), fields, "{kind}");
+        let request = request(kind, fields.clone());
+        assert_eq!(request.kind().code(), kind);
+        assert_eq!(check(&known(), &request, &[9, 8]).unwrap(), fields, "{kind}");
     }
 }
 
@@ -99,14 +80,8 @@ fn what_is_missing_names_its_field() {
         ("piano-di-rientro", "fields.deadlineIds fields.installments"),
         ("sblocco-cliente", "fields.commitment fields.reason"),
         ("segnalazione-logistica", "fields.description fields.kind"),
-        (
-            "sollecito-pagamento",
-            "fields.channel fields.deadlineIds fields.message",
-        ),
-        (
-            "spostamento-scadenze",
-            "fields.deadlineIds fields.newDueDate fields.reason",
-        ),
+        ("sollecito-pagamento", "fields.channel fields.deadlineIds fields.message"),
+        ("spostamento-scadenze", "fields.deadlineIds fields.newDueDate fields.reason"),
     ] {
         for fields in [Value::Null, json!({})] {
             assert_eq!(names(&refused(kind, fields)).join(" "), expected, "{kind}");
@@ -115,28 +90,17 @@ fn what_is_missing_names_its_field() {
     assert_eq!(names(&refused("", json!({}))), ["type"]);
     assert_eq!(names(&refused("restituzione-prodotto", json!({}))), ["type"]);
     assert_eq!(names(&refused("sblocco-cliente", json!([]))), ["fields"]);
-    assert_eq!(
-        names(&refused("sblocco-cliente", json!({ "x": 1 }))),
-        ["fields.x"]
-    );
+    assert_eq!(names(&refused("sblocco-cliente", json!({ "x": 1 }))), ["fields.x"]);
     let odd = json!({ "deadlineIds": [1], "installments": [{ "dueDate": "2026-12-01", "amount": 0.001 }] });
-    assert_eq!(
-        names(&refused("piano-di-rientro", odd)),
-        ["fields.installments.0.amount"]
-    );
+    assert_eq!(names(&refused("piano-di-rientro", odd)), ["fields.installments.0.amount"]);
 }
 
 #[test]
 fn instalments_add_up_and_follow_each_other() {
     let plan = |ids: &[i64], rates: &[(&str, f64)]| {
-        let rates: Vec<Value> = rates
-            .iter()
-            .map(|(day, amount)| json!({ "dueDate": day, "amount": amount }))
-            .collect();
-        refused(
-            "piano-di-rientro",
-            json!({ "deadlineIds": ids, "installments": rates }),
-        )
+        let rates: Vec<Value> =
+            rates.iter().map(|(day, amount)| json!({ "dueDate": day, "amount": amount })).collect();
+        refused("piano-di-rientro", json!({ "deadlineIds": ids, "installments": rates }))
     };
     let (near, far) = ("2026-12-01", "2027-01-01");
     assert_eq!(
@@ -155,10 +119,7 @@ fn instalments_add_up_and_follow_each_other() {
         plan(&[1], &[(near, 600.0), ("2029-01-01", 600.0)])["fields.installments.1.dueDate"],
         [FieldError::Says(&texts::TOO_FAR)]
     );
-    assert_eq!(
-        plan(&[1], &[(near, 1200.0)])["fields.installments"],
-        [FieldError::Says(&texts::HOW_MANY)]
-    );
+    assert_eq!(plan(&[1], &[(near, 1200.0)])["fields.installments"], [FieldError::Says(&texts::HOW_MANY)]);
     assert_eq!(
         plan(&[3], &[(near, 1.0), (far, 1.0)])["fields.deadlineIds"],
         [FieldError::Says(&texts::NOTHING_OWED)]
@@ -167,10 +128,7 @@ fn instalments_add_up_and_follow_each_other() {
         plan(&[1, 4], &[(near, 600.0), (far, 600.0)])["fields.deadlineIds"],
         [FieldError::Says(&texts::NOT_ITS_DOCUMENT)]
     );
-    assert_eq!(
-        plan(&[1, 1], &[(near, 600.0), (far, 600.0)])["fields.deadlineIds"],
-        [FieldError::Repeated]
-    );
+    assert_eq!(plan(&[1, 1], &[(near, 600.0), (far, 600.0)])["fields.deadlineIds"], [FieldError::Repeated]);
 }
 
 #[test]
@@ -186,20 +144,14 @@ fn days_orders_words_and_pictures_are_looked_at() {
     );
     let mut other = known();
     other.order = false;
-    let report = asked(
-        "segnalazione-logistica",
-        json!({ "order": 4, "kind": "late", "description": "x" }),
-    );
+    let report = request("segnalazione-logistica", json!({ "order": 4, "kind": "late", "description": "x" }));
     assert!(check(&other, &report, &[]).is_err());
     for images in [vec![8, 8], vec![7], vec![8, 9, 1, 2, 3, 4]] {
         let result = check(&known(), &report, &images);
         assert!(matches!(result, Err(ApiError::Validation(fields)) if names(&fields) == ["images"]));
     }
     let long = json!({ "reason": "x".repeat(1_001), "commitment": "\u{0}" });
-    assert_eq!(
-        names(&refused("sblocco-cliente", long)),
-        ["fields.commitment", "fields.reason"]
-    );
+    assert_eq!(names(&refused("sblocco-cliente", long)), ["fields.commitment", "fields.reason"]);
     let product = json!({ "name": "a", "manufacturer": "b", "packaging": "c", "quantity": 10_000, "frequency": "daily",
         "targetPrice": -1 });
     assert_eq!(
@@ -212,7 +164,7 @@ fn days_orders_words_and_pictures_are_looked_at() {
 fn only_who_is_blocked_is_unblocked() {
     let mut free = known();
     free.blocked = false;
-    let unblock = asked("sblocco-cliente", json!({ "reason": "a", "commitment": "b" }));
+    let unblock = request("sblocco-cliente", json!({ "reason": "a", "commitment": "b" }));
     let result = check(&free, &unblock, &[]);
     assert!(matches!(result, Err(ApiError::Conflict(conflict)) if conflict.code == "not_blocked"));
 }
@@ -230,8 +182,8 @@ proptest! {
             json!({ "dueDate": due, "amount": Minor(*amount) })
         }).collect();
         let count = cents.len();
-        let asked = asked("piano-di-rientro", json!({ "deadlineIds": [1], "installments": rates }));
-        let taken = check(&known(), &asked, &[]).is_ok();
+        let request = request("piano-di-rientro", json!({ "deadlineIds": [1], "installments": rates }));
+        let taken = check(&known(), &request, &[]).is_ok();
         prop_assert_eq!(taken, count >= 2 && cents.iter().sum::<i64>() == 120_000);
     }
 }

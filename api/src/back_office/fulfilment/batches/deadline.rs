@@ -3,21 +3,17 @@
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::draft::Draft;
 
-use crate::back_office::batch::cells::Cells;
-use crate::back_office::batch::cells::Row;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::Target;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::cells::{Cells, Row, text_of};
+use crate::back_office::batch::column::{Column, Empty, Target, Type};
 use crate::back_office::batch::kind::{Filter, Kind, Read};
 
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::write::{Change, Writing, picked, removed};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
 use crate::platform::texts::batch::ORDER;
 use crate::platform::texts::fulfilment as texts;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::collections::BTreeSet;
 
 /// Minor units.
@@ -28,11 +24,7 @@ static COMPANY: Target = Target {
     number: false,
 };
 
-const MONEY: Type = Type::Decimal {
-    places: 2,
-    min: -MAX_AMOUNT,
-    max: MAX_AMOUNT,
-};
+const MONEY: Type = Type::Decimal { places: 2, min: -MAX_AMOUNT, max: MAX_AMOUNT };
 
 pub static KIND: Kind = Kind {
     name: "deadline",
@@ -64,10 +56,6 @@ pub static KIND: Kind = Kind {
     ],
     key: &["company", "documentNumber"],
     removable: true,
-    shown: false,
-    bumps: false,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('company', c.code, 'documentNumber', d.document_number, 'documentType', d.document_type, \
               'issueDate', d.issue_date, 'dueDate', coalesce(d.told_due_date, d.due_date), 'amount', d.amount, \
@@ -79,7 +67,6 @@ pub static KIND: Kind = Kind {
         along: "d.due_date",
         then: ", d.id",
     },
-    own_list: false,
     filters: &[
         Filter {
             name: "company",
@@ -88,30 +75,22 @@ pub static KIND: Kind = Kind {
         },
         Filter {
             name: "status",
-            of: Type::Choice(&["open", "paid"]),
-            sql: "? = case when d.amount <> d.paid then 'open' else 'paid' end",
+            of: Type::Choice(&["open", "owed", "paid"]),
+            // Owed: what is open without credit notes.
+            sql: "open: d.amount <> d.paid\nowed: d.amount <> d.paid and d.amount > d.paid\npaid: d.amount = d.paid",
         },
-        Filter {
-            name: "from",
-            of: Type::Day,
-            sql: "d.due_date >= ?",
-        },
-        Filter {
-            name: "to",
-            of: Type::Day,
-            sql: "d.due_date <= ?",
-        },
+        Filter { name: "from", of: Type::Day, sql: "d.due_date >= ?" },
+        Filter { name: "to", of: Type::Day, sql: "d.due_date <= ?" },
     ],
     lookups,
     check,
     write,
+    ..Kind::PLAIN
 };
 
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let all = |cells: &[&str]| {
-        let texts = rows
-            .iter()
-            .flat_map(|row| cells.iter().map(|cell| row.cells.text(cell)));
+        let texts = rows.iter().flat_map(|row| cells.iter().map(|cell| row.cells.text(cell)));
         let texts: BTreeSet<&str> = texts.filter(|text| !text.is_empty()).collect();
         json!(texts).to_string()
     };
@@ -137,31 +116,19 @@ const ABOUT: &str = "select x.code, c.code as company from (\
 fn check(check: &mut Check<'_>) {
     let companies = check.found.first().cloned().unwrap_or_default();
     let known = check.found.get(1).cloned().unwrap_or_default();
-    let text = |row: &Value, name: &str| {
-        row.get(name)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
     check.each(|draft, problems| {
         let before = draft.before.clone().unwrap_or_default();
         // What the shop tells of it, whatever is sent; another document is another's.
         let taken = taken_over(draft, &before);
-        let source = if draft.is_new() || taken {
-            "erp".into()
-        } else {
-            before.get("source").clone()
-        };
+        let source = if draft.is_new() || taken { "erp".into() } else { before.get("source").clone() };
         draft.cells.set("source", source);
-        for told in ["postponedTo", "residual", "companyName"] {
-            draft.cells.set(told, before.get(told).clone());
+        for column in ["postponedTo", "residual", "companyName"] {
+            draft.cells.set(column, before.get(column).clone());
         }
         let number = draft.cells.text("documentNumber").to_owned();
         let company = draft.cells.text("company").to_owned();
         let there = |code: &str| {
-            known
-                .iter()
-                .any(|row| text(row, "code") == code && text(row, "company") == company)
+            known.iter().any(|row| text_of(row, "code") == code && text_of(row, "company") == company)
         };
         // Under the number of an order or a return it is about that.
         let of_number =
@@ -170,10 +137,7 @@ fn check(check: &mut Check<'_>) {
             draft.cells.set("shopCode", number);
         }
         let cells = &draft.cells;
-        let (amount, paid) = (
-            cells.int("amount").unwrap_or_default(),
-            cells.int("paid").unwrap_or_default(),
-        );
+        let (amount, paid) = (cells.int("amount").unwrap_or_default(), cells.int("paid").unwrap_or_default());
         let credit = cells.text("documentType") == "credit_note";
         if amount == 0 || (amount < 0) != credit {
             problems.add(draft.line, "amount", FieldError::Says(&texts::AMOUNT_SIGN));
@@ -187,10 +151,8 @@ fn check(check: &mut Check<'_>) {
         if dated && cells.text("dueDate") < cells.text("issueDate") && !cells.text("dueDate").is_empty() {
             problems.add(draft.line, "dueDate", FieldError::Says(&ORDER));
         }
-        let own = companies
-            .iter()
-            .find(|company| text(company, "code") == cells.text("company"));
-        if own.is_some_and(|company| text(company, "currency") != cells.text("currency")) {
+        let own = companies.iter().find(|company| text_of(company, "code") == cells.text("company"));
+        if own.is_some_and(|company| text_of(company, "currency") != cells.text("currency")) {
             problems.add(draft.line, "currency", FieldError::Says(&texts::OTHER_CURRENCY));
         }
         if cells.text("source") == "shop" {
@@ -200,49 +162,27 @@ fn check(check: &mut Check<'_>) {
         }
         let about = cells.text("shopCode");
         if !about.is_empty() && draft.changes("shopCode") && !taken && !there(about) {
-            problems.add(
-                draft.line,
-                "shopCode",
-                FieldError::Says(&texts::NOTHING_OF_THE_SHOP),
-            );
+            problems.add(draft.line, "shopCode", FieldError::Says(&texts::NOTHING_OF_THE_SHOP));
         }
         // A credit note is about a return, everything else about an order or an instalment.
         if !about.is_empty() && about.starts_with('R') != credit {
-            problems.add(
-                draft.line,
-                "shopCode",
-                FieldError::Says(&texts::NOTHING_OF_THE_SHOP),
-            );
+            problems.add(draft.line, "shopCode", FieldError::Says(&texts::NOTHING_OF_THE_SHOP));
         }
     });
     let shops: Vec<usize> = check
         .drafts
         .iter()
         .filter(|draft| draft.remove)
-        .filter(|draft| {
-            draft
-                .before
-                .as_ref()
-                .is_some_and(|before| before.text("source") == "shop")
-        })
+        .filter(|draft| draft.before.as_ref().is_some_and(|before| before.text("source") == "shop"))
         .map(|draft| draft.line)
         .collect();
     for line in shops {
-        check
-            .problems
-            .add(line, "remove", FieldError::Says(&texts::OF_THE_SHOP));
+        check.problems.add(line, "remove", FieldError::Says(&texts::OF_THE_SHOP));
     }
 }
 
 /// Of a document of the shop nobody else changes these.
-const SHOPS: &[&str] = &[
-    "documentType",
-    "issueDate",
-    "dueDate",
-    "amount",
-    "currency",
-    "shopCode",
-];
+const SHOPS: &[&str] = &["documentType", "issueDate", "dueDate", "amount", "currency", "shopCode"];
 
 /// The accounting's document under the number of the shop's for an order or a return.
 fn taken_over(draft: &Draft, before: &Cells) -> bool {
@@ -252,22 +192,10 @@ fn taken_over(draft: &Draft, before: &Cells) -> bool {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
-        let cell = |path: &str| change.cells.get(path);
-        json!([
-            cell("company"),
-            cell("documentNumber"),
-            cell("documentType"),
-            cell("issueDate"),
-            cell("dueDate"),
-            cell("amount"),
-            cell("paid"),
-            cell("currency"),
-            cell("paymentMethod"),
-            cell("shopCode"),
-            cell("source")
-        ])
-    });
+    let rows = picked(
+        changes,
+        "company documentNumber documentType issueDate dueDate amount paid currency paymentMethod shopCode source",
+    );
     let mut statements = vec![
         // Where the shop knows more (`told_paid`), what counts is worked out by the table.
         Statement::new(
@@ -285,18 +213,12 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         )
         .bind(rows),
     ];
-    if any_gone(changes) {
-        let keys = gone(changes, |change| {
-            json!([change.given.get("company"), change.given.get("documentNumber")])
-        });
-        statements.push(
-            Statement::new(
-                "delete from deadline where id in (select d.id from json_each(?1) v \
-                 cross join company c on c.code = v.value->>0 and c.code <> '' \
-                 cross join deadline d on d.company_id = c.id and d.document_number = v.value->>1)",
-            )
-            .bind(keys),
-        );
-    }
+    statements.extend(removed(
+        changes,
+        "company documentNumber",
+        "delete from deadline where id in (select d.id from json_each(?1) v \
+         cross join company c on c.code = v.value->>0 and c.code <> '' \
+         cross join deadline d on d.company_id = c.id and d.document_number = v.value->>1)",
+    ));
     statements
 }

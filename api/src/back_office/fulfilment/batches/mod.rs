@@ -8,25 +8,20 @@ use crate::back_office::batch::cells::Row;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::fulfilment::packing::plan::{Head, Leg, Line, Packed};
 use crate::back_office::fulfilment::packing::read::{PackingSelector, statements};
-use crate::platform::database::Statement;
+use crate::platform::database::{self, Statement};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// The orders that rows name by their code.
 fn orders(rows: &[Row]) -> Vec<Statement> {
-    let mut codes: Vec<String> = rows
-        .iter()
-        .map(|row| row.cells.text("order").to_owned())
-        .collect();
+    let mut codes: Vec<String> = rows.iter().map(|row| row.cells.text("order").to_owned()).collect();
     codes.sort();
     codes.dedup();
     statements(PackingSelector::Codes(&codes))
 }
 
 fn all<T: DeserializeOwned>(rows: &[Value]) -> Vec<T> {
-    rows.iter()
-        .filter_map(|row| serde_json::from_value(row.clone()).ok())
-        .collect()
+    rows.iter().filter_map(|row| database::read_value(row).ok()).collect()
 }
 
 /// The answers of [`orders`].

@@ -1,19 +1,16 @@
 //! Steps of many orders at once: an order as a whole, where nothing has to be said beside it.
 
 use super::{found, orders};
-use crate::back_office::batch::draft::Check;
-use crate::back_office::batch::draft::Draft;
+use crate::back_office::batch::draft::{Check, Draft};
 
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{Column, Type};
 use crate::back_office::batch::kind::{Kind, Read};
 use crate::back_office::batch::write::{Change, Writing};
 use crate::back_office::fulfilment::packing::plan::Packed;
 use crate::back_office::fulfilment::steps::{plan, write};
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
-use crate::domain::order_status::Mover;
-use crate::domain::order_status::{Actor, OrderStatus};
+use crate::domain::order_status::{Actor, Mover, OrderStatus};
 use crate::identity::access::ops::Area;
 use crate::ordering::orders::moves::{self};
 use crate::platform::database::Statement;
@@ -24,7 +21,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// Calling off, and trying again, are said order by order.
-const TO: &[&str] = &["in_preparation", "ready", "on_delivery", "arriving", "delivered"];
+const TO: &[&str] = &["confirmed", "in_preparation", "ready", "on_delivery", "arriving", "delivered"];
 
 pub static KIND: Kind = Kind {
     name: "order-status",
@@ -34,23 +31,11 @@ pub static KIND: Kind = Kind {
             `POST /ops/order/{id}/status`. The money of an order moves when it goes to `on_delivery`.",
     columns: &[
         Column::needed("order", Type::Code).noted("`M000042`"),
-        Column::needed("status", Type::Choice(crate::ordering::orders::STATUSES)),
-        Column::maybe(
-            "collected",
-            Type::Decimal {
-                places: 2,
-                min: 0,
-                max: 100_000_000_000,
-            },
-        )
-        .noted("Gross, what was paid at the door"),
+        Column::needed("status", Type::Choice(OrderStatus::WORDS)),
+        Column::maybe("collected", Type::Decimal { places: 2, min: 0, max: 100_000_000_000 })
+            .noted("Gross, what was paid at the door"),
     ],
     key: &["order"],
-    removable: false,
-    shown: false,
-    bumps: false,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('order', o.code, 'status', o.status, 'collected', \
               (select p.captured from payment p where p.order_id = o.id and p.current = 1 and p.method = 'CPOS' \
@@ -60,11 +45,10 @@ pub static KIND: Kind = Kind {
         along: "o.code",
         then: "",
     },
-    own_list: false,
-    filters: &[],
     lookups: orders,
     check,
     write: written,
+    ..Kind::PLAIN
 };
 
 /// What a step needs beside the order's deliveries.
@@ -83,9 +67,7 @@ fn check(check: &mut Check<'_>) {
     let mut steps: Vec<Value> = Vec::new();
     let Check { drafts, problems, .. } = check;
     for draft in drafts.iter_mut() {
-        let order = orders
-            .iter()
-            .find(|order| order.head.code == draft.cells.text("order"));
+        let order = orders.iter().find(|order| order.head.code == draft.cells.text("order"));
         let (Some(order), Some(to)) = (order, OrderStatus::parse(draft.cells.text("status"))) else {
             problems.add(draft.line, "order", FieldError::Says(&NOT_THERE));
             continue;
@@ -143,6 +125,7 @@ fn step(draft: &Draft, order: &Packed, to: OrderStatus) -> Result<Step, (&'stati
         deliveries,
     };
     match to {
+        OrderStatus::Confirmed | OrderStatus::InPreparation => plan::held(order).map_err(says)?,
         OrderStatus::Ready => {
             plan::packable(order, &step.deliveries).map_err(says)?;
             step.settles = plan::settles(order, &step.deliveries);
@@ -186,22 +169,18 @@ fn written(writing: Writing, changes: &[Change]) -> Vec<Statement> {
         way.paid.extend(paid.map(|amount| write::Paid { order, amount }));
     }
     let today = writing.today(Country::It);
-    ways.iter()
-        .flat_map(|(way, these)| one_way(writing.now, today, *way, these))
-        .collect()
+    ways.iter().flat_map(|(way, these)| one_way(writing.now, today, *way, these)).collect()
 }
 
 fn one_way(now: i64, today: Day, (from, to): (OrderStatus, OrderStatus), these: &Way) -> Vec<Statement> {
     // Who did it is in the batch's audit row.
-    let mover = Mover {
-        by: Actor::Ops,
-        user: None,
-        on_behalf_of: None,
-    };
+    let mover = Mover { by: Actor::Ops, user: None, on_behalf_of: None };
     let deliveries = json!(these.deliveries).to_string();
+    let orders = json!(these.orders).to_string();
     let mut statements = write::all_at(from.code(), &deliveries);
     match to {
-        OrderStatus::InPreparation => statements.extend(write::all_held(&json!(these.orders).to_string())),
+        OrderStatus::Confirmed | OrderStatus::InPreparation => statements.extend(write::all_held(&orders)),
+        OrderStatus::Ready => statements.extend(write::none_asked(&deliveries)),
         OrderStatus::OnDelivery => statements.extend(write::none_on_trip(&deliveries)),
         _ => {}
     }
@@ -212,6 +191,7 @@ fn one_way(now: i64, today: Day, (from, to): (OrderStatus, OrderStatus), these: 
     }
     statements.extend(steps);
     match to {
+        OrderStatus::Confirmed => statements.extend(write::confirmed(now, &orders)),
         OrderStatus::Ready if !these.settled.is_empty() => {
             statements.extend(write::settled(now, &these.settled));
         }

@@ -1,13 +1,10 @@
 //! What the scales say, many lines at a time.
 
 use super::{found, orders};
-use crate::back_office::batch::draft::Check;
-use crate::back_office::batch::draft::Draft;
+use crate::back_office::batch::draft::{Check, Draft};
 
 use crate::back_office::batch::cells::Problems;
-use crate::back_office::batch::column::Column;
-use crate::back_office::batch::column::Empty;
-use crate::back_office::batch::column::Type;
+use crate::back_office::batch::column::{Column, Empty, Type};
 use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::write::{Change, Writing};
 use crate::back_office::fulfilment::packing::plan::{
@@ -30,33 +27,14 @@ pub static KIND: Kind = Kind {
     columns: &[
         Column::needed("order", Type::Code).noted("`M000042`"),
         Column::needed("position", Type::Int { min: 1, max: 9_999 }),
-        Column::maybe(
-            "weight",
-            Type::Decimal {
-                places: 3,
-                min: 1,
-                max: MAX_GRAMS,
-            },
-        )
-        .noted("Kilos of all that is there of the line; only where the weight varies"),
+        Column::maybe("weight", Type::Decimal { places: 3, min: 1, max: MAX_GRAMS })
+            .noted("Kilos of all that is there of the line; only where the weight varies"),
         Column::or("missing", Type::Int { min: 0, max: 9_999 }, Empty::Int(0))
             .noted("Ordered pieces that are not there"),
-        Column::or(
-            "reason",
-            Type::Text {
-                min: 0,
-                max: MAX_REASON,
-            },
-            Empty::Text(""),
-        )
-        .noted("Why they are missing"),
+        Column::or("reason", Type::Text { min: 0, max: MAX_REASON }, Empty::Text(""))
+            .noted("Why they are missing"),
     ],
     key: &["order", "position"],
-    removable: false,
-    shown: false,
-    bumps: false,
-    searched: false,
-    once: None,
     read: Read {
         row: "json_object('order', o.code, 'position', i.position, 'weight', i.weight, 'missing', i.missing, \
               'reason', i.missing_reason)",
@@ -66,15 +44,11 @@ pub static KIND: Kind = Kind {
         along: "d.delivery_date",
         then: ", d.id, i.position",
     },
-    own_list: false,
-    filters: &[Filter {
-        name: "status",
-        of: Type::Choice(crate::ordering::orders::STATUSES),
-        sql: "d.status = ?",
-    }],
+    filters: &[Filter { name: "status", of: Type::Choice(OrderStatus::WORDS), sql: "d.status = ?" }],
     lookups: orders,
     check,
     write: written,
+    ..Kind::PLAIN
 };
 
 /// The rows become the orders' lines and totals, which the first row that changes something carries along.
@@ -83,13 +57,9 @@ fn check(check: &mut Check<'_>) {
     let mut touched: Vec<i64> = Vec::new();
     let mut lines: Vec<LineChange> = Vec::new();
     for draft in check.drafts.iter() {
-        let order = orders
-            .iter_mut()
-            .find(|order| order.head.code == draft.cells.text("order"));
+        let order = orders.iter_mut().find(|order| order.head.code == draft.cells.text("order"));
         let Some(order) = order.filter(|_| !draft.is_new()) else {
-            check
-                .problems
-                .add(draft.line, "position", FieldError::Says(&NOT_THERE));
+            check.problems.add(draft.line, "position", FieldError::Says(&NOT_THERE));
             continue;
         };
         let changes = of_line(draft, order, check.problems);
@@ -98,11 +68,8 @@ fn check(check: &mut Check<'_>) {
         }
         lines.extend(changes);
     }
-    let changed: Vec<OrderChange> = orders
-        .iter()
-        .filter(|order| touched.contains(&order.head.id))
-        .map(Packed::change)
-        .collect();
+    let changed: Vec<OrderChange> =
+        orders.iter().filter(|order| touched.contains(&order.head.id)).map(Packed::change).collect();
     let first = check.drafts.iter_mut().find(|draft| is_changed(draft));
     if let Some(first) = first {
         first.cells.set("_orders", json!(changed));
@@ -111,9 +78,7 @@ fn check(check: &mut Check<'_>) {
 }
 
 fn is_changed(draft: &Draft) -> bool {
-    ["weight", "missing", "reason"]
-        .iter()
-        .any(|path| draft.changes(path))
+    ["weight", "missing", "reason"].iter().any(|path| draft.changes(path))
 }
 
 fn of_line(draft: &Draft, order: &mut Packed, problems: &mut Problems) -> Vec<LineChange> {
@@ -124,24 +89,21 @@ fn of_line(draft: &Draft, order: &mut Packed, problems: &mut Problems) -> Vec<Li
     let Some(line) = order.lines.iter().find(|line| line.position == position) else {
         return Vec::new();
     };
-    let said = LinePlan {
+    let plan = LinePlan {
         id: line.id,
-        weight: draft.changes("weight").then(|| draft.cells.int("weight")),
+        weight: draft.given.has("weight").then(|| draft.cells.int("weight")),
         missing: draft.cells.int("missing"),
         reason: Some(draft.cells.text("reason").to_owned()),
     };
-    let wrong = order.wrong(&said);
-    if let Some(status) = order.elsewhere(std::slice::from_ref(&said)) {
-        let text = if status < OrderStatus::InPreparation {
-            &texts::NOT_PREPARED
-        } else {
-            &texts::PACKED_ALREADY
-        };
+    let wrong = order.wrong(&plan);
+    if let Some(status) = order.elsewhere(std::slice::from_ref(&plan)) {
+        let text =
+            if status < OrderStatus::InPreparation { &texts::NOT_PREPARED } else { &texts::PACKED_ALREADY };
         problems.add(draft.line, "order", FieldError::Says(text));
         return Vec::new();
     }
     if wrong.is_empty() {
-        return order.apply(&[said]);
+        return order.apply(&[plan]);
     }
     for (field, error) in wrong {
         problems.add(draft.line, field, error);

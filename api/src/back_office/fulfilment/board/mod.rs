@@ -2,9 +2,10 @@
 
 pub mod types;
 
-use super::orders::queries::TO_WEIGH;
+use super::orders::failed_since;
+use super::orders::queries::{TO_WEIGH, failed_payments};
 use crate::domain::dates::Day;
-use crate::domain::instant::{DAY, iso};
+use crate::domain::instant::iso;
 use crate::domain::market::Country;
 use crate::domain::trip_status::TripStatus;
 use crate::identity::access::{Ops, area};
@@ -18,8 +19,6 @@ use types::{Board, BoardCutoff, BoardStatus, BoardTrips, BoardWaiting, BoardWeig
 
 /// Cut-offs in one answer.
 const MAX_CUTOFFS: i64 = 20;
-/// What failed longer ago is history.
-const FAILED_DAYS: i64 = 30;
 
 #[derive(Debug, Deserialize)]
 struct TripRow {
@@ -28,18 +27,15 @@ struct TripRow {
 }
 
 /// GET /ops/board?date=: today's deliveries unless another day is asked for, and what waits for somebody.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/board", tag = "ops",
-    params(("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false)),
-    responses((status = 200, body = Board))
-))]
+#[call(
+    get, "/ops/board",
+    params(("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false))
+)]
 pub async fn get_board(app: App, Ops(..): Ops<area::Orders>, Query(query): Query) -> ApiResult<Json<Board>> {
     let mut problems = Problems::default();
     query.only(&["date"], &mut problems);
     // Both markets keep the same days.
-    let day = problems
-        .take("date", query.day("date"))
-        .unwrap_or_else(|| app.today(Country::It));
+    let day = problems.take("date", query.day("date")).unwrap_or_else(|| app.today(Country::It));
     problems.finish()?;
     let mut answers = database::batch(&app, statements(app.now, day)).await?;
     let by_status: Vec<BoardStatus> = answers.rows()?;
@@ -102,8 +98,7 @@ pub(crate) fn statements(now: i64, day: Day) -> Vec<Statement> {
              left join delivery_zone z on z.id = o.zone_id where {OPEN} and o.cutoff_at > ?1 \
              group by o.cutoff_at, o.zone_id order by o.cutoff_at, zone limit ?2"
         ))
-        .bind(iso(now / 1_000))
-        .bind(MAX_CUTOFFS),
+        .bind_all((iso(now / 1_000), MAX_CUTOFFS)),
         of_day(
             "select t.status, count(*) as count from market k cross join trip t on t.market = k.code and t.trip_date = ?1 \
              group by t.status"
@@ -117,7 +112,6 @@ pub(crate) fn statements(now: i64, day: Day) -> Vec<Statement> {
             "select count(*) as count from market k cross join offer o on o.market = k.code and o.reserved > o.on_hand",
         ),
         plain("select count(*) as count from outbox where status = 'failed'"),
-        Statement::new("select count(*) as count from payment_task where status = 'failed' and created_at > ?1")
-            .bind(iso(now / 1_000 - FAILED_DAYS * DAY)),
+        Statement::new(format!("select count(*) as count from ({})", failed_payments("?1"))).bind(failed_since(now)),
     ]
 }

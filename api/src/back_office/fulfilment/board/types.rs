@@ -4,8 +4,7 @@ use crate::domain::order_status::OrderStatus;
 use serde::{Deserialize, Serialize};
 
 /// Answer of `GET /ops/board`.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Board {
     /// `YYYY-MM-DD`: the day of the deliveries.
@@ -31,12 +30,11 @@ pub struct Board {
     pub shortages: i64,
     /// Mails that never left.
     pub failed_messages: i64,
-    /// Payments' steps that came to nothing in the last 30 days.
+    /// Orders of which a step of the payment came to nothing in the last 30 days.
     pub failed_payments: i64,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct BoardStatus {
     pub status: OrderStatus,
     pub orders: i64,
@@ -44,23 +42,20 @@ pub struct BoardStatus {
 }
 
 /// Of what is being prepared for that day.
-#[derive(Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct BoardWeighing {
     pub orders: i64,
     pub lines: i64,
 }
 
-#[derive(Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct BoardWaiting {
     pub payment: i64,
     pub company: i64,
 }
 
 /// When orders of a zone are prepared, and how many there are until now.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoardCutoff {
     pub zone: String,
@@ -69,8 +64,7 @@ pub struct BoardCutoff {
     pub orders: i64,
 }
 
-#[derive(Debug, Default, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoardTrips {
     pub planned: i64,

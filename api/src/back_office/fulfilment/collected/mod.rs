@@ -18,30 +18,23 @@ use serde::Deserialize;
 use serde_json::json;
 
 /// Body of `PUT /ops/order/{id}/collected`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CollectedInput {
     /// Gross, what was really paid at the door.
-    #[cfg_attr(feature = "contract", schema(value_type = f64, minimum = 0, maximum = 1_000_000_000))]
+    #[schema(value_type = f64, minimum = 0, maximum = 1_000_000_000)]
     pub collected: Minor,
     /// Why it is another amount; kept in the audit.
-    #[cfg_attr(feature = "contract", schema(min_length = 1, max_length = 500))]
+    #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }
 
 /// PUT /ops/order/{id}/collected: another amount for what was paid at the door of a delivered order. The rest follows
 /// among the deadlines under the order's code. The same again changes nothing.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/order/{id}/collected", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = CollectedInput,
-    responses(
-        (status = 200, body = OpsOrder),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`: nothing was paid at the door, or not yet"),
-    )
-))]
+#[call(
+    put, "/ops/order/{id}/collected",
+    responses((status = 409, description = "`illegal_transition` with `status`: nothing was paid at the door, or not yet"))
+)]
 pub async fn put_collected(
     app: App,
     Ops(operator, _): Ops<area::Orders>,
@@ -81,16 +74,9 @@ pub async fn put_collected(
                 "rest": Minor(row.total - input.collected.0), "reason": reason,
             }),
         ));
-        let written = statements.len();
-        statements.extend(orders::statements(&app, id));
-        match database::batch(&app, statements).await {
-            Ok(mut answers) => {
-                answers.pass(written);
-                return orders::take(&app, &mut answers).map(Json);
-            }
-            // Somebody else corrected it, or a part of the rest was paid: read again.
-            Err(error) if error.is_guard() => {}
-            Err(error) => return Err(error),
+        // Else somebody corrected it, or a part of the rest was paid: read again.
+        if let Some(order) = orders::changed(&app, id, statements).await? {
+            return Ok(Json(order));
         }
     }
     Err(ApiError::unavailable("collected: too many at once"))

@@ -5,7 +5,7 @@ use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::domain::market::Country;
 use crate::domain::order_status::OrderStatus;
-use crate::platform::database::{Statement, flag};
+use crate::platform::database::Statement;
 use serde::Deserialize;
 
 /// An order, what was paid at its door, and what was paid since of the rest.
@@ -17,7 +17,6 @@ pub struct Row {
     pub status: OrderStatus,
     pub total: i64,
     /// It was delivered, and its payment took money at the door.
-    #[serde(deserialize_with = "flag")]
     pub paid_at_door: bool,
     pub collected: i64,
     pub rest_paid: i64,
@@ -27,7 +26,6 @@ pub struct Row {
 const REST: &str = "select coalesce(d.told_paid, d.paid) from deadline d \
      where d.company_id = o.company_id and d.document_number = o.code";
 
-#[must_use]
 pub fn read(order: i64) -> Statement {
     Statement::new(format!(
         "select o.code, o.company_id, o.market, o.status, o.total, coalesce(p.captured, 0) as collected, \
@@ -39,7 +37,6 @@ pub fn read(order: i64) -> Statement {
 }
 
 /// Another amount, and the rest with it: a document is made where there was none, and one of nothing is closed.
-#[must_use]
 pub fn correct(now: i64, today: Day, order: i64, row: &Row, amount: i64) -> Vec<Statement> {
     vec![
         Statement::new(format!(
@@ -47,52 +44,25 @@ pub fn correct(now: i64, today: Day, order: i64, row: &Row, amount: i64) -> Vec<
              and p.current = 1 and p.provider = 'none' and p.status = 'captured' and p.captured = ?2 \
              where o.id = ?1 and o.status = 'delivered' and coalesce(({REST}), 0) = ?3)"
         ))
-        .bind(order)
-        .bind(row.collected)
-        .bind(row.rest_paid),
+        .bind_all((order, row.collected, row.rest_paid)),
         Statement::new("delete from guard"),
         Statement::new(
             "update payment set held = max(held, ?2), captured = ?2, updated_at = ?3 \
              where order_id = ?1 and current = 1 and provider = 'none' and status = 'captured'",
         )
-        .bind(order)
-        .bind(amount)
-        .bind(iso(now / 1_000)),
+        .bind_all((order, amount, iso(now / 1_000))),
         Statement::new(
             "update deadline set amount = (select o.total - ?2 from orders o where o.id = ?1), changed_at = ?3 \
              where (company_id, document_number) = (select o.company_id, o.code from orders o where o.id = ?1) \
              and source = 'shop'",
         )
-        .bind(order)
-        .bind(amount)
-        .bind(iso(now / 1_000)),
+        .bind_all((order, amount, iso(now / 1_000))),
         Statement::new(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
              payment_method, source, changed_at) select o.company_id, o.code, 'other', ?3, ?4, o.total - ?2, o.currency, 'CPOS', \
              'shop', ?5 from orders o where o.id = ?1 and o.total > ?2 on conflict (company_id, document_number) do nothing",
         )
-        .bind(order)
-        .bind(amount)
-        .bind(today.to_string())
-        .bind(today.plus(DUE_DAYS).to_string())
-        .bind(iso(now / 1_000)),
+        .bind_all((order, amount, today.to_string()))
+        .bind_all((today.plus(DUE_DAYS).to_string(), iso(now / 1_000))),
     ]
-}
-
-/// Every statement, for the test of the plans.
-#[cfg(feature = "contract")]
-pub(crate) fn planned(now: i64) -> Vec<Statement> {
-    let row = Row {
-        code: "M000001".to_owned(),
-        company_id: 1,
-        market: Country::It,
-        status: OrderStatus::Delivered,
-        total: 5_000,
-        paid_at_door: true,
-        collected: 4_000,
-        rest_paid: 0,
-    };
-    let mut planned = vec![read(1)];
-    planned.extend(correct(now, Day(20_000), 1, &row, 3_000));
-    planned
 }

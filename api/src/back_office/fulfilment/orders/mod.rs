@@ -4,17 +4,17 @@ pub mod queries;
 pub mod rows;
 pub mod types;
 
+use crate::domain::instant::{DAY, iso};
 use crate::domain::market::Country;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::{credit, fold};
 use crate::identity::access::{Ops, area};
 use crate::ordering::orders::access::Reach;
 use crate::ordering::orders::queries::{OrderSelector, whole};
-use crate::ordering::orders::{STATUSES, read};
+use crate::ordering::orders::read;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Id, Paging, Path, Query};
+use crate::platform::extract::{Fields, Id, Page, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
 use queries::{Filter, Search};
@@ -23,13 +23,15 @@ use types::{OpsOrder, OpsOrderSummary};
 
 /// Characters of a search.
 const MAX_SEARCH: usize = 100;
+/// What failed longer ago is history.
+const FAILED_DAYS: i64 = 30;
 /// Of a name, at least.
 const MIN_NAME: usize = 2;
 
 /// GET /ops/order: deliveries and their orders. With a day by zone and time, by status the next day first, else the
 /// newest orders first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/order", tag = "ops", operation_id = "list_ops_orders",
+#[call(
+    get, "/ops/order", operation_id = "list_ops_orders",
     params(
         ("status" = inline(Option<OrderStatus>), Query, nullable = false),
         ("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false,
@@ -39,48 +41,46 @@ const MIN_NAME: usize = 2;
             description = "A code (`M000042`, `C00042`), or how a word of the company's name begins; with a day, anything in it"),
         ("toWeigh" = Option<bool>, Query, nullable = false, description = "A line has still to be weighed"),
         ("trip" = Option<String>, Query, pattern = "^(none)?$", nullable = false, description = "`none`: on no van"),
+        ("payment" = Option<String>, Query, pattern = "^(failed)?$", nullable = false,
+            description = "`failed`: what the payment service could not do about it has failed for good in the last 30 days"),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<OpsOrderSummary>))
-))]
+    )
+)]
 pub async fn list_orders(
     app: App,
     Ops(..): Ops<area::Orders>,
     Query(query): Query,
 ) -> ApiResult<Json<Page<OpsOrderSummary>>> {
-    let (filter, paging) = asked(&query)?;
+    let (filter, paging) = read_query(&query, app.now)?;
     let blocking = credit::blocking_before(app.today(Country::It));
     let mut answers = database::batch(&app, queries::list(&filter, blocking, paging)).await?;
     let matches = answers.count()?;
     let rows: Vec<SummaryRow> = answers.rows()?;
-    let shown = rows.into_iter().map(SummaryRow::shown).collect();
-    Ok(Json(paging.counted(shown, matches)))
+    let orders = rows.into_iter().map(SummaryRow::into_wire).collect();
+    Ok(Json(paging.counted(orders, matches)))
 }
 
-fn asked(query: &Fields) -> ApiResult<(Filter, Paging)> {
+/// What failed so long ago, ISO, is history: for the board and its list. `now`: milliseconds since 1970.
+pub fn failed_since(now: i64) -> String {
+    iso(now / 1_000 - FAILED_DAYS * DAY)
+}
+
+fn read_query(query: &Fields, now: i64) -> ApiResult<(Filter, Paging)> {
     let mut problems = Problems::default();
-    let known = [
-        "status",
-        "date",
-        "zone",
-        "q",
-        "toWeigh",
-        "trip",
-        "page",
-        "elementsPerPage",
-    ];
+    let known = ["status", "date", "zone", "q", "toWeigh", "trip", "payment", "page", "elementsPerPage"];
     query.only(&known, &mut problems);
-    let status = query.choice("status", STATUSES, OrderStatus::parse);
     let trip = query.word("trip", &["none"]);
+    let payment = query.word("payment", &["failed"]);
     let search = query.text("q").and_then(|text| text.map_or(Ok(None), search));
     let to_weigh = problems.take("toWeigh", query.boolean("toWeigh"));
     let filter = Filter {
-        status: problems.take("status", status),
+        status: problems.take("status", query.choice::<OrderStatus>("status")),
         date: problems.take("date", query.day("date")),
         zone: problems.take("zone", query.integer("zone", 1, Id::MAX)),
         search: problems.take("q", search),
         to_weigh: to_weigh.unwrap_or(false),
         no_trip: problems.take("trip", trip).is_some(),
+        failed_payment_since: problems.take("payment", payment).map(|_| failed_since(now)),
     };
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
@@ -115,11 +115,7 @@ fn search(text: &str) -> Result<Option<Search>, FieldError> {
 }
 
 /// GET /ops/order/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/order/{id}", tag = "ops", operation_id = "get_ops_order",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OpsOrder), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/ops/order/{id}", operation_id = "get_ops_order")]
 pub async fn get_order(
     app: App,
     Ops(..): Ops<area::Orders>,
@@ -128,8 +124,8 @@ pub async fn get_order(
     one(&app, id).await.map(Json)
 }
 
-/// What reads an order whole: behind the statements of a change, in the same batch.
-pub fn statements(app: &App, id: i64) -> Vec<Statement> {
+/// What reads an order whole.
+fn statements(app: &App, id: i64) -> Vec<Statement> {
     let blocking = credit::blocking_before(app.today(Country::It));
     let mut statements = whole(Reach::operations(), 0, &OrderSelector::Id(id));
     statements.extend(queries::more(id, blocking));
@@ -137,9 +133,15 @@ pub fn statements(app: &App, id: i64) -> Vec<Statement> {
 }
 
 /// The answers of [`statements`].
-pub fn take(app: &App, answers: &mut Answers) -> ApiResult<OpsOrder> {
+fn take(app: &App, answers: &mut Answers) -> ApiResult<OpsOrder> {
     let order = read::for_operations(app, answers)?;
     rows::whole(order, app.today(Country::It), answers)?.ok_or(ApiError::NotFound)
+}
+
+/// Changes an order by statements with a guard, and answers it whole; `None` when the guard did not hold.
+pub async fn changed(app: &App, id: i64, change: Vec<Statement>) -> ApiResult<Option<OpsOrder>> {
+    let answers = database::guarded(app, change, statements(app, id)).await?;
+    answers.map(|mut answers| take(app, &mut answers)).transpose()
 }
 
 /// An order whole.

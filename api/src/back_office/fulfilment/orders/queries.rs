@@ -40,6 +40,16 @@ pub struct Filter {
     pub to_weigh: bool,
     /// On no van.
     pub no_trip: bool,
+    /// What a payment service could not do about it since then has failed for good.
+    pub failed_payment_since: Option<String>,
+}
+
+/// Orders with a task of their payment that has failed for good since the bound instant.
+pub fn failed_payments(since: &str) -> String {
+    format!(
+        "select distinct p.order_id from payment_task t cross join payment p on p.id = t.payment_id \
+         where t.status = 'failed' and t.created_at > {since}"
+    )
 }
 
 #[derive(Default)]
@@ -84,7 +94,7 @@ impl Filter {
                 self.of_company(search.as_ref(), &mut sql);
             }
             (Some(search), None) => {
-                let which = match search {
+                let companies = match search {
                     Search::Company(code) => {
                         let code = sql.bind(code.as_str());
                         format!("select id from company where code = {code} and code <> ''")
@@ -103,7 +113,7 @@ impl Filter {
                     }
                 };
                 sql.from = format!(
-                    "({which}) named cross join orders o on o.company_id = named.id \
+                    "({companies}) named cross join orders o on o.company_id = named.id \
                      cross join delivery d on d.order_id = o.id where true"
                 );
                 sql.order = "o.id desc, d.delivery_date".to_owned();
@@ -122,6 +132,10 @@ impl Filter {
             sql.also(format!(
                 "d.status = 'in_preparation' and exists (select 1 from order_item i where i.delivery_id = d.id and {TO_WEIGH})"
             ));
+        }
+        if let Some(since) = &self.failed_payment_since {
+            let since = sql.bind(since.as_str());
+            sql.also(format!("o.id in ({})", failed_payments(&since)));
         }
         if self.no_trip {
             sql.also(
@@ -161,6 +175,15 @@ impl Filter {
 
     /// By where it stands, else the newest orders.
     fn of_any_day(&self, sql: &mut Sql) {
+        if let Some(since) = &self.failed_payment_since {
+            let since = sql.bind(since.as_str());
+            sql.from = format!(
+                "({}) f cross join orders o on o.id = f.order_id cross join delivery d on d.order_id = o.id where true",
+                failed_payments(&since)
+            );
+            sql.order = "o.id desc, d.delivery_date".to_owned();
+            return;
+        }
         let statuses: Vec<&str> = match self.status {
             Some(status) => vec![status.code()],
             None if self.to_weigh => vec!["in_preparation"],
@@ -249,8 +272,12 @@ pub fn more(order: i64, blocking: Day) -> Vec<Statement> {
              from delivery d where d.order_id = ?1"
         )),
         of_it(
-            "select i.id, i.position, i.delivery_id, i.missing_reason from order_item i where i.order_id = ?1 \
-             order by i.position"
+            "select i.id, i.position, i.delivery_id, i.missing_reason, \
+             (select count(*) from product_substitute u where u.product_id = i.product_id) as substitutes, \
+             (select json_object('status', x.status, 'name', t.name, 'quantity', x.quantity, 'answerUntil', x.answer_until) \
+             from substitution x cross join product_text t on t.locale = o.locale and t.product_id = x.product_id \
+             where x.order_item_id = i.id) as substitution \
+             from orders o cross join order_item i on i.order_id = o.id where o.id = ?1 order by i.position"
                 .to_owned(),
         ),
     ]

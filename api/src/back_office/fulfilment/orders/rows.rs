@@ -2,32 +2,23 @@
 
 use super::types::{
     OpsDelivery, OpsItem, OpsOrder, OpsOrderSummary, OpsPayment, OpsPaymentState, OpsPaymentTask,
-    OpsReturnRef, OpsSlot, OpsTripRef,
+    OpsReturnRef, OpsSlot, OpsSubstitution, OpsTripRef,
 };
 use crate::back_office::fulfilment::days::DayRules;
 use crate::catalogue::uploads;
 use crate::domain::dates::Day;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::{Actor, OrderStatus, TRANSITIONS};
+use crate::domain::payment_code::PaymentCode;
 use crate::domain::payment_status::PaymentStatus;
 use crate::identity::companies::reference::CompanyRef;
 use crate::ordering::cart::payment_method::PaymentKind;
 use crate::ordering::orders::types::{Delivery, Order, OrderItem, WaitsFor};
-use crate::ordering::payments::types::PaymentCode;
-use crate::platform::database::{Answers, flag, json};
+use crate::platform::database::Answers;
 use crate::platform::errors::ApiResult;
 use serde::Deserialize;
-use serde::de::Deserializer;
-
-/// JSON text of a trip, or null.
-pub fn trip<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<OpsTripRef>, D::Error> {
-    Option::<String>::deserialize(deserializer)?
-        .map(|text| serde_json::from_str(&text).map_err(serde::de::Error::custom))
-        .transpose()
-}
 
 /// Both ends, or none.
-#[must_use]
 pub fn slot(from: Option<String>, to: Option<String>) -> Option<OpsSlot> {
     from.zip(to).map(|(from, to)| OpsSlot { from, to })
 }
@@ -37,7 +28,6 @@ pub struct SummaryRow {
     id: i64,
     code: String,
     delivery: i64,
-    #[serde(deserialize_with = "json")]
     company: CompanyRef,
     status: OrderStatus,
     waits_for: WaitsFor,
@@ -52,19 +42,17 @@ pub struct SummaryRow {
     lines_to_weigh: i64,
     total: i64,
     currency: Currency,
-    #[serde(deserialize_with = "flag")]
     estimated: bool,
     method: PaymentCode,
     payment_status: Option<PaymentStatus>,
     held: i64,
     captured: i64,
-    #[serde(deserialize_with = "trip")]
     trip: Option<OpsTripRef>,
     notes: String,
 }
 
 impl SummaryRow {
-    pub fn shown(self) -> OpsOrderSummary {
+    pub fn into_wire(self) -> OpsOrderSummary {
         OpsOrderSummary {
             id: self.id,
             code: self.code,
@@ -103,20 +91,15 @@ struct MoreRow {
     #[serde(flatten)]
     days: DayRules,
     zone: Option<String>,
-    #[serde(deserialize_with = "json")]
     company: CompanyRef,
-    #[serde(deserialize_with = "flag")]
     covered: bool,
-    #[serde(deserialize_with = "json")]
     tasks: Vec<OpsPaymentTask>,
-    #[serde(deserialize_with = "json")]
     returns: Vec<OpsReturnRef>,
 }
 
 #[derive(Debug, Deserialize)]
 struct RideRow {
     id: i64,
-    #[serde(deserialize_with = "trip")]
     trip: Option<OpsTripRef>,
     stop: Option<i64>,
 }
@@ -127,6 +110,8 @@ struct PlaceRow {
     position: i64,
     delivery_id: i64,
     missing_reason: String,
+    substitutes: i64,
+    substitution: Option<OpsSubstitution>,
 }
 
 /// The answers of [`super::queries::more`] for an order that was read before; `None` when it is not there.
@@ -134,13 +119,10 @@ pub fn whole(order: Option<Order>, today: Day, answers: &mut Answers) -> ApiResu
     let more: Option<MoreRow> = answers.row()?;
     let rides: Vec<RideRow> = answers.rows()?;
     let places: Vec<PlaceRow> = answers.rows()?;
-    Ok(order
-        .zip(more)
-        .map(|(order, more)| ops_order(order, today, more, rides, places)))
+    Ok(order.zip(more).map(|(order, more)| ops_order(order, today, more, rides, places)))
 }
 
 /// What operations may make of it.
-#[must_use]
 pub fn steps(from: OrderStatus) -> Vec<OrderStatus> {
     TRANSITIONS
         .iter()
@@ -199,10 +181,7 @@ fn ops_order(
     let mut deliveries = Vec::new();
     for mut delivery in order.deliveries {
         lines.append(&mut delivery.items);
-        let ride = rides
-            .iter()
-            .position(|ride| ride.id == delivery.id)
-            .map(|at| rides.swap_remove(at));
+        let ride = rides.iter().position(|ride| ride.id == delivery.id).map(|at| rides.swap_remove(at));
         deliveries.push(delivery_of(delivery, ride, left));
     }
     OpsOrder {
@@ -235,10 +214,7 @@ fn ops_order(
         commission_data: order.commission_data,
         deliveries,
         new_dates: new_dates.unwrap_or_default(),
-        items: places
-            .into_iter()
-            .filter_map(|place| item_of(place, &mut lines))
-            .collect(),
+        items: places.into_iter().filter_map(|place| item_of(place, &mut lines)).collect(),
         payment,
         to_collect,
         collected,
@@ -287,6 +263,8 @@ fn item_of(place: PlaceRow, lines: &mut Vec<OrderItem>) -> Option<OpsItem> {
         delivery: place.delivery_id,
         position: place.position,
         missing_reason: place.missing_reason,
+        substitutes: place.substitutes,
+        substitution: place.substitution,
         item,
     })
 }

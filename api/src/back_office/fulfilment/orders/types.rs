@@ -4,8 +4,10 @@ use crate::catalogue::types::Seller;
 use crate::domain::market::Country;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::OrderStatus;
+use crate::domain::payment_code::PaymentCode;
 use crate::domain::payment_status::PaymentStatus;
 use crate::domain::return_status::ReturnStatus;
+use crate::domain::substitution::SubstitutionStatus;
 use crate::domain::trip_status::TripStatus;
 use crate::identity::companies::reference::CompanyRef;
 use crate::identity::companies::types::DeliverySlot;
@@ -15,12 +17,10 @@ use crate::ordering::check_in::types::CheckIn;
 use crate::ordering::orders::types::{
     Invoicing, OrderAddress, OrderCoupon, OrderEvent, OrderItem, PlacedBy, WaitsFor,
 };
-use crate::ordering::payments::types::PaymentCode;
 use serde::{Deserialize, Serialize};
 
 /// A delivery in a list: an order has one for each day on which something of it comes.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsOrderSummary {
     /// The order's.
@@ -47,7 +47,6 @@ pub struct OpsOrderSummary {
     /// Lines that still have to go onto the scales.
     pub lines_to_weigh: i64,
     /// With VAT; an estimate while `estimated`.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
     pub currency: Currency,
     pub estimated: bool,
@@ -59,29 +58,24 @@ pub struct OpsOrderSummary {
 }
 
 /// A time of day to the next, `HH:MM` of the market's clocks.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct OpsSlot {
     pub from: String,
     pub to: String,
 }
 
 /// How it is paid, and how far that is.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OpsPaymentState {
     pub method: PaymentCode,
     /// Null for an order without a payment.
     pub status: Option<PaymentStatus>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub held: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub captured: Minor,
 }
 
 /// A van's day in two words.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct OpsTripRef {
     pub id: i64,
     /// `V000042`
@@ -90,8 +84,7 @@ pub struct OpsTripRef {
 }
 
 /// An order whole, with what may be done to it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsOrder {
     pub id: i64,
@@ -114,28 +107,19 @@ pub struct OpsOrder {
     pub charged_at: Option<String>,
     pub zone: Option<String>,
     /// With VAT; an estimate while `estimated`.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
     /// What it was when it was placed; null while nothing has moved it.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub estimated_total: Option<Minor>,
     /// A line has still to be weighed.
     pub estimated: bool,
     /// Net goods before the discount.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub items_total: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub promotion_total: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub discount: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub net_total: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub vat_total: Minor,
     pub vat_breakdown: Vec<VatShare>,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub shipping_cost: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub shipping_vat: Minor,
     pub currency: Currency,
     pub commission_data: Option<CommissionData>,
@@ -146,10 +130,8 @@ pub struct OpsOrder {
     pub items: Vec<OpsItem>,
     pub payment: OpsPayment,
     /// Gross, what has still to be paid at the door; null where nothing is.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub to_collect: Option<Minor>,
     /// Gross, what was paid at the door; null before that.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub collected: Option<Minor>,
     /// First one first.
     pub events: Vec<OrderEvent>,
@@ -168,8 +150,7 @@ pub struct OpsOrder {
 }
 
 /// What comes on one day, and where it may go from here.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsDelivery {
     pub id: i64,
@@ -186,8 +167,7 @@ pub struct OpsDelivery {
 }
 
 /// A line, and what the warehouse has said of it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsItem {
     #[serde(flatten)]
@@ -200,11 +180,27 @@ pub struct OpsItem {
     pub to_weigh: bool,
     /// Why pieces are missing.
     pub missing_reason: String,
+    /// Articles that may stand in for it.
+    pub substitutes: i64,
+    /// What was chosen in place of missing pieces, and what became of it.
+    pub substitution: Option<OpsSubstitution>,
+}
+
+/// A substitute that was chosen for a line.
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpsSubstitution {
+    pub status: SubstitutionStatus,
+    /// Of the substitute, as the order's language has it.
+    pub name: String,
+    /// Pieces of the substitute.
+    pub quantity: i64,
+    /// Until when the buyer may answer; null where nobody was asked.
+    pub answer_until: Option<String>,
 }
 
 /// The payment that counts.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsPayment {
     pub id: Option<i64>,
@@ -213,13 +209,9 @@ pub struct OpsPayment {
     pub kind: PaymentKind,
     pub status: Option<PaymentStatus>,
     /// What is to be held.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub hold: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub held: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub captured: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub refunded: Minor,
     pub hold_until: Option<String>,
     /// A word, or empty: `declined`, `renewal`, `capture`, ...
@@ -231,8 +223,7 @@ pub struct OpsPayment {
 }
 
 /// A step of a payment that is still open or came to nothing.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsPaymentTask {
     /// `void`, `capture`, `refund`, `renew`
@@ -244,8 +235,7 @@ pub struct OpsPaymentTask {
 }
 
 /// A return of the order.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct OpsReturnRef {
     pub id: i64,
     pub code: String,

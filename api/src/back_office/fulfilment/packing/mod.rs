@@ -8,7 +8,6 @@ pub mod write;
 use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::{Ops, area, ops_audit};
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict};
 use crate::platform::extract::{Id, Input, Path};
 use crate::platform::state::App;
@@ -23,7 +22,7 @@ use types::WeightsInput;
 pub const TRIES: usize = 12;
 
 /// A field that may be null: `None` when it was left out.
-pub fn told<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+pub fn double_option<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(deserializer).map(Some)
@@ -31,16 +30,10 @@ pub fn told<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
 
 /// PUT /ops/order/{id}/weights: weighs lines of an order that is being prepared, and says what is not there. The
 /// totals move at once. The same again changes nothing.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/order/{id}/weights", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = WeightsInput,
-    responses(
-        (status = 200, body = OpsOrder),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`: it is not being prepared; `version`: it has moved"),
-    )
-))]
+#[call(
+    put, "/ops/order/{id}/weights",
+    responses((status = 409, description = "`illegal_transition` with `status`: it is not being prepared; `version`: it has moved"))
+)]
 pub async fn put_weights(
     app: App,
     Ops(operator, _): Ops<area::Orders>,
@@ -51,14 +44,14 @@ pub async fn put_weights(
         let Some(mut order) = read::one(&app, id).await? else {
             return Err(ApiError::NotFound);
         };
-        let said = order.read(&input.items)?;
+        let plans = order.read(&input.items)?;
         if input.version.is_some_and(|version| version != order.head.version) {
             return Err(moved(&order));
         }
-        if let Some(status) = order.elsewhere(&said) {
+        if let Some(status) = order.elsewhere(&plans) {
             return Err(illegal(status));
         }
-        let lines = order.apply(&said);
+        let lines = order.apply(&plans);
         if lines.is_empty() {
             return orders::one(&app, id).await.map(Json);
         }
@@ -71,23 +64,15 @@ pub async fn put_weights(
             &format!("order:{id}"),
             &json!({ "code": order.head.code, "lines": lines.iter().map(plan::LineChange::detail).collect::<Vec<_>>() }),
         ));
-        let written = statements.len();
-        statements.extend(orders::statements(&app, id));
-        match database::batch(&app, statements).await {
-            Ok(mut answers) => {
-                answers.pass(written);
-                return orders::take(&app, &mut answers).map(Json);
-            }
-            // Somebody else weighs the same order, or it has moved on: read again.
-            Err(error) if error.is_guard() => {}
-            Err(error) => return Err(error),
+        // Else somebody weighs the same order, or it has moved on: read again.
+        if let Some(order) = orders::changed(&app, id, statements).await? {
+            return Ok(Json(order));
         }
     }
     Err(ApiError::unavailable("weights: too many at once"))
 }
 
 /// 409: it stands elsewhere.
-#[must_use]
 pub fn illegal(status: OrderStatus) -> ApiError {
     let conflict = Conflict::new("illegal_transition", &ILLEGAL_TRANSITION);
     ApiError::Conflict(conflict.with("status", status.code().into()))

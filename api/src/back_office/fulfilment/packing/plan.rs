@@ -9,9 +9,9 @@ use crate::domain::order_status::OrderStatus;
 use crate::domain::pricing::Measure;
 use crate::domain::totals::{Goods, Net, Shipping, Totals, Vat, totals};
 use crate::domain::weight::Ordered;
-use crate::platform::database::{flag, json};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::texts::batch::NOT_THERE;
+use crate::platform::texts::fulfilment as texts;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -31,23 +31,21 @@ pub struct Head {
     pub status: OrderStatus,
     pub discount: i64,
     /// (title, amount): what was agreed, whatever the goods weigh.
-    #[serde(deserialize_with = "json")]
     pub coupons: Vec<(String, i64)>,
     pub shipping_cost: i64,
     /// The delivery's, as it was agreed.
     pub shipping_vat_rate: i64,
     pub total: i64,
     pub estimated_total: Option<i64>,
-    #[serde(deserialize_with = "flag")]
     pub settled: bool,
     /// Something of it left with final totals: the money was moved then.
-    #[serde(deserialize_with = "flag")]
     pub charged: bool,
     /// Paid at the door.
-    #[serde(deserialize_with = "flag")]
     pub at_door: bool,
     /// Of the payment that counts, what was taken already.
     pub captured: i64,
+    /// The payment covers it.
+    pub held: bool,
     #[serde(flatten)]
     pub days: DayRules,
 }
@@ -63,7 +61,6 @@ pub struct Line {
     pub amount: i64,
     pub list_amount: i64,
     pub reference_quantity: i64,
-    #[serde(deserialize_with = "flag")]
     pub variable_weight: bool,
     pub quantity: i64,
     pub vat_rate: i64,
@@ -72,6 +69,12 @@ pub struct Line {
     pub weight: Option<i64>,
     pub missing: i64,
     pub missing_reason: String,
+    /// The line in whose place this one came.
+    pub substitute_for: Option<i64>,
+    /// Missing pieces for which a substitute was taken, or is asked about.
+    pub covered: i64,
+    /// The buyer was asked, and has still time.
+    pub unanswered: bool,
 }
 
 /// One of its deliveries.
@@ -131,7 +134,6 @@ pub struct LineState {
 
 impl LineChange {
     /// For the audit: what stands there now, and what stood there.
-    #[must_use]
     pub fn detail(&self) -> Value {
         json!({
             "id": self.id, "code": self.code, "weight": self.weight, "missing": self.missing, "reason": self.reason,
@@ -157,7 +159,7 @@ pub struct OrderChange {
 }
 
 impl Line {
-    fn ordered(&self) -> Ordered {
+    pub fn ordered(&self) -> Ordered {
         Ordered {
             amount: Minor(self.amount),
             measure: Measure {
@@ -172,7 +174,6 @@ impl Line {
     }
 
     /// It has still to go onto the scales.
-    #[must_use]
     pub fn to_weigh(&self) -> bool {
         self.ordered().to_weigh()
     }
@@ -189,10 +190,10 @@ impl Packed {
         if items.len() > MAX_ITEMS {
             return Err(ApiError::field("items", FieldError::TooLong(MAX_ITEMS)));
         }
-        let mut said: Vec<LinePlan> = Vec::with_capacity(items.len());
+        let mut plans: Vec<LinePlan> = Vec::with_capacity(items.len());
         for (at, item) in items.iter().enumerate() {
             let field = |name: &str| format!("items.{at}.{name}");
-            if said.iter().any(|other| other.id == item.id) {
+            if plans.iter().any(|other| other.id == item.id) {
                 problems.add(&field("id"), FieldError::Repeated);
             }
             let reason = reason(item.reason.as_deref(), MAX_REASON);
@@ -207,52 +208,56 @@ impl Packed {
             for (name, error) in self.wrong(&each) {
                 problems.add(&field(name), error);
             }
-            said.push(each);
+            plans.push(each);
         }
         problems.finish()?;
-        Ok(said)
+        Ok(plans)
     }
 
     /// What does not hold of what is said of a line.
-    pub fn wrong(&self, said: &LinePlan) -> Vec<(&'static str, FieldError)> {
-        let Some(line) = self.lines.iter().find(|line| line.id == said.id) else {
+    pub fn wrong(&self, plan: &LinePlan) -> Vec<(&'static str, FieldError)> {
+        let Some(line) = self.lines.iter().find(|line| line.id == plan.id) else {
             return vec![("id", FieldError::Says(&NOT_THERE))];
         };
         let mut wrong = Vec::new();
-        if let Some(Some(grams)) = said.weight {
+        if let Some(Some(grams)) = plan.weight {
             if !line.variable_weight {
                 wrong.push(("weight", FieldError::Unknown));
             } else if !(1..=MAX_GRAMS).contains(&grams) {
                 wrong.push(("weight", FieldError::Malformed));
             }
         }
-        if said
-            .missing
-            .is_some_and(|missing| !(0..=line.quantity).contains(&missing))
-        {
+        if plan.missing.is_some_and(|missing| missing < line.covered && missing >= 0) {
+            wrong.push(("missing", FieldError::Says(&texts::SUBSTITUTED)));
+        } else if plan.missing.is_some_and(|missing| !(0..=line.quantity).contains(&missing)) {
             let max = line.quantity;
             wrong.push(("missing", FieldError::Number { min: 0, max }));
+        } else if line.variable_weight
+            && matches!(plan.weight, Some(Some(_)))
+            && plan.missing.unwrap_or(line.missing) == line.quantity
+        {
+            wrong.push(("missing", FieldError::Says(&texts::ALL_MISSING)));
         }
         wrong
     }
 
     /// The first line of these that is not being prepared: where it stands.
-    #[must_use]
-    pub fn elsewhere(&self, said: &[LinePlan]) -> Option<OrderStatus> {
-        let leg = |said: &LinePlan| {
-            let line = self.lines.iter().find(|line| line.id == said.id)?;
+    pub fn elsewhere(&self, plans: &[LinePlan]) -> Option<OrderStatus> {
+        let leg = |plan: &LinePlan| {
+            let line = self.lines.iter().find(|line| line.id == plan.id)?;
             self.legs.iter().find(|leg| leg.id == line.delivery_id)
         };
-        said.iter()
+        plans
+            .iter()
             .filter_map(leg)
             .map(|leg| leg.status)
             .find(|status| *status != OrderStatus::InPreparation)
     }
 
     /// Writes down what was said; answers the lines that are another by it.
-    pub fn apply(&mut self, said: &[LinePlan]) -> Vec<LineChange> {
+    pub fn apply(&mut self, plans: &[LinePlan]) -> Vec<LineChange> {
         let mut changes = Vec::new();
-        for each in said {
+        for each in plans {
             let Some(line) = self.lines.iter_mut().find(|line| line.id == each.id) else {
                 continue;
             };
@@ -294,7 +299,6 @@ impl Packed {
 
     /// What it comes to: the lines as they are, the discount and the delivery's price as they were agreed. A light crate
     /// does not make a delivery cost more.
-    #[must_use]
     pub fn totals(&self) -> Totals {
         let goods = |line: &Line| Goods {
             net: Net(Minor(line.net)),
@@ -304,23 +308,15 @@ impl Packed {
         let lines: Vec<Goods> = self.lines.iter().map(goods).collect();
         let agreed: i64 = self.head.coupons.iter().map(|(_, amount)| amount).sum();
         let fee = Minor(self.head.shipping_cost);
-        let shipping = (fee.0 > 0).then_some(Shipping {
-            fee,
-            free_from: None,
-            vat_rate: self.head.shipping_vat_rate,
-        });
+        let shipping =
+            (fee.0 > 0).then_some(Shipping { fee, free_from: None, vat_rate: self.head.shipping_vat_rate });
         totals(&lines, Minor(agreed.max(self.head.discount)), shipping)
     }
 
     /// The order as it is written after [`Self::apply`].
-    #[must_use]
     pub fn change(&self) -> OrderChange {
         let totals = self.totals();
-        let saved: Minor = self
-            .lines
-            .iter()
-            .map(|line| line.ordered().saved(Minor(line.list_amount)))
-            .sum();
+        let saved: Minor = self.lines.iter().map(|line| line.ordered().saved(Minor(line.list_amount))).sum();
         let earned: Minor = self
             .lines
             .iter()
@@ -351,7 +347,6 @@ impl Packed {
     }
 
     /// Lines of some deliveries that have still to be weighed.
-    #[must_use]
     pub fn unweighed(&self, deliveries: &[i64]) -> Vec<i64> {
         self.lines
             .iter()
@@ -360,25 +355,22 @@ impl Packed {
             .collect()
     }
 
-    /// Not a single piece of it is there.
-    #[must_use]
-    pub fn nothing_there(&self) -> bool {
-        self.lines.iter().all(|line| line.missing >= line.quantity)
+    /// Lines of some deliveries about which the buyer is being asked.
+    pub fn unanswered(&self, deliveries: &[i64]) -> Vec<i64> {
+        self.lines
+            .iter()
+            .filter(|line| deliveries.contains(&line.delivery_id) && line.unanswered)
+            .map(|line| line.id)
+            .collect()
     }
 
-    /// Weighing or missing pieces have moved what it comes to, or something is missing: the buyer is told.
-    #[must_use]
-    pub fn worth_telling(&self) -> bool {
-        let moved = self
-            .head
-            .estimated_total
-            .is_some_and(|estimated| estimated != self.head.total);
-        moved || self.lines.iter().any(|line| line.missing > 0)
+    /// Not a single piece of it is there.
+    pub fn nothing_there(&self) -> bool {
+        self.lines.iter().all(|line| line.missing >= line.quantity)
     }
 }
 
 /// Kilos of the wire; what no scales say is out of every range.
-#[must_use]
 pub fn grams(kilos: f64) -> i64 {
     let grams = (kilos * 1_000.0).round();
     if !(0.0..=1e12).contains(&grams) {

@@ -2,6 +2,7 @@
 
 use super::plan::{Head, Leg, Line, Packed};
 use crate::back_office::fulfilment::days::COLUMNS as DAYS;
+use crate::ordering::orders::moves::HELD;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
@@ -13,21 +14,15 @@ pub enum PackingSelector<'a> {
     Ids(&'a [i64]),
     /// `M000042`
     Codes(&'a [String]),
-    /// Those that a van has.
-    Trip(i64),
 }
 
 impl PackingSelector<'_> {
     /// Ids of orders; `?1`.
     const fn sql(&self) -> &'static str {
         match self {
-            Self::Ids(_) => "select value as id from json_each(?1)",
+            Self::Ids(_) => "select distinct value as id from json_each(?1)",
             Self::Codes(_) => {
                 "select x.id from json_each(?1) j cross join orders x on x.code = j.value and x.code <> ''"
-            }
-            Self::Trip(_) => {
-                "select distinct y.order_id as id from trip_stop s cross join delivery y on y.id = s.delivery_id \
-                 where s.trip_id = ?1"
             }
         }
     }
@@ -36,40 +31,41 @@ impl PackingSelector<'_> {
         match self {
             Self::Ids(ids) => Statement::new(sql).bind(json!(ids).to_string()),
             Self::Codes(codes) => Statement::new(sql).bind(json!(codes).to_string()),
-            Self::Trip(id) => Statement::new(sql).bind(*id),
         }
     }
 }
 
 /// [`packed`] reads the answers.
-pub fn statements(which: PackingSelector<'_>) -> Vec<Statement> {
-    let these = which.sql();
+pub fn statements(selector: PackingSelector<'_>) -> Vec<Statement> {
+    let these = selector.sql();
     vec![
-        which.bound(format!(
+        selector.bound(format!(
             "select o.id, o.code, o.version, o.company_id, o.status, o.discount, o.coupons, o.shipping_cost, \
              o.shipping_vat, o.vat_breakdown, o.total, o.estimated_total, o.settled_at is not null as settled, \
              o.charged_at is not null as charged, {DAYS}, \
              m.type = 'delivery' as at_door, coalesce((select p.captured - p.refunded from payment p \
-             where p.order_id = o.id and p.current = 1), 0) as captured, o.shipping_vat_rate \
+             where p.order_id = o.id and p.current = 1), 0) as captured, {HELD} as held, o.shipping_vat_rate \
              from ({these}) n cross join orders o on o.id = n.id cross join payment_method m on m.id = o.payment_method_id"
         )),
-        which.bound(format!(
+        selector.bound(format!(
             "select d.id, d.order_id, d.delivery_date, d.status, s.id as stop, t.id as trip, t.status as trip_status, \
              t.code as trip_code from ({these}) n cross join delivery d on d.order_id = n.id \
              left join trip_stop s on s.delivery_id = d.id and s.problem = '' left join trip t on t.id = s.trip_id \
              order by d.id"
         )),
-        which.bound(format!(
+        selector.bound(format!(
             "select i.id, i.order_id, i.delivery_id, i.position, i.code, i.amount, i.list_amount, i.reference_quantity, \
-             i.variable_weight, i.quantity, i.vat_rate, i.commission_rate, i.net, i.weight, i.missing, i.missing_reason \
-             from ({these}) n cross join order_item i on i.order_id = n.id order by i.order_id, i.position"
+             i.variable_weight, i.quantity, i.vat_rate, i.commission_rate, i.net, i.weight, i.missing, i.missing_reason, i.substitute_for, \
+             coalesce(x.missing, 0) as covered, coalesce(x.status = 'asked', 0) as unanswered \
+             from ({these}) n cross join order_item i on i.order_id = n.id \
+             left join substitution x on x.order_item_id = i.id and x.status in ('asked', 'taken') order by i.order_id, i.position"
         )),
     ]
 }
 
 /// Orders with their lines and deliveries, in the order of their ids.
-pub async fn packed(app: &App, which: PackingSelector<'_>) -> ApiResult<Vec<Packed>> {
-    let mut answers = database::batch(app, statements(which)).await?;
+pub async fn packed(app: &App, selector: PackingSelector<'_>) -> ApiResult<Vec<Packed>> {
+    let mut answers = database::batch(app, statements(selector)).await?;
     let mut heads: Vec<Head> = answers.rows()?;
     let mut legs: Vec<Leg> = answers.rows()?;
     let mut lines: Vec<Line> = answers.rows()?;

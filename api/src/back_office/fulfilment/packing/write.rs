@@ -6,13 +6,11 @@ use serde_json::json;
 
 /// Lines and orders as they are by now. A guard undoes the batch when an order has moved since it was read, is
 /// settled, or when a line's delivery is not being prepared (any more).
-#[must_use]
 pub fn statements(orders: &[OrderChange], lines: &[LineChange]) -> Vec<Statement> {
     raw(&json!(orders).to_string(), &json!(lines).to_string())
 }
 
 /// [`statements`] of what was put into JSON before.
-#[must_use]
 pub fn raw(orders: &str, lines: &str) -> Vec<Statement> {
     vec![
         Statement::new(

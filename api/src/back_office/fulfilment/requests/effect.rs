@@ -4,13 +4,11 @@ use super::types::OpsRequestEffect;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::domain::money::Minor;
+use crate::domain::payment_code::PaymentCode;
 use crate::domain::request_type::RequestType;
 use crate::platform::database::Statement;
 use serde::Deserialize;
 use serde_json::{Value, json};
-
-/// Methods of the shop that a company may be given; others are agreed outside of it.
-const METHODS: &[&str] = &["PP", "CC", "CPOS"];
 
 /// What is changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,14 +49,12 @@ struct Part {
 
 impl Effect {
     /// Of a request's own fields, which were checked when it was sent.
-    #[must_use]
     pub fn of(kind: RequestType, fields: &Value, new_due_date: Option<Day>) -> Self {
         let fields = Fields::deserialize(fields).unwrap_or_default();
         match kind {
-            RequestType::SpostamentoScadenze => Self::Postponed {
-                documents: fields.deadline_ids,
-                to: fields.new_due_date,
-            },
+            RequestType::SpostamentoScadenze => {
+                Self::Postponed { documents: fields.deadline_ids, to: fields.new_due_date }
+            }
             RequestType::PianoDiRientro => Self::Instalments {
                 documents: fields.deadline_ids,
                 parts: fields
@@ -68,17 +64,16 @@ impl Effect {
                     .collect(),
             },
             RequestType::SbloccoCliente => Self::Unblocked { to: new_due_date },
-            RequestType::MetodoPagamento if METHODS.contains(&fields.requested_method.as_str()) => {
-                Self::PaymentMethod {
-                    code: fields.requested_method,
-                }
+            RequestType::MetodoPagamento
+                if PaymentCode::WORDS.contains(&fields.requested_method.as_str()) =>
+            {
+                Self::PaymentMethod { code: fields.requested_method }
             }
             _ => Self::None,
         }
     }
 
     /// Its name on the wire.
-    #[must_use]
     pub const fn word(&self) -> OpsRequestEffect {
         match self {
             Self::None => OpsRequestEffect::None,
@@ -91,7 +86,6 @@ impl Effect {
 
     /// For the batch of the approval; `code` is the request's, and numbers the instalments. A guard undoes the batch
     /// where what it names is paid or moved by now, or where the company would still be blocked.
-    #[must_use]
     pub fn statements(
         &self,
         company: i64,
@@ -104,10 +98,7 @@ impl Effect {
             Self::None => Vec::new(),
             Self::Postponed { documents, to } => vec![
                 postponed("id in (select value from json_each(?2)) and amount <> paid and due_date < ?3")
-                    .bind(company)
-                    .bind(json!(documents).to_string())
-                    .bind(to.as_str())
-                    .bind(at),
+                    .bind_all((company, json!(documents).to_string(), to.as_str(), at)),
                 Statement::new("insert into guard (ok) select changes() = ?1").bind(count(documents)),
                 Statement::new("delete from guard"),
             ],
@@ -116,9 +107,7 @@ impl Effect {
                     "insert into guard (ok) select count(*) = ?3 and sum(amount - paid) = ?4 and count(distinct currency) = 1 \
                      from deadline where company_id = ?1 and id in (select value from json_each(?2)) and amount <> paid",
                 )
-                .bind(company)
-                .bind(json!(documents).to_string())
-                .bind(count(documents))
+                .bind_all((company, json!(documents).to_string(), count(documents)))
                 .bind(parts.iter().map(|(_, amount)| amount).sum::<i64>()),
                 Statement::new("delete from guard"),
                 Statement::new(
@@ -127,52 +116,41 @@ impl Effect {
                      d.currency, d.payment_method, 'shop', ?6 from json_each(?4) j cross join (select currency, payment_method from deadline \
                      where company_id = ?1 and id in (select value from json_each(?3)) order by id limit 1) d order by j.key",
                 )
-                .bind(company)
-                .bind(code)
-                .bind(json!(documents).to_string())
-                .bind(json!(parts).to_string())
-                .bind(today.to_string())
-                .bind(at.as_str()),
+                .bind_all((company, code, json!(documents).to_string()))
+                .bind_all((json!(parts).to_string(), today.to_string(), at.as_str())),
                 // The plan's for good: what the accounting tells of them is kept, and opens none of them again.
                 Statement::new(
                     "update deadline set told_paid = coalesce(told_paid, paid), paid = amount, plan = ?3, changed_at = ?4 \
                      where company_id = ?1 and id in (select value from json_each(?2))",
                 )
-                .bind(company)
-                .bind(json!(documents).to_string())
-                .bind(code)
-                .bind(at.as_str()),
+                .bind_all((company, json!(documents).to_string(), code, at.as_str())),
             ],
             Self::Unblocked { to } => vec![
                 postponed("due_date < ?2 and amount <> paid and amount > paid and ?3 is not null")
-                    .bind(company)
-                    .bind(blocking.to_string())
-                    .bind(to.map(|day| day.to_string()))
+                    .bind_all((company, blocking.to_string(), to.map(|day| day.to_string())))
                     .bind(at),
                 Statement::new(
                     "insert into guard (ok) select not exists (select 1 from deadline d where d.company_id = ?1 \
                      and d.due_date < ?2 and d.amount <> d.paid and d.amount > d.paid)",
                 )
-                .bind(company)
-                .bind(blocking.to_string()),
+                .bind_all((company, blocking.to_string())),
                 Statement::new("delete from guard"),
                 Statement::new("update company set blocked_at = null, blocked_reason = null where id = ?1")
                     .bind(company),
             ],
             Self::PaymentMethod { code } => vec![
                 Statement::new("update company set payment_method = ?2 where id = ?1")
-                    .bind(company)
-                    .bind(code.as_str()),
+                    .bind_all((company, code.as_str())),
             ],
         }
     }
 }
 
 /// Documents of company `?1` are due on `?3`, whatever earlier day the accounting tells.
-fn postponed(which: &str) -> Statement {
+fn postponed(condition: &str) -> Statement {
     Statement::new(format!(
         "update deadline set told_due_date = case source when 'erp' then coalesce(told_due_date, due_date) end, due_date = ?3, postponed_to = ?3, \
-         changed_at = ?4 where company_id = ?1 and {which}"
+         changed_at = ?4 where company_id = ?1 and {condition}"
     ))
 }
 
@@ -199,23 +177,13 @@ mod tests {
         let later = json!({ "deadlineIds": [3], "newDueDate": "2026-12-24", "reason": "x" });
         assert_eq!(
             of(RequestType::SpostamentoScadenze, later),
-            Effect::Postponed {
-                documents: vec![3],
-                to: "2026-12-24".into()
-            }
+            Effect::Postponed { documents: vec![3], to: "2026-12-24".into() }
         );
         let method = |code: &str| of(RequestType::MetodoPagamento, json!({ "requestedMethod": code }));
         assert_eq!(method("CPOS"), Effect::PaymentMethod { code: "CPOS".into() });
         assert_eq!(method("bank_transfer"), Effect::None);
         assert_eq!(of(RequestType::NuovoProdotto, json!({})), Effect::None);
-        assert_eq!(
-            of(RequestType::SbloccoCliente, json!({})).word(),
-            OpsRequestEffect::Unblocked
-        );
-        assert!(
-            Effect::None
-                .statements(1, "S000001", (0, Day(20_000)), Day(19_970))
-                .is_empty()
-        );
+        assert_eq!(of(RequestType::SbloccoCliente, json!({})).word(), OpsRequestEffect::Unblocked);
+        assert!(Effect::None.statements(1, "S000001", (0, Day(20_000)), Day(19_970)).is_empty());
     }
 }

@@ -13,15 +13,13 @@ use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::request_status::{RequestStatus, TRANSITIONS, allowed};
-use crate::domain::request_type::RequestGroup;
 use crate::domain::request_type::RequestType;
 use crate::identity::access::ops::Operator;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::mail::{self, queue_about_request};
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
+use crate::platform::extract::{Fields, Id, Input, Page, Paging, Path, Query};
 use crate::platform::state::App;
 use crate::platform::texts::fulfilment as texts;
 use crate::platform::texts::orders::ILLEGAL_TRANSITION;
@@ -69,28 +67,28 @@ async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<Request>> {
 async fn one(app: &App, id: i64) -> ApiResult<OpsRequest> {
     let found = find(app, &[id]).await?;
     let mut request = found.into_iter().next().ok_or(ApiError::NotFound)?;
-    let mut answers = database::batch(app, vec![events_statement(id)]).await?;
-    request.events = Some(rows::events(&mut answers)?);
+    request.events = Some(database::rows(app, events_statement(id)).await?);
     Ok(OpsRequest::of(request))
 }
 
-/// GET /ops/request?status=&group=&type=: newest first; of a status the oldest first. Returns are `GET /ops/return`.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/request", tag = "ops", operation_id = "list_ops_requests",
+/// GET /ops/request?status=&undecided=&group=&type=: newest first; of a status, and of what is undecided, the oldest first.
+/// Returns are `GET /ops/return`.
+#[call(
+    get, "/ops/request", operation_id = "list_ops_requests",
     params(
         ("status" = inline(Option<crate::domain::request_status::RequestStatus>), Query, nullable = false),
+        ("undecided" = Option<bool>, Query, nullable = false, description = "`true`: `open` and `in_review`"),
         ("group" = inline(Option<crate::domain::request_type::RequestGroup>), Query, nullable = false),
         ("type" = inline(Option<crate::domain::request_type::RequestType>), Query, nullable = false),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<OpsRequest>))
-))]
+    )
+)]
 pub async fn list_requests(
     app: App,
     Ops(..): Ops<area::Requests>,
     Query(query): Query,
 ) -> ApiResult<Json<Page<OpsRequest>>> {
-    let (filter, paging) = asked(&query)?;
+    let (filter, paging) = read_query(&query)?;
     let statements = vec![queries::count(filter), queries::page(filter, paging)];
     let mut answers = database::batch(&app, statements).await?;
     let matches = answers.count()?;
@@ -98,16 +96,12 @@ pub async fn list_requests(
     let mut found = find(&app, &ids).await?;
     let place = |request: &Request| ids.iter().position(|id| Some(*id) == request.id);
     found.sort_by_key(place);
-    let shown = found.into_iter().map(OpsRequest::of).collect();
-    Ok(Json(paging.counted(shown, matches)))
+    let requests = found.into_iter().map(OpsRequest::of).collect();
+    Ok(Json(paging.counted(requests, matches)))
 }
 
 /// GET /ops/request/{id}: with its events.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/request/{id}", tag = "ops", operation_id = "get_ops_request",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OpsRequest), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/ops/request/{id}", operation_id = "get_ops_request")]
 pub async fn get_request(
     app: App,
     Ops(..): Ops<area::Requests>,
@@ -117,17 +111,13 @@ pub async fn get_request(
 }
 
 /// POST /ops/request/{id}/status: looked at, approved with what it changes, rejected, done.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/request/{id}/status", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = RequestStepInput,
+#[call(
+    post, "/ops/request/{id}/status",
     responses(
-        (status = 200, body = OpsRequest),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`; `documents_changed`: \
+        (status = 409, description = "`illegal_transition` with `status`; `documents_changed`: \
             what it names is paid or moved by now; `still_blocked` with `documents`"),
     )
-))]
+)]
 pub async fn post_request_status(
     app: App,
     Ops(operator, _): Ops<area::Requests>,
@@ -169,21 +159,14 @@ pub async fn post_request_status(
     Err(ApiError::unavailable("request: too many at once"))
 }
 
-fn asked(query: &Fields) -> ApiResult<(Filter, Paging)> {
+fn read_query(query: &Fields) -> ApiResult<(Filter, Paging)> {
     let mut problems = Problems::default();
-    query.only(
-        &["status", "group", "type", "page", "elementsPerPage"],
-        &mut problems,
-    );
-    let status = query.choice("status", RequestStatus::WORDS, RequestStatus::parse);
-    let group = query.choice("group", RequestGroup::WORDS, RequestGroup::parse);
-    let kind = query.choice("type", RequestType::WORDS, |text| {
-        RequestType::ALL.into_iter().find(|kind| kind.code() == text)
-    });
+    query.only(&["status", "undecided", "group", "type", "page", "elementsPerPage"], &mut problems);
     let filter = Filter {
-        status: problems.take("status", status),
-        group: problems.take("group", group),
-        kind: problems.take("type", kind),
+        status: problems.take("status", query.choice("status")),
+        undecided: problems.take("undecided", query.boolean("undecided")).unwrap_or_default(),
+        group: problems.take("group", query.choice("group")),
+        kind: problems.take("type", query.choice("type")),
     };
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
@@ -194,9 +177,7 @@ fn asked(query: &Fields) -> ApiResult<(Filter, Paging)> {
 fn decided(app: &App, request: &Request, input: &RequestStepInput, answer: &str) -> ApiResult<Effect> {
     if request.status != input.from || !allowed(input.from, input.to) {
         let conflict = Conflict::new("illegal_transition", &ILLEGAL_TRANSITION);
-        return Err(ApiError::Conflict(
-            conflict.with("status", request.status.code().into()),
-        ));
+        return Err(ApiError::Conflict(conflict.with("status", request.status.code().into())));
     }
     let mut problems = Problems::default();
     if input.to == RequestStatus::Rejected && answer.is_empty() {
@@ -219,11 +200,7 @@ fn decided(app: &App, request: &Request, input: &RequestStepInput, answer: &str)
         }
     };
     problems.finish()?;
-    Ok(if approves {
-        Effect::of(request.kind, &request.fields, day)
-    } else {
-        Effect::None
-    })
+    Ok(if approves { Effect::of(request.kind, &request.fields, day) } else { Effect::None })
 }
 
 fn statements(
@@ -235,14 +212,7 @@ fn statements(
     effect: &Effect,
 ) -> Vec<Statement> {
     let id = request.id.unwrap_or_default();
-    let step = Step {
-        id,
-        from: input.from,
-        to: input.to,
-        user: operator.user,
-        answer,
-        now: app.now,
-    };
+    let step = Step { id, from: input.from, to: input.to, user: operator.user, answer, now: app.now };
     let today = app.today(request.company.country);
     let mut statements = step.statements();
     statements.extend(effect.statements(

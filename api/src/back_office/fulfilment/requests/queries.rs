@@ -13,6 +13,8 @@ use serde_json::json;
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Filter {
     pub status: Option<RequestStatus>,
+    /// Only what waits for a decision.
+    pub undecided: bool,
     pub group: Option<RequestGroup>,
     pub kind: Option<RequestType>,
 }
@@ -25,8 +27,8 @@ impl Filter {
         }
         let kinds: Vec<&str> = RequestType::ALL
             .into_iter()
-            .filter(|kind| self.kind.is_none_or(|wanted| wanted == *kind))
-            .filter(|kind| self.group.is_none_or(|wanted| wanted == kind.group()))
+            .filter(|kind| self.kind.is_none_or(|only| only == *kind))
+            .filter(|kind| self.group.is_none_or(|only| only == kind.group()))
             .map(RequestType::code)
             .collect();
         Param::from(json!(kinds).to_string())
@@ -40,8 +42,11 @@ impl Filter {
         if let Some(status) = self.status {
             params.push(Param::from(status.code()));
             sql.push_str(" and r.status = ?2");
-        } else {
+        } else if !self.undecided {
             sql.push_str(" and r.id > 0");
+        }
+        if self.undecided {
+            sql.push_str(" and r.status in ('open', 'in_review')");
         }
         (sql, params)
     }
@@ -53,16 +58,14 @@ pub fn count(filter: Filter) -> Statement {
     Statement::counted(&sql, params)
 }
 
-/// The ids of a page: newest first; of a status the oldest, who has waited longest.
+/// The ids of a page: newest first; of a status, and of what is undecided, the oldest, who has waited longest.
 pub fn page(filter: Filter, paging: Paging) -> Statement {
     let (sql, mut params) = filter.sql();
     params.extend([Param::Int(paging.limit()), Param::Int(paging.offset())]);
     let (limit, offset) = (params.len() - 1, params.len());
-    let way = if filter.status.is_some() { "" } else { " desc" };
-    Statement::with(
-        format!("select r.id {sql} order by r.id{way} limit ?{limit} offset ?{offset}"),
-        params,
-    )
+    let oldest_first = filter.status.is_some() || filter.undecided;
+    let way = if oldest_first { "" } else { " desc" };
+    Statement::with(format!("select r.id {sql} order by r.id{way} limit ?{limit} offset ?{offset}"), params)
 }
 
 /// A step of a request.
@@ -78,7 +81,6 @@ pub struct Step<'a> {
 
 impl Step<'_> {
     /// A guard undoes the batch when it does not stand there any more.
-    #[must_use]
     pub fn statements(&self) -> Vec<Statement> {
         let at = iso(self.now / 1_000);
         vec![
@@ -86,10 +88,7 @@ impl Step<'_> {
                 "update request set status = ?3, answer = case ?4 when '' then answer else ?4 end, updated_at = ?5 \
                  where id = ?1 and status = ?2",
             )
-            .bind(self.id)
-            .bind(self.from.code())
-            .bind(self.to.code())
-            .bind(self.answer)
+            .bind_all((self.id, self.from.code(), self.to.code(), self.answer))
             .bind(at.as_str()),
             Statement::new("insert into guard (ok) select changes() = 1"),
             Statement::new("delete from guard"),
@@ -97,12 +96,8 @@ impl Step<'_> {
                 "insert into request_event (request_id, actor, user_id, from_status, to_status, reason, at) \
                  values (?1, 'ops', ?2, ?3, ?4, ?5, ?6)",
             )
-            .bind(self.id)
-            .bind(self.user)
-            .bind(self.from.code())
-            .bind(self.to.code())
-            .bind(self.answer)
-            .bind(at),
+            .bind_all((self.id, self.user, self.from.code(), self.to.code()))
+            .bind_all((self.answer, at)),
         ]
     }
 }
@@ -113,49 +108,5 @@ pub fn blocking(company: i64, before: &str) -> Statement {
         "select document_number as number from deadline where company_id = ?1 and due_date < ?2 \
          and amount <> paid and amount > paid order by due_date limit 20",
     )
-    .bind(company)
-    .bind(before)
-}
-
-/// Every statement, for the test of the plans.
-#[cfg(feature = "contract")]
-pub(crate) fn planned(now: i64) -> Vec<Statement> {
-    use super::effect::Effect;
-    use crate::domain::dates::Day;
-    let day = Day(20_000);
-    let mut planned = vec![blocking(1, "2026-01-01")];
-    for status in [None, Some(RequestStatus::Open), Some(RequestStatus::Done)] {
-        let filter = Filter {
-            status,
-            group: Some(RequestGroup::Logistic),
-            kind: None,
-        };
-        planned.extend([count(filter), page(filter, Paging::first(24))]);
-    }
-    let step = Step {
-        id: 1,
-        from: RequestStatus::InReview,
-        to: RequestStatus::Approved,
-        user: Some(1),
-        answer: "va bene",
-        now,
-    };
-    planned.extend(step.statements());
-    for effect in [
-        Effect::Postponed {
-            documents: vec![1],
-            to: "2026-12-01".to_owned(),
-        },
-        Effect::Instalments {
-            documents: vec![1],
-            parts: vec![("2026-12-01".to_owned(), 100)],
-        },
-        Effect::Unblocked { to: Some(day) },
-        Effect::PaymentMethod {
-            code: "CC".to_owned(),
-        },
-    ] {
-        planned.extend(effect.statements(1, "S000001", (0, day), day));
-    }
-    planned
+    .bind_all((company, before))
 }

@@ -5,8 +5,7 @@ use crate::domain::request_status::RequestStatus;
 use serde::{Deserialize, Serialize};
 
 /// A request and what may be made of it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsRequest {
     #[serde(flatten)]
@@ -18,8 +17,7 @@ pub struct OpsRequest {
 }
 
 /// What the approval of a request changes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OpsRequestEffect {
     /// Somebody has to do it.
@@ -35,8 +33,7 @@ pub enum OpsRequestEffect {
 }
 
 /// Body of `POST /ops/request/{id}/status`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RequestStepInput {
     /// Where it is thought to stand: 409 `illegal_transition` when it does not.
@@ -44,10 +41,10 @@ pub struct RequestStepInput {
     pub to: RequestStatus,
     /// Told to the agent; needed with `rejected`.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 1000))]
+    #[schema(max_length = 1000)]
     pub answer: Option<String>,
     /// `YYYY-MM-DD`, when a company is unblocked that documents block: they are due then. Else 409 `still_blocked`.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
+    #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     pub new_due_date: Option<String>,
 }

@@ -9,19 +9,18 @@ use crate::catalogue::uploads;
 use crate::domain::credit;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
+use crate::domain::payment_code::PaymentCode;
 use crate::domain::return_credit::{Delivered, credit as worth};
 use crate::domain::return_status::ReturnStatus;
 use crate::identity::access::ops::Operator;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::identity::companies::reference::CompanyRef;
 use crate::mail::{self, ReturnMail, queue_about_return};
-use crate::ordering::payments::types::PaymentCode;
 use crate::ordering::returns::rows;
 use crate::ordering::returns::types::Return;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Id, Input, Paging, Path, Query};
+use crate::platform::extract::{Id, Input, Page, Paging, Path, Query};
 use crate::platform::state::App;
 use crate::platform::texts::batch::NOT_THERE;
 use crate::platform::texts::fulfilment as texts;
@@ -32,13 +31,10 @@ use serde::Deserialize;
 use serde_json::json;
 use types::{OpsCreditBy, OpsReturn, ReturnAccepted, ReturnStepInput};
 
-const WORDS: &[&str] = &["requested", "accepted", "rejected", "collected", "credited"];
-
 #[derive(Debug, Deserialize)]
 struct HeadRow {
     id: i64,
     order_id: i64,
-    #[serde(deserialize_with = "database::json")]
     company: CompanyRef,
     method: PaymentCode,
     /// Once credited.
@@ -58,7 +54,7 @@ struct LineRow {
 
 /// A return and the order that it came with.
 struct ReturnAndOrder {
-    shown: OpsReturn,
+    view: OpsReturn,
     order: Packed,
     /// Other returns of the order that were credited already.
     credited_before: i64,
@@ -95,7 +91,7 @@ async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<ReturnAndOrder>> {
             None => worth.min(Minor(head.refundable)),
         };
         found.push(ReturnAndOrder {
-            shown: OpsReturn {
+            view: OpsReturn {
                 steps: back.status.steps(nothing_to_collect(&back)).to_vec(),
                 worth,
                 company: head.company.clone(),
@@ -143,14 +139,13 @@ async fn one(app: &App, id: i64) -> ApiResult<ReturnAndOrder> {
 }
 
 /// GET /ops/return?status=: newest first; of a status the oldest first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/return", tag = "ops", operation_id = "list_ops_returns",
+#[call(
+    get, "/ops/return", operation_id = "list_ops_returns",
     params(
         ("status" = inline(Option<crate::domain::return_status::ReturnStatus>), Query, nullable = false),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<OpsReturn>))
-))]
+    )
+)]
 pub async fn list_returns(
     app: App,
     Ops(..): Ops<area::Requests>,
@@ -158,8 +153,7 @@ pub async fn list_returns(
 ) -> ApiResult<Json<Page<OpsReturn>>> {
     let mut problems = Problems::default();
     query.only(&["status", "page", "elementsPerPage"], &mut problems);
-    let status = query.choice("status", WORDS, ReturnStatus::parse);
-    let status = problems.take("status", status);
+    let status = problems.take("status", query.choice("status"));
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;
     let filter = Filter { status };
@@ -168,35 +162,25 @@ pub async fn list_returns(
     let matches = answers.count()?;
     let ids = answers.numbers()?;
     let found = find(&app, &ids).await?;
-    let shown = found.into_iter().map(|each| each.shown).collect();
-    Ok(Json(paging.counted(shown, matches)))
+    let returns = found.into_iter().map(|each| each.view).collect();
+    Ok(Json(paging.counted(returns, matches)))
 }
 
 /// GET /ops/return/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/return/{id}", tag = "ops", operation_id = "get_ops_return",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OpsReturn), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/ops/return/{id}", operation_id = "get_ops_return")]
 pub async fn get_return(
     app: App,
     Ops(..): Ops<area::Requests>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<OpsReturn>> {
-    one(&app, id).await.map(|found| Json(found.shown))
+    one(&app, id).await.map(|found| Json(found.view))
 }
 
 /// POST /ops/return/{id}/status: accepted (whole or in part) or rejected, collected, credited.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/return/{id}/status", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = ReturnStepInput,
-    responses(
-        (status = 200, body = OpsReturn),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`"),
-    )
-))]
+#[call(
+    post, "/ops/return/{id}/status",
+    responses((status = 409, description = "`illegal_transition` with `status`"))
+)]
 pub async fn post_return_status(
     app: App,
     Ops(operator, _): Ops<area::Requests>,
@@ -209,26 +193,22 @@ pub async fn post_return_status(
         let found = one(&app, id).await?;
         let mut statements = step(&app, &operator, &found, &input, &reason)?;
         let detail = json!({
-            "code": found.shown.back.code, "from": input.from, "to": input.to, "reason": reason,
-            "credit": (input.to == ReturnStatus::Credited).then(|| input.credit.unwrap_or(found.shown.worth)),
+            "code": found.view.back.code, "from": input.from, "to": input.to, "reason": reason,
+            "credit": (input.to == ReturnStatus::Credited).then(|| input.credit.unwrap_or(found.view.worth)),
         });
         statements.push(ops_audit(
             &app,
             &operator,
-            found.shown.company.id,
+            found.view.company.id,
             "return.step",
             &format!("return:{id}"),
             &detail,
         ));
-        match database::batch(&app, statements).await {
-            Ok(_) => {
-                crate::ordering::payments::run_soon(&app);
-                mail::deliver_soon(&app);
-                return one(&app, id).await.map(|found| Json(found.shown));
-            }
-            // Somebody else was faster.
-            Err(error) if error.is_guard() => {}
-            Err(error) => return Err(error),
+        // Else somebody was faster.
+        if database::guarded(&app, statements, Vec::new()).await?.is_some() {
+            crate::ordering::payments::run_soon(&app);
+            mail::deliver_soon(&app);
+            return one(&app, id).await.map(|found| Json(found.view));
         }
     }
     Err(ApiError::unavailable("return: too many at once"))
@@ -242,12 +222,10 @@ fn step(
     input: &ReturnStepInput,
     reason: &str,
 ) -> ApiResult<Vec<Statement>> {
-    let back = &found.shown.back;
-    if back.status != input.from || !found.shown.steps.contains(&input.to) {
+    let back = &found.view.back;
+    if back.status != input.from || !found.view.steps.contains(&input.to) {
         let conflict = Conflict::new("illegal_transition", &ILLEGAL_TRANSITION);
-        return Err(ApiError::Conflict(
-            conflict.with("status", back.status.code().into()),
-        ));
+        return Err(ApiError::Conflict(conflict.with("status", back.status.code().into())));
     }
     let mut problems = Problems::default();
     if input.to == ReturnStatus::Rejected && reason.is_empty() {
@@ -261,19 +239,13 @@ fn step(
     }
     let pieces = taken(found, input.items.as_deref().unwrap_or_default(), &mut problems);
     if let Some(credit) = input.credit
-        && !(Minor(0)..=found.shown.worth).contains(&credit)
+        && !(Minor(0)..=found.view.worth).contains(&credit)
     {
         problems.add("credit", FieldError::Says(&texts::TOO_MUCH_CREDIT));
     }
     problems.finish()?;
-    let step = Step {
-        id: back.id,
-        from: input.from,
-        to: input.to,
-        user: operator.user,
-        reason,
-        now: app.now,
-    };
+    let step =
+        Step { id: back.id, from: input.from, to: input.to, user: operator.user, reason, now: app.now };
     let mut statements = step.moved();
     let about = |mail| queue_about_return(app.now, mail, "r.id = ?4", &[back.id.into()]);
     // The event of a credit tells it: behind it.
@@ -287,7 +259,7 @@ fn step(
         }
         ReturnStatus::Rejected => statements.push(about(ReturnMail::Rejected { reason })),
         ReturnStatus::Credited => {
-            let amount = input.credit.unwrap_or(found.shown.worth);
+            let amount = input.credit.unwrap_or(found.view.worth);
             let today = app.today(found.order.head.days.market);
             let order = found.order.head.id;
             statements.extend(queries::credited(
@@ -309,7 +281,7 @@ fn step(
 
 /// Pieces of each line that are taken; those not named are taken whole.
 fn taken(found: &ReturnAndOrder, items: &[ReturnAccepted], problems: &mut Problems) -> Vec<(i64, i64)> {
-    let lines = &found.shown.back.items;
+    let lines = &found.view.back.items;
     let mut pieces: Vec<(i64, i64)> = lines.iter().map(|line| (line.id, line.quantity)).collect();
     let mut seen = std::collections::HashSet::new();
     for (at, item) in items.iter().enumerate() {
@@ -320,10 +292,7 @@ fn taken(found: &ReturnAndOrder, items: &[ReturnAccepted], problems: &mut Proble
             None => problems.add(&format!("items.{at}.id"), FieldError::Says(&NOT_THERE)),
             Some((_, most)) if !(0..=*most).contains(&item.quantity) => {
                 let max = *most;
-                problems.add(
-                    &format!("items.{at}.quantity"),
-                    FieldError::Number { min: 0, max },
-                );
+                problems.add(&format!("items.{at}.quantity"), FieldError::Number { min: 0, max });
             }
             Some(piece) => piece.1 = item.quantity,
         }

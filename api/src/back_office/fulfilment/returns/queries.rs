@@ -92,44 +92,37 @@ pub struct Step<'a> {
 
 impl Step<'_> {
     /// A guard undoes the batch when it does not stand there any more.
-    #[must_use]
     pub fn moved(&self) -> Vec<Statement> {
         vec![
-            Statement::new("update order_return set status = ?3 where id = ?1 and status = ?2")
-                .bind(self.id)
-                .bind(self.from.code())
-                .bind(self.to.code()),
+            Statement::new("update order_return set status = ?3 where id = ?1 and status = ?2").bind_all((
+                self.id,
+                self.from.code(),
+                self.to.code(),
+            )),
             Statement::new("insert into guard (ok) select changes() = 1"),
             Statement::new("delete from guard"),
         ]
     }
 
     /// Told, with what the return is by then.
-    #[must_use]
     pub fn event(&self) -> Statement {
         Statement::new(
             "insert into order_return_event (return_id, actor, user_id, from_status, to_status, reason, at) \
              values (?1, 'ops', ?2, ?3, ?4, ?5, ?6)",
         )
-        .bind(self.id)
-        .bind(self.user)
-        .bind(self.from.code())
-        .bind(self.to.code())
-        .bind(self.reason)
-        .bind(iso(self.now / 1_000))
+        .bind_all((self.id, self.user, self.from.code(), self.to.code()))
+        .bind_all((self.reason, iso(self.now / 1_000)))
     }
 }
 
 /// What is taken of each line; `[[id, pieces], ...]`. What is not may be asked for once more, while there is time.
-#[must_use]
 pub fn accepted(id: i64, pieces: &[(i64, i64)]) -> Vec<Statement> {
     vec![
         Statement::new(
             "update order_return_item set accepted = coalesce((select j.value->>1 from json_each(?2) j \
              where j.value->>0 = order_return_item.id), quantity) where return_id = ?1",
         )
-        .bind(id)
-        .bind(json!(pieces).to_string()),
+        .bind_all((id, json!(pieces).to_string())),
         Statement::new(
             "update order_item set returned = returned - n.less from (select order_item_id, sum(quantity - accepted) as less \
              from order_return_item where return_id = ?1 group by order_item_id) n \
@@ -142,7 +135,6 @@ pub fn accepted(id: i64, pieces: &[(i64, i64)]) -> Vec<Statement> {
 /// The credit, once and as one document: what can go back to where it came from is refunded, the rest is one credit note
 /// under the return's code. Before the step's event, which tells it. A guard undoes the batch when another return of the
 /// order was credited since this one was read (`seen`: how many had been).
-#[must_use]
 pub fn credited(
     now: i64,
     today: Day,
@@ -150,16 +142,14 @@ pub fn credited(
     order: i64,
     code: &str,
     amount: i64,
-    seen: i64,
+    credited: i64,
 ) -> Vec<Statement> {
     vec![
         Statement::new(
             "insert into guard (ok) select (select count(*) from order_return where order_id = ?1 and status = 'credited' \
              and id <> ?2) = ?3",
         )
-        .bind(order)
-        .bind(id)
-        .bind(seen),
+        .bind_all((order, id, credited)),
         Statement::new("delete from guard"),
         payments::refund(now, order, amount, code),
         Statement::new(
@@ -167,10 +157,7 @@ pub fn credited(
              cross join payment p on p.order_id = o.id and p.current = 1 cross join payment_task t on t.payment_id = p.id \
              and t.key = o.uid || '-' || p.id || '-refund-' || ?3 where o.id = ?4), 0) where id = ?1",
         )
-        .bind(id)
-        .bind(amount)
-        .bind(code)
-        .bind(order),
+        .bind_all((id, amount, code, order)),
         Statement::new(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
              payment_method, source, changed_at) select r.company_id, r.code, 'credit_note', ?2, ?2, r.refund - r.credit, \
@@ -178,32 +165,6 @@ pub fn credited(
              cross join payment_method m on m.id = o.payment_method_id where r.id = ?1 and r.credit > r.refund \
              on conflict (company_id, document_number) do nothing",
         )
-        .bind(id)
-        .bind(today.to_string())
-        .bind(iso(now / 1_000)),
+        .bind_all((id, today.to_string(), iso(now / 1_000))),
     ]
-}
-
-/// Every statement, for the test of the plans.
-#[cfg(feature = "contract")]
-pub(crate) fn planned(now: i64) -> Vec<Statement> {
-    let mut planned = Vec::new();
-    for status in [None, Some(ReturnStatus::Requested)] {
-        planned.push(count(Filter { status }));
-        planned.push(page(Filter { status }, Paging::first(24)));
-    }
-    planned.extend(of("[1]", Day(20_000)));
-    let step = Step {
-        id: 1,
-        from: ReturnStatus::Requested,
-        to: ReturnStatus::Accepted,
-        user: Some(1),
-        reason: "",
-        now,
-    };
-    planned.extend(step.moved());
-    planned.push(step.event());
-    planned.extend(accepted(1, &[(1, 1)]));
-    planned.extend(credited(now, Day(20_000), 1, 1, "R000001", 100, 0));
-    planned
 }

@@ -14,28 +14,23 @@ use crate::identity::access::{Ops, area, ops_audit};
 use crate::mail::{self, OrderMail, queue_about_orders};
 use crate::ordering::orders::moves;
 use crate::ordering::payments;
-use crate::platform::database::{self, Statement};
+use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::{Id, Input, Path};
 use crate::platform::state::App;
-use crate::platform::texts::fulfilment as texts;
 use axum::Json;
 use serde_json::{Value, json};
 use types::StepInput;
 
 /// POST /ops/order/{id}/status: one step of an order, or of one of its deliveries, with everything that follows from it.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/order/{id}/status", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = StepInput,
+#[call(
+    post, "/ops/order/{id}/status",
     responses(
-        (status = 200, body = OpsOrder),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`; `not_weighed` with \
-            `items`; `not_held`: the payment does not cover it; `nothing_there`: every piece is missing, cancel it; \
+        (status = 409, description = "`illegal_transition` with `status`; `not_weighed` with \
+            `items`; `question_open` with `items`: the buyer is asked about a substitute; `not_held`: the payment does not cover it; `nothing_there`: every piece is missing, cancel it; \
             `on_trip` with `trip`: the van's start takes it along; `charged`: it has left once, its totals are final"),
     )
-))]
+)]
 pub async fn post_status(
     app: App,
     Ops(operator, _): Ops<area::Orders>,
@@ -61,25 +56,13 @@ pub async fn post_status(
             order.head.company_id,
             "order.step",
             &format!("order:{id}"),
-            &step.told(&order),
+            &step.audit_detail(&order),
         ));
-        let written = statements.len();
-        statements.extend(orders::statements(&app, id));
-        match database::batch(&app, statements).await {
-            Ok(mut answers) => {
-                answers.pass(written);
-                let order = orders::take(&app, &mut answers)?;
-                payments::run_soon(&app);
-                mail::deliver_soon(&app);
-                return Ok(Json(order));
-            }
-            // Somebody else was faster, or the payment does not cover it: what is there now says which.
-            Err(error) if error.is_guard() => {
-                if step.wants_hold() && !orders::one(&app, id).await?.payment.covered {
-                    return Err(ApiError::conflict("not_held", &texts::NOT_HELD));
-                }
-            }
-            Err(error) => return Err(error),
+        // Else somebody was faster: read again.
+        if let Some(order) = orders::changed(&app, id, statements).await? {
+            payments::run_soon(&app);
+            mail::deliver_soon(&app);
+            return Ok(Json(order));
         }
     }
     Err(ApiError::unavailable("status: too many at once"))
@@ -121,6 +104,7 @@ impl Step<'_> {
         let today = app.today(order.head.days.market);
         let mut statements = write::all_at(from.code(), &deliveries);
         if self.wants_hold() {
+            plan::held(order)?;
             statements.extend(write::all_held(&these));
         }
         let steps = moves::advance(app.now, self.way, mover, self.reason, &deliveries);
@@ -132,16 +116,12 @@ impl Step<'_> {
                 };
                 let to = plan::again(leg, order, today, self.reason, self.new_date)?;
                 statements.extend(steps);
-                let failed = write::Failed {
-                    order: id,
-                    delivery: leg.id,
-                    reason: self.reason,
-                    to,
-                };
+                let failed = write::Failed { order: id, delivery: leg.id, reason: self.reason, to };
                 statements.extend(write::failed(app.now, failed));
             }
             (_, OrderStatus::Ready) => {
                 plan::packable(order, &ids)?;
+                statements.extend(write::none_asked(&deliveries));
                 statements.extend(steps);
                 if plan::settles(order, &ids) {
                     statements.extend(write::settled(app.now, &[(id, order.head.version)]));
@@ -176,8 +156,7 @@ impl Step<'_> {
     }
 
     /// For the audit.
-    #[must_use]
-    pub fn told(&self, order: &Packed) -> Value {
+    pub fn audit_detail(&self, order: &Packed) -> Value {
         json!({
             "code": order.head.code,
             "from": self.way.0,

@@ -23,11 +23,7 @@ pub fn legs(
     (from, to): (OrderStatus, OrderStatus),
     delivery: Option<i64>,
 ) -> ApiResult<Vec<&Leg>> {
-    let named: Vec<&Leg> = order
-        .legs
-        .iter()
-        .filter(|leg| delivery.is_none_or(|id| leg.id == id))
-        .collect();
+    let named: Vec<&Leg> = order.legs.iter().filter(|leg| delivery.is_none_or(|id| leg.id == id)).collect();
     if delivery.is_some() && named.is_empty() {
         return Err(ApiError::field("delivery", FieldError::Says(&NOT_THERE)));
     }
@@ -42,14 +38,19 @@ pub fn legs(
         (OrderStatus::Ready, OrderStatus::InPreparation) => OrderStatus::Ready,
         _ => return Ok(there),
     };
-    let late = order
-        .legs
-        .iter()
-        .find(|leg| leg.status > last && leg.status != OrderStatus::Cancelled);
+    let late = order.legs.iter().find(|leg| leg.status > last && leg.status != OrderStatus::Cancelled);
     match late {
         Some(late) => Err(illegal(late.status)),
         None => Ok(there),
     }
+}
+
+/// Before it is confirmed or prepared: only what is paid for.
+///
+/// # Errors
+/// 409 `not_held`
+pub fn held(order: &Packed) -> ApiResult<()> {
+    if order.head.held { Ok(()) } else { Err(ApiError::conflict("not_held", &texts::NOT_HELD)) }
 }
 
 /// Before it goes back to the scales.
@@ -76,6 +77,11 @@ pub fn packable(order: &Packed, deliveries: &[i64]) -> ApiResult<()> {
         let conflict = Conflict::new("not_weighed", &texts::NOT_WEIGHED);
         return Err(ApiError::Conflict(conflict.with("items", json!(unweighed))));
     }
+    let unanswered = order.unanswered(deliveries);
+    if !unanswered.is_empty() {
+        let conflict = Conflict::new("question_open", &texts::QUESTION_OPEN);
+        return Err(ApiError::Conflict(conflict.with("items", json!(unanswered))));
+    }
     if order.nothing_there() {
         return Err(ApiError::conflict("nothing_there", &texts::NOTHING_THERE));
     }
@@ -83,7 +89,6 @@ pub fn packable(order: &Packed, deliveries: &[i64]) -> ApiResult<()> {
 }
 
 /// Whether an order's totals are final once these deliveries of it are packed.
-#[must_use]
 pub fn settles(order: &Packed, deliveries: &[i64]) -> bool {
     !order.head.settled
         && order.legs.iter().all(|leg| {
@@ -98,10 +103,8 @@ pub fn settles(order: &Packed, deliveries: &[i64]) -> bool {
 /// # Errors
 /// 409 `on_trip`
 pub fn free(legs: &[&Leg]) -> ApiResult<()> {
-    let waiting = legs.iter().find(|leg| {
-        leg.trip_status
-            .is_some_and(crate::domain::trip_status::TripStatus::is_open)
-    });
+    let waiting =
+        legs.iter().find(|leg| leg.trip_status.is_some_and(crate::domain::trip_status::TripStatus::is_open));
     match waiting {
         None => Ok(()),
         Some(leg) => {
@@ -130,20 +133,13 @@ pub fn paid(order: &Packed, deliveries: &[i64], collected: Option<Minor>) -> Api
     }
     let amount = collected.ok_or_else(|| ApiError::field("collected", FieldError::Required))?;
     if amount.0 < 0 {
-        let about = FieldError::Decimal {
-            places: 2,
-            min: 0,
-            max: due,
-        };
+        let about = FieldError::Decimal { places: 2, min: 0, max: due };
         return Err(ApiError::field("collected", about));
     }
     if amount.0 > due {
         return Err(ApiError::field("collected", FieldError::Says(&texts::TOO_MUCH)));
     }
-    Ok(Some(Paid {
-        order: order.head.id,
-        amount: amount.0,
-    }))
+    Ok(Some(Paid { order: order.head.id, amount: amount.0 }))
 }
 
 /// Why it failed, and when it is tried again.
@@ -158,10 +154,7 @@ pub fn again(leg: &Leg, order: &Packed, today: Day, reason: &str, new_date: Opti
     let day = match new_date {
         None => Err(FieldError::Required),
         Some(text) => Day::parse(text).ok_or(FieldError::Malformed).and_then(|day| {
-            let taken = order
-                .legs
-                .iter()
-                .any(|other| other.id != leg.id && other.delivery_date == text);
+            let taken = order.legs.iter().any(|other| other.id != leg.id && other.delivery_date == text);
             if day < today || day > today.plus(MAX_DAYS) || taken {
                 Err(FieldError::Says(&texts::NO_DAY))
             } else if order.head.days.open(day) {
@@ -221,6 +214,7 @@ mod tests {
                 charged: false,
                 at_door: true,
                 captured: 0,
+                held: true,
                 days: crate::back_office::fulfilment::days::DayRules {
                     market: crate::domain::market::Country::It,
                     zone_days: Some(vec![0, 1, 2, 3, 4, 5]),
@@ -235,10 +229,9 @@ mod tests {
 
     fn code(error: ApiError) -> (String, serde_json::Value) {
         match error {
-            ApiError::Conflict(conflict) => (
-                conflict.code.to_owned(),
-                conflict.extra.get("status").cloned().unwrap_or_default(),
-            ),
+            ApiError::Conflict(conflict) => {
+                (conflict.code.to_owned(), conflict.extra.get("status").cloned().unwrap_or_default())
+            }
             ApiError::Validation(fields) => (fields.into_keys().collect::<Vec<_>>().join(" "), json!(422)),
             other => panic!("{other}"),
         }
@@ -252,15 +245,9 @@ mod tests {
         assert_eq!(legs(&split, (Ready, OnDelivery), Some(2)).unwrap()[0].id, 2);
         let refused = |way, delivery| code(legs(&split, way, delivery).unwrap_err());
         assert_eq!(refused((Confirmed, InPreparation), None).1, "in_preparation");
-        assert_eq!(
-            refused((InPreparation, Ready), Some(2)),
-            ("illegal_transition".into(), json!("ready"))
-        );
+        assert_eq!(refused((InPreparation, Ready), Some(2)), ("illegal_transition".into(), json!("ready")));
         assert_eq!(refused((Ready, Confirmed), None).0, "illegal_transition");
-        assert_eq!(
-            refused((Ready, OnDelivery), Some(7)),
-            ("delivery".into(), json!(422))
-        );
+        assert_eq!(refused((Ready, OnDelivery), Some(7)), ("delivery".into(), json!(422)));
         // Back to the scales only while all of it is in the house.
         assert_eq!(legs(&split, (Ready, InPreparation), None).unwrap()[0].id, 2);
         let gone = order(vec![leg(1, Ready), leg(2, OnDelivery)]);
@@ -275,38 +262,30 @@ mod tests {
         assert_eq!(code(reopenable(&back, "pesato male").unwrap_err()).0, "charged");
         // A part of it is packed: it is not called off any more.
         assert_eq!(refused((InPreparation, Cancelled), None).1, "ready");
-        assert!(
-            legs(
-                &order(vec![leg(1, InPreparation)]),
-                (InPreparation, Cancelled),
-                None
-            )
-            .is_ok()
-        );
+        assert!(legs(&order(vec![leg(1, InPreparation)]), (InPreparation, Cancelled), None).is_ok());
         assert!(!settles(&split, &[]) && settles(&split, &[1]));
+    }
+
+    #[test]
+    fn only_what_is_held_is_prepared() {
+        let mut order = order(vec![leg(1, OrderStatus::Confirmed)]);
+        assert!(held(&order).is_ok());
+        order.head.held = false;
+        assert_eq!(code(held(&order).unwrap_err()).0, "not_held");
     }
 
     #[test]
     fn the_door_is_asked_once_and_never_for_more() {
         let one = order(vec![leg(1, OrderStatus::Arriving)]);
-        assert_eq!(
-            paid(&one, &[1], Some(Minor(4_000))).unwrap().unwrap().amount,
-            4_000
-        );
+        assert_eq!(paid(&one, &[1], Some(Minor(4_000))).unwrap().unwrap().amount, 4_000);
         assert_eq!(code(paid(&one, &[1], None).unwrap_err()).0, "collected");
-        assert_eq!(
-            code(paid(&one, &[1], Some(Minor(5_001))).unwrap_err()).0,
-            "collected"
-        );
+        assert_eq!(code(paid(&one, &[1], Some(Minor(5_001))).unwrap_err()).0, "collected");
         let split = order(vec![leg(1, OrderStatus::Arriving), leg(2, OrderStatus::Ready)]);
         assert_eq!(paid(&split, &[1], None).unwrap(), None);
         let mut card = one;
         card.head.at_door = false;
         assert_eq!(paid(&card, &[1], Some(Minor(0))).unwrap(), None);
-        assert_eq!(
-            code(paid(&card, &[1], Some(Minor(1))).unwrap_err()).0,
-            "collected"
-        );
+        assert_eq!(code(paid(&card, &[1], Some(Minor(1))).unwrap_err()).0, "collected");
     }
 
     #[test]
@@ -314,27 +293,12 @@ mod tests {
         let split = order(vec![leg(1, OrderStatus::OnDelivery), leg(2, OrderStatus::Ready)]);
         let today = Day::parse("2026-11-21").unwrap();
         let again = |reason, day| again(&split.legs[0], &split, today, reason, day);
-        assert_eq!(
-            again("chiuso", Some("2026-11-23")).unwrap().to_string(),
-            "2026-11-23"
-        );
+        assert_eq!(again("chiuso", Some("2026-11-23")).unwrap().to_string(), "2026-11-23");
         assert_eq!(again("chiuso", Some("2026-11-21")).unwrap(), today);
         // Two Sundays and a public holiday.
         assert_eq!(code(again("", None).unwrap_err()).0, "newDate reason");
-        for day in [
-            "2026-11-20",
-            "2027-02-01",
-            "2026-11-22",
-            "2026-11-29",
-            "2026-12-06",
-            "2026-12-08",
-            "x",
-        ] {
-            assert_eq!(
-                code(again("chiuso", Some(day)).unwrap_err()).0,
-                "newDate",
-                "{day}"
-            );
+        for day in ["2026-11-20", "2027-02-01", "2026-11-22", "2026-11-29", "2026-12-06", "2026-12-08", "x"] {
+            assert_eq!(code(again("chiuso", Some(day)).unwrap_err()).0, "newDate", "{day}");
         }
     }
 

@@ -31,21 +31,18 @@ fn guard(condition: &str) -> Statement {
 }
 
 /// All of these deliveries (JSON array) stand there.
-#[must_use]
 pub fn all_at(from: &str, deliveries: &str) -> Vec<Statement> {
     vec![
         guard(
             "(select count(*) from json_each(?1) j cross join delivery d on d.id = j.value and d.status = ?2) \
              = json_array_length(?1)",
         )
-        .bind(deliveries)
-        .bind(from),
+        .bind_all((deliveries, from)),
         Statement::new("delete from guard"),
     ]
 }
 
 /// The payments of all of these orders (JSON array) cover them.
-#[must_use]
 pub fn all_held(orders: &str) -> Vec<Statement> {
     vec![
         guard(&format!(
@@ -57,7 +54,6 @@ pub fn all_held(orders: &str) -> Vec<Statement> {
 }
 
 /// None of these deliveries (JSON array) is on a van that has not left.
-#[must_use]
 pub fn none_on_trip(deliveries: &str) -> Vec<Statement> {
     vec![
         guard(
@@ -70,7 +66,6 @@ pub fn none_on_trip(deliveries: &str) -> Vec<Statement> {
 }
 
 /// Behind not_confirmed → confirmed: they wait for nothing any more. The buyers are told.
-#[must_use]
 pub fn confirmed(now: i64, orders: &str) -> Vec<Statement> {
     let mut statements = vec![
         Statement::new(
@@ -89,7 +84,6 @@ pub fn confirmed(now: i64, orders: &str) -> Vec<Statement> {
 
 /// Behind in_preparation → ready of the last delivery of each of these orders (`(id, version)`): the totals are final
 /// unless it is taken back.
-#[must_use]
 pub fn settled(now: i64, orders: &[(i64, i64)]) -> Vec<Statement> {
     let ids: Vec<i64> = orders.iter().map(|(id, _)| *id).collect();
     vec![
@@ -107,14 +101,12 @@ pub fn settled(now: i64, orders: &[(i64, i64)]) -> Vec<Statement> {
             "update orders set settled_at = ?2, variable_gross = 0, version = version + 1 \
              where id in (select value from json_each(?1))",
         )
-        .bind(json!(ids).to_string())
-        .bind(iso(now / 1_000)),
+        .bind_all((json!(ids).to_string(), iso(now / 1_000))),
     ]
 }
 
 /// Behind ready → in_preparation: the totals are open again. A guard undoes the batch when something of it has left, or
 /// its money has moved.
-#[must_use]
 pub fn reopened(order: i64) -> Vec<Statement> {
     vec![
         guard(
@@ -130,10 +122,21 @@ pub fn reopened(order: i64) -> Vec<Statement> {
     ]
 }
 
+/// Nobody has been asked meanwhile about a substitute in these deliveries (JSON array).
+pub fn none_asked(deliveries: &str) -> Vec<Statement> {
+    vec![
+        guard(
+            "not exists (select 1 from json_each(?1) j cross join order_item i on i.delivery_id = j.value \
+             cross join substitution x on x.order_item_id = i.id and x.status = 'asked')",
+        )
+        .bind(deliveries),
+        Statement::new("delete from guard"),
+    ]
+}
+
 /// ready → on_delivery of these deliveries (JSON array); `steps` move them. What was not there leaves the lots. With the
 /// first that leaves once an order's totals are final its money moves, once: it is taken or owed, and what was not there
 /// leaves figures and the buyer's own articles. Buyers are told where something is another than they had ordered.
-#[must_use]
 pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Vec<Statement> {
     let of_these = |sql: String| Statement::new(sql).bind(deliveries);
     let mut statements = moves::not_there_in(deliveries);
@@ -145,23 +148,20 @@ pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Ve
              cross join order_item i on i.order_id = o.id and i.missing > 0 where i.product_id is not null \
              group by i.product_id, o.market) n where offer.product_id = n.product_id and offer.market = n.market"
         )),
-        of_these(format!(
-            "delete from purchased_product where times = 1 and (company_id, product_id) in \
-             (select i.company_id, i.product_id from ({LEAVING}) j cross join order_item i on i.order_id = j.id \
-             where i.missing = i.quantity)"
-        )),
-        of_these(format!(
-            "update purchased_product set times = times - 1 where times > 1 and (company_id, product_id) in \
-             (select i.company_id, i.product_id from ({LEAVING}) j cross join order_item i on i.order_id = j.id \
-             where i.missing = i.quantity)"
-        )),
+    ]);
+    let not_there = format!(
+        "select i.company_id, i.product_id from ({LEAVING}) j cross join order_item i on i.order_id = j.id \
+         where i.missing = i.quantity and i.substitute_for is null"
+    );
+    statements.extend(moves::not_bought(&not_there).map(of_these));
+    statements.extend([
         of_these(format!(
             "update purchased_product set last_quantity = coalesce((select i.quantity - i.missing from ({LEAVING}) j \
              cross join order_item i on i.order_id = j.id where i.company_id = purchased_product.company_id \
              and i.product_id = purchased_product.product_id and i.created_at = purchased_product.last_at \
-             and i.missing between 1 and i.quantity - 1), last_quantity) where (company_id, product_id) in \
+             and i.substitute_for is null and i.missing between 1 and i.quantity - 1), last_quantity) where (company_id, product_id) in \
              (select i.company_id, i.product_id from ({LEAVING}) j cross join order_item i on i.order_id = j.id \
-             where i.missing between 1 and i.quantity - 1)"
+             where i.substitute_for is null and i.missing between 1 and i.quantity - 1)"
         )),
         payments::capture(now, LEAVING, deliveries),
         // Paid early, and nothing had to be held then: what it comes to now is owed.
@@ -173,8 +173,7 @@ pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Ve
              where not exists (select 1 from payment p where p.order_id = o.id and p.current = 1 and p.provider <> 'none') \
              on conflict (company_id, document_number) do nothing"
         ))
-        .bind(today.to_string())
-        .bind(today.plus(DUE_DAYS).to_string())
+        .bind_all((today.to_string(), today.plus(DUE_DAYS).to_string()))
         .bind(iso(now / 1_000)),
     ]);
     statements.extend(queue_about_orders(
@@ -189,10 +188,7 @@ pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Ve
     ));
     // Last: what comes before is for those that were not charged yet.
     statements.push(
-        of_these(format!(
-            "update orders set charged_at = ?2 where id in ({LEAVING})"
-        ))
-        .bind(iso(now / 1_000)),
+        of_these(format!("update orders set charged_at = ?2 where id in ({LEAVING})")).bind(iso(now / 1_000)),
     );
     statements
 }
@@ -202,18 +198,15 @@ const LEAVING: &str = "select distinct x.order_id as id from json_each(?1) k cro
      cross join orders y on y.id = x.order_id and y.settled_at is not null and y.charged_at is null";
 
 /// Behind on_delivery → arriving: the vans' stops know.
-#[must_use]
 pub fn arrived(now: i64, deliveries: &str) -> Statement {
     Statement::new(
         "update trip_stop set arrived_at = coalesce(arrived_at, ?2) \
          where problem = '' and delivery_id in (select value from json_each(?1))",
     )
-    .bind(deliveries)
-    .bind(iso(now / 1_000))
+    .bind_all((deliveries, iso(now / 1_000)))
 }
 
 /// Behind arriving → delivered of orders that are paid at the door: what was paid, once; the rest is owed.
-#[must_use]
 pub fn collected(now: i64, today: Day, paid: &[Paid]) -> Vec<Statement> {
     if paid.is_empty() {
         return Vec::new();
@@ -231,78 +224,36 @@ pub fn collected(now: i64, today: Day, paid: &[Paid]) -> Vec<Statement> {
              from (select value->>'order' as id, value->>'amount' as amount from json_each(?1)) n \
              where payment.order_id = n.id and payment.current = 1",
         )
-        .bind(paid.as_str())
-        .bind(iso(now / 1_000)),
+        .bind_all((paid.as_str(), iso(now / 1_000))),
         Statement::new(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
              payment_method, source, changed_at) select o.company_id, o.code, 'other', ?2, ?3, o.total - (j.value->>'amount'), \
              o.currency, 'CPOS', 'shop', ?4 from json_each(?1) j cross join orders o on o.id = j.value->>'order' and o.total > j.value->>'amount' \
              where true on conflict (company_id, document_number) do nothing",
         )
-        .bind(paid)
-        .bind(today.to_string())
-        .bind(today.plus(DUE_DAYS).to_string())
+        .bind_all((paid, today.to_string(), today.plus(DUE_DAYS).to_string()))
         .bind(iso(now / 1_000)),
     ]
 }
 
 /// Behind on_delivery or arriving → ready: another day, a place on its vans, and the buyer is told. The day that was
-/// tried keeps its place: the van was there. Where the new day is full it takes one more.
-#[must_use]
+/// tried keeps its place: the van was there. Where the new day is full it takes one more. The row of a zone
+/// without a place has one too: its constraint is checked before the conflict is seen.
 pub fn failed(now: i64, failed: Failed<'_>) -> Vec<Statement> {
     let day = failed.to.to_string();
-    let about = |sql: &'static str| Statement::new(sql).bind(failed.delivery).bind(day.as_str());
+    let about = |sql: &'static str| Statement::new(sql).bind_all((failed.delivery, day.as_str()));
     let mut statements = vec![
         about(
             "insert into delivery_day (zone_id, delivery_date, taken, capacity) \
-             select z.id, ?2, 1, z.capacity from delivery d cross join orders o on o.id = d.order_id \
+             select z.id, ?2, 1, max(z.capacity, 1) from delivery d cross join orders o on o.id = d.order_id \
              cross join delivery_zone z on z.id = o.zone_id where d.id = ?1 and d.delivery_date <> ?2 \
              on conflict (zone_id, delivery_date) do update set taken = taken + 1, capacity = max(capacity, taken + 1)",
         ),
         about("update delivery set delivery_date = ?2 where id = ?1"),
         Statement::new("update trip_stop set problem = ?2 where delivery_id = ?1 and problem = ''")
-            .bind(failed.delivery)
-            .bind(failed.reason),
+            .bind_all((failed.delivery, failed.reason)),
     ];
-    let moved = OrderMail::Moved {
-        at: now,
-        reason: failed.reason,
-    };
-    statements.extend(queue_about_orders(
-        now,
-        moved,
-        "o.id = ?5",
-        &[failed.order.into()],
-    ));
+    let moved = OrderMail::Moved { at: now, reason: failed.reason };
+    statements.extend(queue_about_orders(now, moved, "o.id = ?5", &[failed.order.into()]));
     statements
-}
-
-/// Every statement, for the test of the plans.
-#[cfg(feature = "contract")]
-pub(crate) fn planned(now: i64) -> Vec<Statement> {
-    let today = Day(20_000);
-    let mut planned = all_at("ready", "[1]");
-    planned.extend(all_held("[1]"));
-    planned.extend(none_on_trip("[1]"));
-    planned.extend(confirmed(now, "[1]"));
-    planned.extend(settled(now, &[(1, 0)]));
-    planned.extend(reopened(1));
-    planned.extend(left(now, today, "[1]", Vec::new()));
-    planned.push(arrived(now, "[1]"));
-    planned.extend(collected(
-        now,
-        today,
-        &[Paid {
-            order: 1,
-            amount: 100,
-        }],
-    ));
-    let failure = Failed {
-        order: 1,
-        delivery: 1,
-        reason: "chiuso",
-        to: today,
-    };
-    planned.extend(failed(now, failure));
-    planned
 }

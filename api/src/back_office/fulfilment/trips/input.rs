@@ -5,6 +5,7 @@ use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::{instant, line};
+use crate::identity::companies::fields;
 use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::platform::texts::batch::NOT_THERE;
@@ -59,10 +60,7 @@ impl Sent {
             problems.add("date", FieldError::Malformed);
         }
         let leaves_at = input.leaves_at.clone().filter(|text| !text.is_empty());
-        if leaves_at
-            .as_deref()
-            .is_some_and(|text| instant::parse(text).is_none())
-        {
+        if leaves_at.as_deref().is_some_and(|text| instant::parse(text).is_none()) {
             problems.add("leavesAt", FieldError::Malformed);
         }
         if input.deliveries.len() > MAX_STOPS {
@@ -72,12 +70,18 @@ impl Sent {
         if !input.deliveries.iter().all(|id| seen.insert(*id)) {
             problems.add("deliveries", FieldError::Repeated);
         }
+        let phone_number = fields::optional_phone(
+            &mut problems,
+            "phoneNumber",
+            input.phone_number.as_deref().unwrap_or_default(),
+            input.market,
+        );
         let sent = Self {
             date: date.unwrap_or(Day(0)),
             market: input.market,
             zone: input.zone,
             driver: problems.take("driver", words(&input.driver, 80)),
-            phone_number: problems.take("phoneNumber", words(&input.phone_number, 40)),
+            phone_number,
             vehicle: problems.take("vehicle", words(&input.vehicle, 80)),
             leaves_at,
             deliveries: input.deliveries.clone(),
@@ -87,7 +91,6 @@ impl Sent {
     }
 
     /// Its deliveries as they stand, and its zone.
-    #[must_use]
     pub fn before(&self) -> Vec<Statement> {
         vec![
             Statement::new(

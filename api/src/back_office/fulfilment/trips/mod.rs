@@ -11,13 +11,11 @@ use crate::back_office::fulfilment::packing::TRIES;
 use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
-use crate::domain::trip_status::TripStatus;
 use crate::identity::access::ops::Operator;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Page;
-use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
+use crate::platform::extract::{Fields, Id, Input, Page, Paging, Path, Query};
 use crate::platform::state::App;
 use crate::platform::texts::trips::PERIOD;
 use axum::Json;
@@ -31,54 +29,49 @@ use types::{OpsTrip, OpsTripWaiting, StopInput, TripInput, TripStatusInput};
 const MAX_DAYS: i64 = 31;
 
 /// GET /ops/trip?date=&to=&status=: the trips of a day, without one today's, or of the days until `to`.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/trip", tag = "ops", operation_id = "list_ops_trips",
+#[call(
+    get, "/ops/trip", operation_id = "list_ops_trips",
     params(
         ("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false),
         ("to" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false,
             description = "At most 30 days after `date`"),
         ("status" = inline(Option<crate::domain::trip_status::TripStatus>), Query, nullable = false),
         crate::platform::extract::PagingParams,
-    ),
-    responses((status = 200, body = Page<OpsTrip>))
-))]
+    )
+)]
 pub async fn list_trips(
     app: App,
     Ops(..): Ops<area::Trips>,
     Query(query): Query,
 ) -> ApiResult<Json<Page<OpsTrip>>> {
-    let which = asked(&query, app.today(Country::It))?;
-    let mut statements = vec![queries::count(&which)];
-    statements.extend(statements_of(&app, &which));
+    let selector = read_selector(&query, app.today(Country::It))?;
+    let mut statements = vec![queries::count(&selector)];
+    statements.extend(statements_of(&app, &selector));
     let mut answers = database::batch(&app, statements).await?;
     let matches = answers.count()?;
     let trips = rows::trips(&mut answers, app.today(Country::It))?;
-    let TripSelector::Days(_, _, _, paging) = which else {
+    let TripSelector::Days(_, _, _, paging) = selector else {
         return Err(ApiError::NotFound);
     };
     Ok(Json(paging.counted(trips, matches)))
 }
 
-fn asked(query: &Fields, today: Day) -> ApiResult<TripSelector> {
+fn read_selector(query: &Fields, today: Day) -> ApiResult<TripSelector> {
     let mut problems = Problems::default();
-    query.only(
-        &["date", "to", "status", "page", "elementsPerPage"],
-        &mut problems,
-    );
+    query.only(&["date", "to", "status", "page", "elementsPerPage"], &mut problems);
     let from = problems.take("date", query.day("date")).unwrap_or(today);
     let to = problems.take("to", query.day("to")).unwrap_or(from);
     if to < from || to >= from.plus(MAX_DAYS) {
         problems.add("to", FieldError::Says(&PERIOD));
     }
-    let status = query.choice("status", TripStatus::WORDS, TripStatus::parse);
-    let status = problems.take("status", status);
+    let status = problems.take("status", query.choice("status"));
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
     Ok(TripSelector::Days(from, to, status, paging))
 }
 
-fn statements_of(app: &App, which: &TripSelector) -> Vec<Statement> {
-    queries::whole(which, credit::blocking_before(app.today(Country::It)))
+fn statements_of(app: &App, selector: &TripSelector) -> Vec<Statement> {
+    queries::whole(selector, credit::blocking_before(app.today(Country::It)))
 }
 
 fn first(app: &App, answers: &mut Answers) -> ApiResult<OpsTrip> {
@@ -92,14 +85,13 @@ async fn read(app: &App, id: i64) -> ApiResult<OpsTrip> {
 }
 
 /// GET /ops/trip/waiting?date=: deliveries of a day that are in preparation or ready and on no van.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/trip/waiting", tag = "ops",
+#[call(
+    get, "/ops/trip/waiting",
     params(
         ("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false),
         ("zone" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
-    ),
-    responses((status = 200, body = OpsTripWaiting))
-))]
+    )
+)]
 pub async fn list_waiting(
     app: App,
     Ops(..): Ops<area::Trips>,
@@ -126,11 +118,7 @@ pub async fn list_waiting(
 }
 
 /// GET /ops/trip/{id}
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/ops/trip/{id}", tag = "ops", operation_id = "get_ops_trip",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = OpsTrip), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(get, "/ops/trip/{id}", operation_id = "get_ops_trip")]
 pub async fn get_trip(
     app: App,
     Ops(..): Ops<area::Trips>,
@@ -140,14 +128,10 @@ pub async fn get_trip(
 }
 
 /// POST /ops/trip: a van's day with its stops.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/trip", tag = "ops",
-    request_body = TripInput,
-    responses(
-        (status = 201, body = OpsTrip),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`on_trip` with `deliveries`: another van has them"),
-    )
-))]
+#[call(
+    post, "/ops/trip",
+    responses((status = 409, description = "`on_trip` with `deliveries`: another van has them"))
+)]
 pub async fn create_trip(
     app: App,
     Ops(operator, _): Ops<area::Trips>,
@@ -159,16 +143,10 @@ pub async fn create_trip(
 }
 
 /// PUT /ops/trip/{id}: until it starts; the stops are those of the body, in their order.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/ops/trip/{id}", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = TripInput,
-    responses(
-        (status = 200, body = OpsTrip),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`; `on_trip` with `deliveries`"),
-    )
-))]
+#[call(
+    put, "/ops/trip/{id}",
+    responses((status = 409, description = "`illegal_transition` with `status`; `on_trip` with `deliveries`"))
+)]
 pub async fn edit_trip(
     app: App,
     Ops(operator, _): Ops<area::Trips>,
@@ -197,18 +175,12 @@ async fn written(app: &App, operator: &Operator, sent: &Sent, id: Option<i64>) -
         let detail =
             json!({ "date": sent.date.to_string(), "vehicle": sent.vehicle, "deliveries": sent.deliveries });
         statements.push(ops_audit(app, operator, None, action, &subject, &detail));
-        let count = statements.len();
-        statements.extend(statements_of(
-            app,
-            &id.map_or(TripSelector::Newest, TripSelector::Id),
-        ));
-        match database::batch(app, statements).await {
-            Ok(mut answers) => {
-                answers.pass(count);
-                return first(app, &mut answers);
-            }
+        let read = statements_of(app, &id.map_or(TripSelector::Newest, TripSelector::Id));
+        match database::guarded(app, statements, read).await {
+            Ok(Some(mut answers)) => return first(app, &mut answers),
             // Another van was faster, or something has moved: what is there now says which.
-            Err(error) if write::taken(&error) || error.is_guard() => {}
+            Ok(None) => {}
+            Err(error) if write::taken(&error) => {}
             Err(error) => return Err(error),
         }
     }
@@ -216,17 +188,13 @@ async fn written(app: &App, operator: &Operator, sent: &Sent, id: Option<i64>) -
 }
 
 /// POST /ops/trip/{id}/status: blocked, unblocked, started with everything that is ready, or back home.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/trip/{id}/status", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = TripStatusInput,
+#[call(
+    post, "/ops/trip/{id}/status",
     responses(
-        (status = 200, body = OpsTrip),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`; `early` with `date`: \
+        (status = 409, description = "`illegal_transition` with `status`; `early` with `date`: \
             its day is ahead; `not_ready` with `stops`; `no_stops`; `stops_open` with `stops`"),
     )
-))]
+)]
 pub async fn post_trip_status(
     app: App,
     Ops(operator, _): Ops<area::Trips>,
@@ -237,26 +205,15 @@ pub async fn post_trip_status(
 }
 
 /// POST /ops/trip/{id}/stop/{stop}: what became of a stop of a van that is out.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/trip/{id}/stop/{stop}", tag = "ops",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("stop" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-    ),
-    request_body = StopInput,
-    responses(
-        (status = 200, body = OpsTrip),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`, of the delivery or the trip"),
-    )
-))]
+#[call(
+    post, "/ops/trip/{id}/stop/{stop}",
+    responses((status = 409, description = "`illegal_transition` with `status`, of the delivery or the trip"))
+)]
 pub async fn post_stop(
     app: App,
     Ops(operator, _): Ops<area::Trips>,
     Path((Id(id), Id(stop))): Path<(Id, Id)>,
     Input(input): Input<StopInput>,
 ) -> ApiResult<Json<OpsTrip>> {
-    transitions::stop(&app, &operator, (id, stop), &input)
-        .await
-        .map(Json)
+    transitions::stop(&app, &operator, (id, stop), &input).await.map(Json)
 }

@@ -25,21 +25,15 @@ pub enum TripSelector {
 }
 
 /// Ids of trips `t`, and their parameters.
-fn page(which: &TripSelector) -> (String, Vec<Param>) {
-    match which {
-        TripSelector::Id(id) => (
-            "select t.id from trip t where t.id = ?1".to_owned(),
-            vec![Param::Int(*id)],
-        ),
+fn page(selector: &TripSelector) -> (String, Vec<Param>) {
+    match selector {
+        TripSelector::Id(id) => ("select t.id from trip t where t.id = ?1".to_owned(), vec![Param::Int(*id)]),
         TripSelector::Newest => ("select max(t.id) as id from trip t".to_owned(), Vec::new()),
         TripSelector::Days(_, _, _, paging) => {
-            let (found, mut params) = found(which);
+            let (found, mut params) = found(selector);
             params.extend([Param::Int(paging.limit()), Param::Int(paging.offset())]);
             let (limit, offset) = (params.len() - 1, params.len());
-            (
-                format!("select t.id {found} order by {ORDER} limit ?{limit} offset ?{offset}"),
-                params,
-            )
+            (format!("select t.id {found} order by {ORDER} limit ?{limit} offset ?{offset}"), params)
         }
     }
 }
@@ -48,8 +42,8 @@ fn page(which: &TripSelector) -> (String, Vec<Param>) {
 const ORDER: &str = "t.trip_date, coalesce(t.leaves_at, t.trip_date), t.id";
 
 /// A day is asked of each market by its index.
-fn found(which: &TripSelector) -> (String, Vec<Param>) {
-    let TripSelector::Days(from, to, status, _) = which else {
+fn found(selector: &TripSelector) -> (String, Vec<Param>) {
+    let TripSelector::Days(from, to, status, _) = selector else {
         return (String::new(), Vec::new());
     };
     let mut params = vec![Param::from(from.to_string()), Param::from(to.to_string())];
@@ -64,8 +58,8 @@ fn found(which: &TripSelector) -> (String, Vec<Param>) {
 }
 
 /// Counted up to one more than is told exactly.
-pub fn count(which: &TripSelector) -> Statement {
-    let (found, params) = found(which);
+pub fn count(selector: &TripSelector) -> Statement {
+    let (found, params) = found(selector);
     Statement::counted(&found, params)
 }
 
@@ -89,8 +83,8 @@ const JOINS: &str = "cross join orders o on o.id = d.order_id cross join company
      cross join payment_method y on y.id = o.payment_method_id left join payment p on p.order_id = o.id and p.current = 1";
 
 /// The trips of a page, then their stops.
-pub fn whole(which: &TripSelector, blocking: Day) -> Vec<Statement> {
-    let (page, params) = page(which);
+pub fn whole(selector: &TripSelector, blocking: Day) -> Vec<Statement> {
+    let (page, params) = page(selector);
     let mut stop_params = params.clone();
     stop_params.push(Param::from(blocking.to_string()));
     let delivery = delivery(&format!("?{}", stop_params.len()));
@@ -125,10 +119,7 @@ pub fn waiting(day: Day, zone: Option<i64>, blocking: Day) -> Statement {
          order by o.zone_id, d.slot_from, o.id limit ?4",
         delivery("?3")
     ))
-    .bind(day.to_string())
-    .bind(zone)
-    .bind(blocking.to_string())
-    .bind(MAX_WAITING)
+    .bind_all((day.to_string(), zone, blocking.to_string(), MAX_WAITING))
 }
 
 /// The weekdays on which vans go out in each open market.

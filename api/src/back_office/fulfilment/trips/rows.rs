@@ -7,20 +7,12 @@ use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::OrderStatus;
+use crate::domain::payment_code::PaymentCode;
 use crate::domain::trip_status::{TRANSITIONS, TripStatus};
 use crate::identity::companies::reference::CompanyRef;
-use crate::ordering::payments::types::PaymentCode;
-use crate::platform::database::{Answers, flag, json};
+use crate::platform::database::Answers;
 use crate::platform::errors::ApiResult;
 use serde::Deserialize;
-use serde::de::Deserializer;
-
-/// JSON text of a zone, or null.
-fn zone<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<OpsZoneRef>, D::Error> {
-    Option::<String>::deserialize(deserializer)?
-        .map(|text| serde_json::from_str(&text).map_err(serde::de::Error::custom))
-        .transpose()
-}
 
 #[derive(Debug, Deserialize)]
 struct TripRow {
@@ -30,7 +22,6 @@ struct TripRow {
     market: Country,
     status: TripStatus,
     blocked_reason: String,
-    #[serde(deserialize_with = "zone")]
     zone: Option<OpsZoneRef>,
     driver: String,
     phone_number: String,
@@ -55,7 +46,6 @@ struct StopRow {
     date: String,
     order_id: i64,
     order_code: String,
-    #[serde(deserialize_with = "json")]
     company: CompanyRef,
     #[serde(flatten)]
     days: DayRules,
@@ -64,14 +54,12 @@ struct StopRow {
     slot_from: Option<String>,
     slot_to: Option<String>,
     delivered_at: Option<String>,
-    #[serde(deserialize_with = "zone")]
     zone: Option<OpsZoneRef>,
     lines: i64,
     lines_to_weigh: i64,
     total: i64,
     currency: Currency,
     method: PaymentCode,
-    #[serde(deserialize_with = "flag")]
     at_door: bool,
     paid: i64,
     payment_status: String,
@@ -91,10 +79,7 @@ impl StopRow {
             delivery: self.delivery,
             status: self.status,
             date: self.date,
-            order: OpsTripOrder {
-                id: self.order_id,
-                code: self.order_code,
-            },
+            order: OpsTripOrder { id: self.order_id, code: self.order_code },
             company: self.company,
             address: self.address,
             phone_number: self.phone_number,
@@ -111,14 +96,10 @@ impl StopRow {
         }
     }
 
-    fn shown(self, today: Day) -> OpsTripStop {
+    fn into_wire(self, today: Day) -> OpsTripStop {
         let on_road =
             self.problem.is_empty() && matches!(self.status, OrderStatus::OnDelivery | OrderStatus::Arriving);
-        let new_dates = if on_road {
-            self.days.offered(today, &[])
-        } else {
-            Vec::new()
-        };
+        let new_dates = if on_road { self.days.offered(today, &[]) } else { Vec::new() };
         OpsTripStop {
             new_dates,
             id: self.stop.unwrap_or_default(),
@@ -143,7 +124,7 @@ pub fn trips(answers: &mut Answers, today: Day) -> ApiResult<Vec<OpsTrip>> {
         .into_iter()
         .map(|row| {
             let own = stops.extract_if(.., |stop| stop.trip_id == row.id);
-            let own = own.map(|stop| stop.shown(today)).collect();
+            let own = own.map(|stop| stop.into_wire(today)).collect();
             trip(row, own)
         })
         .collect())
@@ -158,7 +139,6 @@ pub fn waiting(answers: &mut Answers) -> ApiResult<Vec<OpsTripDelivery>> {
 #[derive(Debug, Deserialize)]
 struct ZoneDaysRow {
     market: Country,
-    #[serde(deserialize_with = "json")]
     days: Vec<i64>,
 }
 
@@ -169,10 +149,7 @@ pub fn days(answers: &mut Answers, today: Day) -> ApiResult<Vec<TripDays>> {
         .into_iter()
         .map(|ZoneDaysRow { market, days }| {
             let rules = DayRules::of_market(market, days);
-            TripDays {
-                market,
-                days: rules.offered(today, &[]),
-            }
+            TripDays { market, days: rules.offered(today, &[]) }
         })
         .collect())
 }
@@ -181,22 +158,14 @@ fn trip(row: TripRow, stops: Vec<OpsTripStop>) -> OpsTrip {
     let count = |counts: &dyn Fn(&OpsTripStop) -> bool| {
         i64::try_from(stops.iter().filter(|stop| counts(stop)).count()).unwrap_or(i64::MAX)
     };
-    let steps = TRANSITIONS
-        .iter()
-        .filter(|(from, _)| *from == row.status)
-        .map(|(_, to)| *to)
-        .collect();
+    let steps = TRANSITIONS.iter().filter(|(from, _)| *from == row.status).map(|(_, to)| *to).collect();
     OpsTrip {
         id: row.id,
         code: row.code,
         date: row.date,
         market: row.market,
         steps,
-        blocked_reason: if row.status == TripStatus::Blocked {
-            row.blocked_reason
-        } else {
-            String::new()
-        },
+        blocked_reason: if row.status == TripStatus::Blocked { row.blocked_reason } else { String::new() },
         zone: row.zone,
         driver: row.driver,
         phone_number: row.phone_number,

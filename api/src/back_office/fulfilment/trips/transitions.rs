@@ -33,11 +33,7 @@ fn with_stops(code: &'static str, text: &'static crate::platform::texts::Texts, 
 /// # Errors
 /// 409 once it has left.
 pub fn open(trip: &OpsTrip) -> ApiResult<()> {
-    if trip.status.is_open() {
-        Ok(())
-    } else {
-        Err(illegal(trip.status))
-    }
+    if trip.status.is_open() { Ok(()) } else { Err(illegal(trip.status)) }
 }
 
 /// Stops for which something holds.
@@ -70,9 +66,7 @@ fn statements(
                 return Err(ApiError::Conflict(conflict.with("date", json!(trip.date))));
             }
             let ready = stops(trip, |status| status == OrderStatus::Ready);
-            let behind = stops(trip, |status| {
-                !matches!(status, OrderStatus::Ready | OrderStatus::Cancelled)
-            });
+            let behind = stops(trip, |status| !matches!(status, OrderStatus::Ready | OrderStatus::Cancelled));
             if !behind.is_empty() && !input.leave_behind {
                 let ids = behind.into_iter().map(|(stop, _)| stop).collect();
                 return Err(with_stops("not_ready", &texts::NOT_READY, ids));
@@ -136,17 +130,12 @@ async fn written(
 ) -> ApiResult<Option<OpsTrip>> {
     let subject = format!("trip:{}", trip.id);
     statements.push(ops_audit(app, operator, None, action, &subject, detail));
-    let count = statements.len();
-    statements.extend(statements_of(app, &super::TripSelector::Id(trip.id)));
-    match database::batch(app, statements).await {
-        Ok(mut answers) => {
-            answers.pass(count);
-            mail::deliver_soon(app);
-            first(app, &mut answers).map(Some)
-        }
-        Err(error) if error.is_guard() => Ok(None),
-        Err(error) => Err(error),
-    }
+    let read = statements_of(app, &super::TripSelector::Id(trip.id));
+    let Some(mut answers) = database::guarded(app, statements, read).await? else {
+        return Ok(None);
+    };
+    mail::deliver_soon(app);
+    first(app, &mut answers).map(Some)
 }
 
 /// What became of a stop.

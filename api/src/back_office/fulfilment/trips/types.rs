@@ -4,14 +4,13 @@ use crate::back_office::fulfilment::orders::types::OpsSlot;
 use crate::domain::market::Country;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::OrderStatus;
+use crate::domain::payment_code::PaymentCode;
 use crate::domain::trip_status::TripStatus;
 use crate::identity::companies::reference::CompanyRef;
-use crate::ordering::payments::types::PaymentCode;
 use serde::{Deserialize, Serialize};
 
 /// A van's day with every stop.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsTrip {
     pub id: i64,
@@ -39,9 +38,7 @@ pub struct OpsTrip {
     /// Deliveries on it that are not ready yet: it leaves without them, or not at all.
     pub not_ready: i64,
     /// Gross, what the driver has still to bring home.
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub to_collect: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub collected: Minor,
     pub currency: Currency,
     /// In their order.
@@ -49,16 +46,14 @@ pub struct OpsTrip {
 }
 
 /// A zone in two words.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct OpsZoneRef {
     pub id: i64,
     pub name: String,
 }
 
 /// Where the van halts.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsTripStop {
     pub id: i64,
@@ -81,8 +76,7 @@ pub struct OpsTripStop {
 }
 
 /// What is brought, and to whom.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsTripDelivery {
     pub delivery: i64,
@@ -98,30 +92,25 @@ pub struct OpsTripDelivery {
     pub zone: Option<OpsZoneRef>,
     pub lines: i64,
     pub lines_to_weigh: i64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
     pub currency: Currency,
     pub method: PaymentCode,
     /// Gross, what has still to be paid at the door; null where nothing is.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub to_collect: Option<Minor>,
     /// Gross, what was paid at the door; null before that.
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub collected: Option<Minor>,
     pub notes: String,
 }
 
 /// The order that is brought.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OpsTripOrder {
     pub id: i64,
     pub code: String,
 }
 
 /// Answer of `GET /ops/trip/waiting`: what no van has been given.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OpsTripWaiting {
     pub date: String,
     /// By zone, then by time of day; at most 500.
@@ -133,8 +122,7 @@ pub struct OpsTripWaiting {
 }
 
 /// On which days a market's vans go out: its zones' weekdays without public holidays.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct TripDays {
     pub market: Country,
     /// `YYYY-MM-DD`
@@ -142,8 +130,7 @@ pub struct TripDays {
 }
 
 /// A driver and a van of former trips.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TripCrew {
     pub market: Country,
@@ -153,48 +140,43 @@ pub struct TripCrew {
 }
 
 /// Body of `POST /ops/trip` and `PUT /ops/trip/{id}`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TripInput {
     /// `YYYY-MM-DD`
-    #[cfg_attr(feature = "contract", schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
+    #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     pub date: String,
     pub market: Country,
     /// The zone it goes to.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub zone: Option<i64>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 80))]
+    #[schema(max_length = 80)]
     pub driver: Option<String>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 40))]
+    #[schema(max_length = 40)]
     pub phone_number: Option<String>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 80))]
+    #[schema(max_length = 80)]
     pub vehicle: Option<String>,
     /// Instant, ISO 8601 UTC.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "contract",
-        schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")
-    )]
+    #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")]
     pub leaves_at: Option<String>,
     /// In the order of the stops: of that day and market, in preparation or ready, on no other van.
-    #[cfg_attr(feature = "contract", schema(max_items = 200))]
+    #[schema(max_items = 200)]
     pub deliveries: Vec<i64>,
 }
 
 /// Body of `POST /ops/trip/{id}/status`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TripStatusInput {
     pub to: TripStatus,
     /// Why it is blocked: needed then.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 200))]
+    #[schema(max_length = 200)]
     pub reason: Option<String>,
     /// It starts without what is not ready: those stops leave the trip. Else 409 `not_ready`.
     #[serde(default)]
@@ -205,8 +187,7 @@ pub struct TripStatusInput {
 }
 
 /// What became of a stop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum StopOutcome {
     Arrived,
@@ -215,21 +196,20 @@ pub enum StopOutcome {
 }
 
 /// Body of `POST /ops/trip/{id}/stop/{stop}`.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StopInput {
     pub outcome: StopOutcome,
     /// Gross, what was paid at the door: needed with `delivered` where something had to be. The rest becomes a deadline.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000_000))]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000_000)]
     pub collected: Option<Minor>,
     /// Why it failed: needed then, and told to the buyer.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 500))]
+    #[schema(max_length = 500)]
     pub reason: Option<String>,
     /// `YYYY-MM-DD`: when it is tried again; needed with `failed`, one on which the zone, the company and the address are open.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
+    #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     pub new_date: Option<String>,
 }

@@ -16,20 +16,15 @@ fn cleared() -> Statement {
 }
 
 /// A new one; the batch's own is the newest.
-#[must_use]
 pub fn make(now: i64, sent: &Sent) -> Vec<Statement> {
     let mut statements = vec![
         Statement::new(
             "insert into trip (market, trip_date, zone_id, driver, phone_number, vehicle, leaves_at, updated_at) \
              values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         )
-        .bind(sent.market.code())
-        .bind(sent.date.to_string())
-        .bind(sent.zone)
-        .bind(sent.driver.as_str())
-        .bind(sent.phone_number.as_str())
-        .bind(sent.vehicle.as_str())
-        .bind(sent.leaves_at.clone())
+        .bind_all((sent.market.code(), sent.date.to_string(), sent.zone))
+        .bind_all((sent.driver.as_str(), sent.phone_number.as_str()))
+        .bind_all((sent.vehicle.as_str(), sent.leaves_at.clone()))
         .bind(iso(now / 1_000)),
     ];
     statements.extend(stops(sent, Param::Null));
@@ -37,21 +32,15 @@ pub fn make(now: i64, sent: &Sent) -> Vec<Statement> {
 }
 
 /// Another day, van or order of stops, while it has not left.
-#[must_use]
 pub fn edit(now: i64, id: i64, sent: &Sent) -> Vec<Statement> {
     let mut statements = vec![
         Statement::new(
             "update trip set market = ?2, trip_date = ?3, zone_id = ?4, driver = ?5, phone_number = ?6, vehicle = ?7, \
              leaves_at = ?8, updated_at = ?9 where id = ?1 and status in ('planned', 'blocked')",
         )
-        .bind(id)
-        .bind(sent.market.code())
-        .bind(sent.date.to_string())
-        .bind(sent.zone)
-        .bind(sent.driver.as_str())
-        .bind(sent.phone_number.as_str())
-        .bind(sent.vehicle.as_str())
-        .bind(sent.leaves_at.clone())
+        .bind_all((id, sent.market.code(), sent.date.to_string(), sent.zone))
+        .bind_all((sent.driver.as_str(), sent.phone_number.as_str()))
+        .bind_all((sent.vehicle.as_str(), sent.leaves_at.clone()))
         .bind(iso(now / 1_000)),
         guard("changes() = 1"),
         Statement::new("delete from trip_stop where trip_id = ?1").bind(id),
@@ -70,21 +59,17 @@ fn stops(sent: &Sent, trip: Param) -> Vec<Statement> {
          and d.delivery_date = ?3 cross join orders o on o.id = d.order_id and o.market = ?4 order by j.key",
     );
     let insert = insert
-        .bind(json!(sent.deliveries).to_string())
-        .bind(trip)
-        .bind(sent.date.to_string())
-        .bind(sent.market.code());
+        .bind_all((json!(sent.deliveries).to_string(), trip))
+        .bind_all((sent.date.to_string(), sent.market.code()));
     vec![insert, guard("changes() = ?1").bind(count), cleared()]
 }
 
 /// Whether a batch was undone because another van was faster.
-#[must_use]
 pub fn taken(error: &ApiError) -> bool {
     crate::platform::database::unique(error, "trip_stop.delivery_id")
 }
 
 /// `planned` to `blocked` and back, or home again.
-#[must_use]
 pub fn moved(now: i64, id: i64, (from, to): (TripStatus, TripStatus), reason: &str) -> Vec<Statement> {
     let mut statements = Vec::new();
     if to == TripStatus::Completed {
@@ -102,11 +87,7 @@ pub fn moved(now: i64, id: i64, (from, to): (TripStatus, TripStatus), reason: &s
              started_at = case ?3 when 'on_delivery' then ?5 else started_at end, \
              completed_at = case ?3 when 'completed' then ?5 else completed_at end where id = ?1 and status = ?2",
         )
-        .bind(id)
-        .bind(from.code())
-        .bind(to.code())
-        .bind(reason)
-        .bind(iso(now / 1_000)),
+        .bind_all((id, from.code(), to.code(), reason, iso(now / 1_000))),
         guard("changes() = 1"),
         cleared(),
     ]);
@@ -115,14 +96,12 @@ pub fn moved(now: i64, id: i64, (from, to): (TripStatus, TripStatus), reason: &s
 
 /// In front of the start: what is not ready leaves the trip (JSON array of deliveries), and nothing else is left that
 /// could not go.
-#[must_use]
 pub fn loaded(id: i64, behind: &str) -> Vec<Statement> {
     vec![
         Statement::new(
             "delete from trip_stop where trip_id = ?1 and delivery_id in (select value from json_each(?2))",
         )
-        .bind(id)
-        .bind(behind),
+        .bind_all((id, behind)),
         guard(
             "not exists (select 1 from trip_stop s cross join delivery d on d.id = s.delivery_id \
              where s.trip_id = ?1 and s.problem = '' and d.status not in ('ready', 'cancelled'))",
@@ -130,25 +109,4 @@ pub fn loaded(id: i64, behind: &str) -> Vec<Statement> {
         .bind(id),
         cleared(),
     ]
-}
-
-/// Every statement, for the test of the plans.
-#[cfg(feature = "contract")]
-pub(crate) fn planned(now: i64) -> Vec<Statement> {
-    let sent = Sent {
-        date: crate::domain::dates::Day(20_000),
-        market: crate::domain::market::Country::It,
-        zone: Some(1),
-        driver: String::new(),
-        phone_number: String::new(),
-        vehicle: String::new(),
-        leaves_at: None,
-        deliveries: vec![1],
-    };
-    let mut planned = sent.before();
-    planned.extend(make(now, &sent));
-    planned.extend(edit(now, 1, &sent));
-    planned.extend(moved(now, 1, (TripStatus::OnDelivery, TripStatus::Completed), ""));
-    planned.extend(loaded(1, "[1]"));
-    planned
 }

@@ -29,15 +29,10 @@ pub const LEADING: f32 = 1.12;
 
 /// The lines of a text in the largest size at which whole words fit; in the smallest, long words are broken and what is
 /// left over is cut with an ellipsis.
-#[must_use]
 pub fn fit(fonts: &Fonts, face: Face, text: &str, room: Room) -> (Vec<String>, f32) {
     let mut size = room.largest;
     loop {
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a few lines"
-        )]
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few lines")]
         let most = ((room.high / (size * LEADING)).floor() as usize).max(1);
         let mut lines = wrap(fonts, face, size, room.width, text);
         lines.retain(|line| !line.trim().is_empty());
@@ -73,7 +68,6 @@ fn shorten(fonts: &Fonts, face: Face, size: f32, width: f32, line: &mut String) 
 }
 
 /// Every letter that texts can need on a drawing.
-#[must_use]
 pub fn letters(texts: &[&str]) -> BTreeSet<char> {
     let mut letters: BTreeSet<char> = texts.iter().flat_map(|text| text.chars()).collect();
     letters.extend(['…', '-', ' ']);
@@ -81,7 +75,6 @@ pub fn letters(texts: &[&str]) -> BTreeSet<char> {
 }
 
 /// The lines as paths, one for each colour; `fine` units of the picture are one of the lines' own.
-#[must_use]
 pub fn paths(fonts: &Fonts, lines: &[Line], fine: f32) -> String {
     let mut out = String::new();
     let mut open: Option<Color> = None;

@@ -18,10 +18,8 @@ pub fn write(path: &mut String, fonts: &Fonts, (face, size): (Face, f32), (x, y)
             #[expect(clippy::cast_precision_loss, reason = "units of a font: 1000 or 2048")]
             let scale = size / font.units as f32;
             for contour in contours(font, glyph, DEEPEST) {
-                let placed: Vec<Point> = contour
-                    .iter()
-                    .map(|(u, v, on)| (at + u * scale, y - v * scale, *on))
-                    .collect();
+                let placed: Vec<Point> =
+                    contour.iter().map(|(u, v, on)| (at + u * scale, y - v * scale, *on)).collect();
                 Pen::new(path).contour(&placed);
             }
         }
@@ -80,20 +78,12 @@ fn simple(reader: &mut Reader<'_>, count: i16) -> Option<Vec<Vec<Point>>> {
     let mut flags = Vec::with_capacity(points);
     while flags.len() < points {
         let flag = reader.u8()?;
-        let times = if flag & 8 == 0 {
-            1
-        } else {
-            usize::from(reader.u8()?) + 1
-        };
+        let times = if flag & 8 == 0 { 1 } else { usize::from(reader.u8()?) + 1 };
         flags.extend(std::iter::repeat_n(flag, times));
     }
     let xs = axis(reader, &flags, 2, 16)?;
     let ys = axis(reader, &flags, 4, 32)?;
-    let mut all = xs
-        .into_iter()
-        .zip(ys)
-        .zip(flags)
-        .map(|((x, y), flag)| (x, y, flag & 1 == 1));
+    let mut all = xs.into_iter().zip(ys).zip(flags).map(|((x, y), flag)| (x, y, flag & 1 == 1));
     let mut from = 0;
     let mut found = Vec::with_capacity(ends.len());
     for end in ends {
@@ -129,10 +119,7 @@ fn composed(font: &Font, reader: &mut Reader<'_>, depth: u8) -> Option<Vec<Vec<P
     loop {
         let (flags, glyph) = (reader.u16()?, reader.u16()?);
         let (dx, dy) = if flags & 1 == 0 {
-            (
-                i16::from(reader.u8()?.cast_signed()),
-                i16::from(reader.u8()?.cast_signed()),
-            )
+            (i16::from(reader.u8()?.cast_signed()), i16::from(reader.u8()?.cast_signed()))
         } else {
             (reader.i16()?, reader.i16()?)
         };
@@ -147,16 +134,10 @@ fn composed(font: &Font, reader: &mut Reader<'_>, depth: u8) -> Option<Vec<Vec<P
         } else {
             (1.0, 0.0, 0.0, 1.0)
         };
-        let (dx, dy) = if flags & 2 == 0 {
-            (0.0, 0.0)
-        } else {
-            (f32::from(dx), f32::from(dy))
-        };
+        let (dx, dy) = if flags & 2 == 0 { (0.0, 0.0) } else { (f32::from(dx), f32::from(dy)) };
         found.extend(contours(font, glyph, depth).into_iter().map(|contour| {
             let moved = contour.into_iter();
-            moved
-                .map(|(x, y, on)| (x * a + y * c + dx, x * b + y * d + dy, on))
-                .collect::<Vec<Point>>()
+            moved.map(|(x, y, on)| (x * a + y * c + dx, x * b + y * d + dy, on)).collect::<Vec<Point>>()
         }));
         if flags & 0x20 == 0 {
             return Some(found);
@@ -175,24 +156,14 @@ struct Pen<'a> {
 
 impl<'a> Pen<'a> {
     const fn new(path: &'a mut String) -> Self {
-        Self {
-            path,
-            at: (0, 0),
-            handle: None,
-            command: ' ',
-        }
+        Self { path, at: (0, 0), handle: None, command: ' ' }
     }
 
     fn contour(&mut self, points: &[Point]) {
         let Some(first_on) = points.iter().position(|(_, _, on)| *on) else {
             return;
         };
-        let mut ring = points
-            .iter()
-            .cycle()
-            .skip(first_on)
-            .take(points.len() + 1)
-            .copied();
+        let mut ring = points.iter().cycle().skip(first_on).take(points.len() + 1).copied();
         let Some((x, y, _)) = ring.next() else {
             return;
         };
@@ -203,10 +174,9 @@ impl<'a> Pen<'a> {
             match (handle, on) {
                 (None, true) => self.line((x, y)),
                 (Some(control), true) => self.bend(control, (x, y)),
-                (Some(control), false) => self.bend(
-                    control,
-                    (f32::midpoint(control.0, x), f32::midpoint(control.1, y)),
-                ),
+                (Some(control), false) => {
+                    self.bend(control, (f32::midpoint(control.0, x), f32::midpoint(control.1, y)))
+                }
                 (None, false) => {}
             }
             handle = (!on).then_some((x, y));

@@ -1,5 +1,5 @@
-//! An article without a photo: a quiet printed label with maker, name and size, below the silhouette of its kind of pack.
-//! Nothing of it pretends to be the maker's own design.
+//! An article without a photo: the silhouette of its kind of pack on paper, and below it maker and size. Its name always
+//! stands beside the picture, so it is not drawn. Nothing of it pretends to be the maker's own design.
 
 use super::Color;
 use super::lettering::{LEADING, Line, Room, fit, letters, paths};
@@ -8,7 +8,7 @@ use crate::pdf::{Face, Fonts};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// `image.spec` of a packshot.
+/// `image.spec` of a packshot; the article's name in it is not drawn.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct Spec {
@@ -16,7 +16,6 @@ pub struct Spec {
     /// The accent: what is inside, not whose it is.
     pub color: String,
     pub brand: String,
-    pub name: String,
     pub pack: String,
 }
 
@@ -56,9 +55,8 @@ const INK_2: Color = Color(0x57, 0x43, 0x2f);
 
 impl Spec {
     /// Every letter of the label.
-    #[must_use]
     pub fn letters(&self) -> BTreeSet<char> {
-        letters(&[&self.brand, &self.name, &self.pack])
+        letters(&[&self.brand, &self.pack])
     }
 
     fn tones(&self) -> (Tones, Color) {
@@ -68,95 +66,63 @@ impl Spec {
         (GOODS, Color::parse(&self.color).unwrap_or(GOODS.dark).printed())
     }
 
-    fn pack(&self) -> String {
-        let (tones, accent) = self.tones();
-        let paths = of(&self.shape).iter().map(|(tone, d)| {
-            let color = match tone {
-                Tone::Body => tones.body,
-                Tone::Dark => tones.dark,
-                Tone::Light => tones.light,
-                Tone::Accent => accent,
-            };
-            format!(r#"<path fill="{color}" d="{d}"/>"#)
-        });
-        paths.collect()
+    /// Nothing is said below the pack.
+    const fn is_bare(&self) -> bool {
+        self.brand.is_empty() && self.pack.is_empty()
     }
 }
 
-/// The label's paper with the silhouette: the same for everything of one shape and colour.
-#[must_use]
-pub fn ground(spec: &Spec) -> String {
+/// The silhouette: the same for everything of one shape and colour. It is placed and scaled by `PACK`.
+pub fn silhouette(spec: &Spec) -> String {
+    let (tones, accent) = spec.tones();
+    let paths = of(&spec.shape).iter().map(|(tone, d)| {
+        let color = match tone {
+            Tone::Body => tones.body,
+            Tone::Dark => tones.dark,
+            Tone::Light => tones.light,
+            Tone::Accent => accent,
+        };
+        format!(r#"<path fill="{color}" d="{d}"/>"#)
+    });
+    paths.collect()
+}
+
+/// The label's paper: one for goods, one for cleaners.
+pub fn paper(spec: &Spec) -> String {
     let (tones, _) = spec.tones();
     format!(
-        r#"<path fill="{1}" d="M26 8h428q18 0 18 18v428q0 18-18 18h-428q-18 0-18-18v-428q0-18 18-18z"/><path fill="{0}" d="M26 11h428q15 0 15 15v428q0 15-15 15h-428q-15 0-15-15v-428q0-15 15-15z"/>{2}<path fill="{1}" d="M192 254h96v3h-96z"/>"#,
-        tones.paper,
-        tones.edge,
-        spec.pack()
+        r#"<path fill="{1}" d="M26 8h428q18 0 18 18v428q0 18-18 18h-428q-18 0-18-18v-428q0-18 18-18z"/><path fill="{0}" d="M26 11h428q15 0 15 15v428q0 15-15 15h-428q-15 0-15-15v-428q0-15 15-15z"/>"#,
+        tones.paper, tones.edge,
     )
 }
 
-/// The label's texts.
-#[must_use]
+/// Where the silhouette's own corner stands on the label, and how much larger it is drawn there.
+pub const PACK: ((f32, f32), f32) = ((-72.0, -13.0), 1.3);
+/// The same where nothing is said below it, and in a small picture.
+const PACK_ALONE: ((f32, f32), f32) = ((-144.0, 13.0), 1.6);
+
+/// Maker and size, in the middle of the room below the pack.
 pub fn lines(spec: &Spec, fonts: &Fonts) -> Vec<Line> {
     let (brand, brand_size) = fit(fonts, Face::Display, &spec.brand, ROOM_OF_BRAND);
-    let (name, name_size) = fit(fonts, Face::Strong, &spec.name, ROOM_OF_NAME);
     let (pack, pack_size) = fit(fonts, Face::Strong, &spec.pack, ROOM_OF_PACK);
+    let high = LEADING.mul_add(brand_size * rows(&brand), pack_size * LEADING * rows(&pack));
+    let mut y = BELOW.0 + (BELOW.1 - BELOW.0 - high) / 2.0;
     let mut lines = Vec::new();
-    let mut say = |texts: Vec<String>, y: f32, (face, size): (Face, f32), color| {
-        let mut at = y;
+    for (texts, face, size, color) in
+        [(brand, Face::Display, brand_size, INK), (pack, Face::Strong, pack_size, INK_2)]
+    {
         for text in texts {
-            let x = MIDDLE;
-            lines.push(Line {
-                text,
-                x,
-                y: at,
-                face,
-                size,
-                color,
-            });
-            at += size * LEADING;
+            lines.push(Line { text, x: MIDDLE, y: size.mul_add(0.88, y), face, size, color });
+            y += size * LEADING;
         }
-    };
-    // The name stands in the middle of what maker and size leave.
-    let high = rows(&name) * name_size * LEADING;
-    let top = if brand.is_empty() { 272.0 } else { 304.0 };
-    let bottom = if pack.is_empty() { 456.0 } else { 424.0 };
-    say(brand, 294.0, (Face::Display, brand_size), INK_2);
-    say(
-        name,
-        top + (bottom - top - high) / 2.0 + name_size * 0.9,
-        (Face::Strong, name_size),
-        INK,
-    );
-    say(pack, 450.0, (Face::Strong, pack_size), INK_2);
+    }
     lines
 }
 
-const ROOM_OF_BRAND: Room = Room {
-    width: 400.0,
-    high: 36.0,
-    largest: 32.0,
-    smallest: 20.0,
-};
-const ROOM_OF_NAME: Room = Room {
-    width: 424.0,
-    high: 118.0,
-    largest: 46.0,
-    smallest: 26.0,
-};
-const ROOM_OF_PACK: Room = Room {
-    width: 400.0,
-    high: 28.0,
-    largest: 25.0,
-    smallest: 18.0,
-};
-/// Of a label as large as a finger's tip only the name can be read.
-const ROOM_OF_SMALL: Room = Room {
-    width: 436.0,
-    high: 148.0,
-    largest: 66.0,
-    smallest: 46.0,
-};
+/// From where to where below the pack.
+const BELOW: (f32, f32) = (326.0, 462.0);
+const ROOM_OF_BRAND: Room = Room { width: 416.0, high: 86.0, largest: 54.0, smallest: 30.0 };
+const ROOM_OF_PACK: Room = Room { width: 400.0, high: 44.0, largest: 36.0, smallest: 24.0 };
 
 #[expect(clippy::cast_precision_loss, reason = "a few lines")]
 const fn rows(lines: &[String]) -> f32 {
@@ -167,14 +133,13 @@ const fn rows(lines: &[String]) -> f32 {
 const LIST: u32 = 360;
 /// From this many on it is drawn in quarters.
 const LARGE: u32 = 600;
-/// Up to this many only silhouette and name are drawn, both larger.
+/// Up to this many only the silhouette is drawn, larger.
 const SMALL: u32 = 120;
 
 /// The SVG, `size` pixels wide and high.
-#[must_use]
 pub fn svg(spec: &Spec, fonts: &Fonts, size: u32) -> String {
     if size <= SMALL {
-        return small(spec, fonts, size);
+        return small(spec, size);
     }
     let fine: u8 = match size {
         LARGE.. => 4,
@@ -183,37 +148,27 @@ pub fn svg(spec: &Spec, fonts: &Fonts, size: u32) -> String {
     };
     let texts = paths(fonts, &lines(spec, fonts), f32::from(fine));
     format!(
-        r#"{}{}<g transform="scale({})">{texts}</g></svg>"#,
+        r#"{}{}{}<g transform="scale({})">{texts}</g></svg>"#,
         open(size),
-        ground(spec),
+        paper(spec),
+        placed(spec, if spec.is_bare() { PACK_ALONE } else { PACK }),
         1.0 / f32::from(fine)
     )
 }
 
-fn small(spec: &Spec, fonts: &Fonts, size: u32) -> String {
+/// In a small picture the paper has no edge.
+fn small(spec: &Spec, size: u32) -> String {
     let (tones, _) = spec.tones();
-    let (name, name_size) = fit(fonts, Face::Strong, &spec.name, ROOM_OF_SMALL);
-    let first = if name.len() > 1 { 384.0 } else { 416.0 };
-    let mut y = first;
-    let mut lines = Vec::new();
-    for text in name {
-        lines.push(Line {
-            text,
-            x: MIDDLE,
-            y,
-            face: Face::Strong,
-            size: name_size,
-            color: INK,
-        });
-        y += name_size * LEADING;
-    }
     format!(
-        r#"{}<path fill="{}" d="M0 0h480v480H0z"/><g transform="translate(-120-36)scale(1.5)">{}</g>{}</svg>"#,
+        r#"{}<path fill="{}" d="M0 0h480v480H0z"/>{}</svg>"#,
         open(size),
         tones.paper,
-        spec.pack(),
-        paths(fonts, &lines, 1.0)
+        placed(spec, PACK_ALONE)
     )
+}
+
+fn placed(spec: &Spec, ((x, y), scale): ((f32, f32), f32)) -> String {
+    format!(r#"<g transform="translate({x} {y})scale({scale})">{}</g>"#, silhouette(spec))
 }
 
 fn open(size: u32) -> String {

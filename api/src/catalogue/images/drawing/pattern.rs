@@ -12,7 +12,6 @@ pub struct Spec {
 }
 
 /// The SVG; the motif appears once in the text and is repeated by reference.
-#[must_use]
 pub fn svg(spec: &Spec, motif: Option<&Motif>, (width, height): (u32, u32)) -> String {
     let color = Color::parse(&spec.color).unwrap_or(Color::TOMATO).printed();
     let (deep, light) = (color.darker(0.12), color.lighter(0.1));

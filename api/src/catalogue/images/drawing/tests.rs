@@ -8,17 +8,9 @@ use std::collections::BTreeSet;
 
 /// Fonts with these letters: they have widths, and no outlines.
 fn fonts(known: &str) -> Fonts {
-    let letters: String = known
-        .chars()
-        .filter(|letter| *letter != ' ')
-        .collect::<BTreeSet<_>>()
-        .into_iter()
-        .collect();
-    Fonts::new(
-        [Face::Strong, Face::Display]
-            .map(|face| crate::pdf::samples::font(face, &letters))
-            .into(),
-    )
+    let letters: String =
+        known.chars().filter(|letter| *letter != ' ').collect::<BTreeSet<_>>().into_iter().collect();
+    Fonts::new([Face::Strong, Face::Display].map(|face| crate::pdf::samples::font(face, &letters)).into())
 }
 
 fn spec(shape: &str) -> packshot::Spec {
@@ -26,7 +18,6 @@ fn spec(shape: &str) -> packshot::Spec {
         shape: shape.to_owned(),
         color: "#b83a26".to_owned(),
         brand: "Torre".to_owned(),
-        name: "Passata".to_owned(),
         pack: "1 kg".to_owned(),
     }
 }
@@ -36,8 +27,7 @@ fn nothing_of_a_specification_becomes_markup() {
     let evil = packshot::Spec {
         shape: "jar\"/><script>".into(),
         color: "\"/><script>".into(),
-        brand: "<script>alert(1)</script>".into(),
-        name: "\"><image href=x onerror=y>".into(),
+        brand: "<script>alert(1)</script>\"><image href=x onerror=y>".into(),
         pack: "&\u{0}".into(),
     };
     let fonts = fonts("<script>alert(1)/\"&");
@@ -48,34 +38,23 @@ fn nothing_of_a_specification_becomes_markup() {
             "{drawn}"
         );
     }
-    let mark = wordmark::Spec {
-        color: evil.color,
-        name: evil.brand,
-    };
+    let mark = wordmark::Spec { color: evil.color, name: evil.brand };
     assert!(!wordmark::svg(&mark, &fonts, (160, 80)).contains("<script"));
 }
 
 #[test]
 fn every_pack_has_its_own_silhouette_within_its_place() {
-    let drawn: BTreeSet<String> = silhouettes::ALL
-        .iter()
-        .map(|(shape, _)| packshot::ground(&spec(shape)))
-        .collect();
+    let drawn: BTreeSet<String> =
+        silhouettes::ALL.iter().map(|(shape, _)| packshot::silhouette(&spec(shape))).collect();
     assert_eq!(drawn.len(), silhouettes::ALL.len());
     for (shape, paths) in silhouettes::ALL {
-        assert!(
-            paths.iter().any(|(tone, _)| *tone == silhouettes::Tone::Accent),
-            "{shape}"
-        );
+        assert!(paths.iter().any(|(tone, _)| *tone == silhouettes::Tone::Accent), "{shape}");
         let [left, top, right, bottom] = reach(paths);
         assert!(
             left > 100.0 && right < 380.0 && top > 34.0 && bottom < 250.0,
             "{shape}: {left} {top} {right} {bottom}"
         );
-        assert!(
-            ((left + right) / 2.0 - 240.0).abs() < 30.0,
-            "{shape} stands in the middle: {left} {right}"
-        );
+        assert!(((left + right) / 2.0 - 240.0).abs() < 30.0, "{shape} stands in the middle: {left} {right}");
     }
 }
 
@@ -84,10 +63,8 @@ fn reach(paths: silhouettes::Silhouette) -> [f32; 4] {
     let mut bounds = [f32::MAX, f32::MAX, f32::MIN, f32::MIN];
     for (_, d) in paths {
         let (mut x, mut y) = (0.0, 0.0);
-        for part in d
-            .split_inclusive(|letter: char| letter.is_ascii_alphabetic())
-            .collect::<Vec<_>>()
-            .windows(2)
+        for part in
+            d.split_inclusive(|letter: char| letter.is_ascii_alphabetic()).collect::<Vec<_>>().windows(2)
         {
             let command = part[0].chars().last().unwrap();
             let numbers: Vec<f32> = part[1]
@@ -111,12 +88,7 @@ fn reach(paths: silhouettes::Silhouette) -> [f32; 4] {
                     'v' => (x, y + step[0]),
                     _ => (x + step[size - 2], y + step[size - 1]),
                 };
-                bounds = [
-                    bounds[0].min(x),
-                    bounds[1].min(y),
-                    bounds[2].max(x),
-                    bounds[3].max(y),
-                ];
+                bounds = [bounds[0].min(x), bounds[1].min(y), bounds[2].max(x), bounds[3].max(y)];
             }
         }
     }
@@ -125,37 +97,23 @@ fn reach(paths: silhouettes::Silhouette) -> [f32; 4] {
 
 #[test]
 fn a_cleaner_never_looks_like_a_drink() {
-    for (shape, _) in silhouettes::ALL
-        .iter()
-        .filter(|(shape, _)| silhouettes::is_chemical(shape))
-    {
-        let (blue, red) = (
-            packshot::Spec {
-                color: "#2a5db0".to_owned(),
-                ..spec(shape)
-            },
-            spec(shape),
-        );
+    for (shape, _) in silhouettes::ALL.iter().filter(|(shape, _)| silhouettes::is_chemical(shape)) {
+        let (blue, red) = (packshot::Spec { color: "#2a5db0".to_owned(), ..spec(shape) }, spec(shape));
         // The colour of its contents is not shown.
-        assert_eq!(packshot::ground(&blue), packshot::ground(&red), "{shape}");
+        assert_eq!(packshot::silhouette(&blue), packshot::silhouette(&red), "{shape}");
     }
     let drinks = ["bottle", "pet", "longneck", "spumante", "flask", "drink", "brick"];
     assert!(drinks.iter().all(|shape| !silhouettes::is_chemical(shape)));
 }
 
 #[test]
-fn a_label_says_maker_name_and_size() {
-    let fonts = fonts("Torre Passata 1 kg");
-    let said: Vec<String> = packshot::lines(&spec("tin"), &fonts)
-        .into_iter()
-        .map(|line| line.text)
-        .collect();
-    assert_eq!(said, ["Torre", "Passata", "1 kg"]);
-    let unbranded = packshot::Spec {
-        brand: String::new(),
-        ..spec("tin")
-    };
-    assert_eq!(packshot::lines(&unbranded, &fonts).len(), 2);
+fn a_label_says_maker_and_size() {
+    let fonts = fonts("Torre 1 kg");
+    let texts: Vec<String> =
+        packshot::lines(&spec("tin"), &fonts).into_iter().map(|line| line.text).collect();
+    assert_eq!(texts, ["Torre", "1 kg"]);
+    let unbranded = packshot::Spec { brand: String::new(), ..spec("tin") };
+    assert_eq!(packshot::lines(&unbranded, &fonts).len(), 1);
 }
 
 /// The shop's own type; `None` where `scripts/media.mjs` has not made it, which every start and every test of the shop does.
@@ -192,8 +150,7 @@ fn labels_are_small_in_a_list() {
         .iter()
         .map(|kind| {
             let label = packshot::Spec {
-                name: kind["names"]["it"].as_str().unwrap().to_owned(),
-                brand: "Ulivastrella".to_owned(),
+                brand: kind["names"]["it"].as_str().unwrap().to_owned(),
                 pack: "2,5 kg".to_owned(),
                 ..spec("box")
             };

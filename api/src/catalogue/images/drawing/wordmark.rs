@@ -16,7 +16,6 @@ pub struct Spec {
 
 impl Spec {
     /// Every letter of the mark.
-    #[must_use]
     pub fn letters(&self) -> BTreeSet<char> {
         letters(&[&self.name])
     }
@@ -24,15 +23,9 @@ impl Spec {
 
 const WIDTH: f32 = 320.0;
 const INK: Color = Color(0x2b, 0x1b, 0x12);
-const ROOM: Room = Room {
-    width: 272.0,
-    high: 104.0,
-    largest: 46.0,
-    smallest: 22.0,
-};
+const ROOM: Room = Room { width: 272.0, high: 104.0, largest: 46.0, smallest: 22.0 };
 
 /// The SVG, twice as wide as high where the preset is: paper, name, and a thin line of the maker's colour.
-#[must_use]
 pub fn svg(spec: &Spec, fonts: &Fonts, (width, height): (u32, u32)) -> String {
     let color = Color::parse(&spec.color).unwrap_or(INK).printed();
     #[expect(clippy::cast_precision_loss, reason = "pixels of a preset")]
@@ -43,14 +36,7 @@ pub fn svg(spec: &Spec, fonts: &Fonts, (width, height): (u32, u32)) -> String {
     let mut y = (h - high) / 2.0 + size * 0.86;
     let mut lines = Vec::new();
     for text in name {
-        lines.push(Line {
-            text,
-            x: WIDTH / 2.0,
-            y,
-            face: Face::Display,
-            size,
-            color: INK,
-        });
+        lines.push(Line { text, x: WIDTH / 2.0, y, face: Face::Display, size, color: INK });
         y += size * LEADING;
     }
     let foot = (h / 2.0 + high / 2.0 + 8.0).min(h - 16.0);

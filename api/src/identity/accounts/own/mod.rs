@@ -3,8 +3,6 @@
 mod queries;
 
 use crate::platform::texts::account as texts;
-#[cfg(feature = "contract")]
-pub use queries::statements;
 use queries::{
     card_statement, email_statements, password_statements, taken_statement, update_statement,
     withdraw_statement,
@@ -31,27 +29,26 @@ const MIN_USERNAME: usize = 3;
 const MAX_USERNAME: usize = 64;
 
 /// Body of `PUT /user/{id}`: what is absent stays as it is.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Edit {
-    #[cfg_attr(feature = "contract", schema(max_length = 80))]
+    #[schema(max_length = 80)]
     name: Option<String>,
-    #[cfg_attr(feature = "contract", schema(max_length = 80))]
+    #[schema(max_length = 80)]
     surname: Option<String>,
-    #[cfg_attr(feature = "contract", schema(max_length = 40))]
+    #[schema(max_length = 40)]
     cell_phone: Option<String>,
     locale: Option<String>,
     /// Counts once the link that is mailed to it was opened. Wants `currentPassword`.
-    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    #[schema(max_length = 254)]
     email: Option<String>,
     /// Wants `currentPassword`.
-    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    #[schema(max_length = 254)]
     username: Option<String>,
     /// The new password; ends every other session. Wants `currentPassword`.
-    #[cfg_attr(feature = "contract", schema(max_length = 128))]
+    #[schema(max_length = 128)]
     plain_password: Option<String>,
-    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    #[schema(max_length = 254)]
     current_password: Option<String>,
 }
 
@@ -75,44 +72,25 @@ impl Changes {
 }
 
 /// GET /user/self
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/user/self", tag = "user",
-    responses((status = 200, body = User))
-))]
+#[call(get, "/user/self")]
 pub async fn get_self(app: App, Oneself(session): Oneself) -> ApiResult<Json<User>> {
     let mut answers = database::batch(&app, user::statements(&app, &session.token_hash)).await?;
     user::read(&mut answers, &session, &app.context).map(Json)
 }
 
 /// PUT /user/{id}: the own one only.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/user/{id}", tag = "user", request_body = Edit,
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = User), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
+#[call(put, "/user/{id}")]
 pub async fn edit(
     app: App,
     SelfUser(mut session): SelfUser,
     Input(input): Input<Edit>,
 ) -> ApiResult<Json<User>> {
-    let country = session
-        .company
-        .as_ref()
-        .map_or(app.context.country, |company| company.country);
+    let country = session.company.as_ref().map_or(app.context.country, |company| company.country);
     let changes = read(&input, &session, country)?;
-    let proof = if changes.guarded() {
-        Some(prove(&app, &session, &input, &changes).await?)
-    } else {
-        None
-    };
+    let proof = if changes.guarded() { Some(prove(&app, &session, &input, &changes).await?) } else { None };
     let password_hash = changes.password.as_deref().map(password::hash).transpose()?;
     let known = proof.as_ref().map(|proof| proof.hash.as_str());
-    let mut statements = vec![update_statement(
-        session.user.id,
-        &changes,
-        password_hash.as_deref(),
-        known,
-    )];
+    let mut statements = vec![update_statement(session.user.id, &changes, password_hash.as_deref(), known)];
     if changes.of_card() {
         statements.push(card_statement(session.user.id));
     }
@@ -141,11 +119,7 @@ pub async fn edit(
     let written: Option<serde_json::Value> = answers.row()?;
     if written.is_none() {
         // Between the look and the write: the user name went, or the password changed.
-        let field = if changes.username.is_some() {
-            "username"
-        } else {
-            "currentPassword"
-        };
+        let field = if changes.username.is_some() { "username" } else { "currentPassword" };
         return Err(ApiError::field(field, FieldError::Malformed));
     }
     for _ in 1..own {
@@ -187,9 +161,7 @@ impl Changes {
 async fn prove(app: &App, session: &Session, input: &Edit, changes: &Changes) -> ApiResult<Proof> {
     #[derive(Deserialize)]
     struct Taken {
-        #[serde(deserialize_with = "database::flag")]
         email: bool,
-        #[serde(deserialize_with = "database::flag")]
         username: bool,
     }
     let given = input.current_password.as_deref().unwrap_or_default();
@@ -328,35 +300,17 @@ mod tests {
     fn what_is_guarded_asks_for_the_password() {
         let some = |text: &str| Some(text.to_owned());
         for input in [
-            Edit {
-                email: some("new@example.com"),
-                ..Edit::default()
-            },
-            Edit {
-                username: some("ada.neri"),
-                ..Edit::default()
-            },
-            Edit {
-                plain_password: some("tre-mele-cotte"),
-                ..Edit::default()
-            },
+            Edit { email: some("new@example.com"), ..Edit::default() },
+            Edit { username: some("ada.neri"), ..Edit::default() },
+            Edit { plain_password: some("tre-mele-cotte"), ..Edit::default() },
         ] {
             assert_eq!(problems(input), ["currentPassword"]);
         }
         // What does not change is not guarded.
-        let same = Edit {
-            email: some(" ADA@example.com"),
-            username: some("ada@example.com"),
-            ..Edit::default()
-        };
+        let same =
+            Edit { email: some(" ADA@example.com"), username: some("ada@example.com"), ..Edit::default() };
         assert_eq!(read(&same, &session(), Country::It).unwrap(), Changes::default());
-        assert!(
-            problems(Edit {
-                name: some("Ada Maria"),
-                ..Edit::default()
-            })
-            .is_empty()
-        );
+        assert!(problems(Edit { name: some("Ada Maria"), ..Edit::default() }).is_empty());
     }
 
     #[test]

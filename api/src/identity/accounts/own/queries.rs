@@ -14,9 +14,7 @@ pub(super) fn taken_statement(user: i64, changes: &Changes) -> Statement {
         "select exists (select 1 from user where email = ?2 and id <> ?1) as email, \
          exists (select 1 from user where username = ?3 and id <> ?1) as username",
     )
-    .bind(user)
-    .bind(changes.email.clone())
-    .bind(changes.username.clone())
+    .bind_all((user, changes.email.clone(), changes.username.clone()))
 }
 
 /// `known`: the hash that the current password opened, when one was asked for.
@@ -33,14 +31,9 @@ pub(super) fn update_statement(
          where id = ?1 and status = 'active' and (?8 is null or password_hash = ?8) \
          and not exists (select 1 from user o where o.username = ?6 and o.id <> ?1) returning id",
     )
-    .bind(user)
-    .bind(changes.name.clone())
-    .bind(changes.surname.clone())
-    .bind(changes.cell_phone.clone())
-    .bind(changes.locale.map(Locale::code))
-    .bind(changes.username.clone())
-    .bind(hash)
-    .bind(known)
+    .bind_all((user, changes.name.clone(), changes.surname.clone()))
+    .bind_all((changes.cell_phone.clone(), changes.locale.map(Locale::code)))
+    .bind_all((changes.username.clone(), hash, known))
 }
 
 /// The cards of a person say what the person says.
@@ -66,17 +59,13 @@ pub(super) fn password_statements(
             "delete from session where user_id = ?1 and id <> ?2 \
              and exists (select 1 from user where id = ?1 and password_hash = ?3)",
         )
-        .bind(user)
-        .bind(session.id)
-        .bind(hash),
+        .bind_all((user, session.id, hash)),
         Statement::new(
             "update one_time_code set used_at = ?2 where purpose in ('reset', 'set_password', 'embed') \
              and user_id = ?1 and used_at is null \
              and exists (select 1 from user where id = ?1 and password_hash = ?3)",
         )
-        .bind(user)
-        .bind(instant::iso(now / 1_000))
-        .bind(hash),
+        .bind_all((user, instant::iso(now / 1_000), hash)),
         mail::queue_to_user(
             now,
             &Mail::PasswordChanged { name: String::new() },
@@ -93,8 +82,7 @@ pub(super) fn withdraw_statement(user: i64, now: i64) -> Statement {
         "update one_time_code set used_at = ?2 where purpose = 'email' and user_id = ?1 and used_at is null \
          and payload <> (select email from user where id = ?1)",
     )
-    .bind(user)
-    .bind(instant::iso(now))
+    .bind_all((user, instant::iso(now)))
 }
 
 /// A link to the new address, a word to the old one.
@@ -108,50 +96,11 @@ pub(super) fn email_statements(
     let (token, hash) = token::new();
     let cause = &context.request_id;
     let name = user.name.clone();
-    let link = Mail::EmailLink {
-        name: name.clone(),
-        token,
-    };
-    let notice = Mail::EmailNotice {
-        name,
-        email: email.to_owned(),
-    };
+    let link = Mail::EmailLink { name: name.clone(), token };
+    let notice = Mail::EmailNotice { name, email: email.to_owned() };
     vec![
-        codes::issue(
-            now,
-            Purpose::Email,
-            &hash,
-            email,
-            "u.id = ?6",
-            vec![user.id.into()],
-        ),
+        codes::issue(now, Purpose::Email, &hash, email, "u.id = ?6", vec![user.id.into()]),
         mail::queue(now, &link, email, user.locale, &format!("email-link:{cause}")),
-        mail::queue(
-            now,
-            &notice,
-            &user.email,
-            user.locale,
-            &format!("email-notice:{cause}"),
-        ),
+        mail::queue(now, &notice, &user.email, user.locale, &format!("email-notice:{cause}")),
     ]
-}
-
-/// Every statement of the two calls, for the test that reads their plans.
-#[cfg(feature = "contract")]
-pub fn statements(context: &RequestContext, session: &Session) -> Vec<Statement> {
-    let user = session.user.id;
-    let changes = Changes {
-        email: Some("a@b.it".into()),
-        username: Some("ada".into()),
-        ..Changes::default()
-    };
-    let mut all = vec![
-        taken_statement(user, &changes),
-        update_statement(user, &changes, Some("h"), Some("h")),
-        card_statement(user),
-        withdraw_statement(user, 0),
-    ];
-    all.extend(password_statements(0, context, session, "h"));
-    all.extend(email_statements(0, context, session, "a@b.it"));
-    all
 }

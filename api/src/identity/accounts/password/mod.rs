@@ -13,25 +13,16 @@ use crate::domain::instant::HOUR;
 use crate::identity::access::{Oneself, password};
 use crate::identity::security::{Event, Kind};
 use crate::mail;
-use crate::platform::captcha;
-use crate::platform::codes;
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Input;
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
-use crate::platform::token;
+use crate::platform::{captcha, codes, database, token};
 use axum::Json;
 use queries::{Claimed, Owner};
 use serde::Deserialize;
 
-const POLICY: Policy = Policy {
-    name: "reset",
-    per_address: 10,
-    per_place: 3,
-    per_person: 10,
-    seconds: HOUR,
-};
+const POLICY: Policy = Policy { name: "reset", per_address: 10, per_place: 3, per_person: 10, seconds: HOUR };
 
 #[derive(Deserialize)]
 struct Known {
@@ -39,10 +30,7 @@ struct Known {
 }
 
 /// POST /user/reset-password/request-token: always the same answer, in the same time.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/user/reset-password/request-token", tag = "user", request_body = RequestCode,
-    responses((status = 200, body = Done))
-))]
+#[call(post, "/user/reset-password/request-token")]
 pub async fn request_reset_code(app: App, Input(request): Input<RequestCode>) -> ApiResult<Json<Done>> {
     let mut problems = Problems::default();
     if request.username.is_empty() {
@@ -73,10 +61,7 @@ pub async fn request_reset_code(app: App, Input(request): Input<RequestCode>) ->
 }
 
 /// POST /user/reset-password: five tries for a code. Ends every session.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/user/reset-password", tag = "user", request_body = ResetPassword,
-    responses((status = 200, body = Done))
-))]
+#[call(post, "/user/reset-password")]
 pub async fn reset_password(app: App, Input(request): Input<ResetPassword>) -> ApiResult<Json<Done>> {
     let mut problems = Problems::default();
     if request.username.is_empty() {
@@ -90,11 +75,7 @@ pub async fn reset_password(app: App, Input(request): Input<ResetPassword>) -> A
     }
     password::check(&mut problems, "password", &request.password, &[]);
     problems.finish()?;
-    limits::check(
-        &app,
-        &[Limit::address("reset-try", &app.context.client, 20, HOUR)],
-    )
-    .await?;
+    limits::check(&app, &[Limit::address("reset-try", &app.context.client, 20, HOUR)]).await?;
     captcha::verify(&app, &request.recaptcha_token, &app.context.client).await?;
     let username = request.username.to_lowercase();
     let claimed: Option<Claimed> = database::row(&app, queries::take_a_try(app.now, &username)).await?;
@@ -121,10 +102,7 @@ pub async fn reset_password(app: App, Input(request): Input<ResetPassword>) -> A
 }
 
 /// POST /user/set-password: by the link of an invitation; signs in.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/user/set-password", tag = "user", request_body = NewPassword,
-    responses((status = 200, body = super::types::LoginResult))
-))]
+#[call(post, "/user/set-password", responses((status = 200, body = super::types::LoginResult)))]
 pub async fn set_password(app: App, Input(request): Input<NewPassword>) -> ApiResult<SignedInAnswer> {
     let mut problems = Problems::default();
     if request.token.is_empty() {
@@ -132,11 +110,7 @@ pub async fn set_password(app: App, Input(request): Input<NewPassword>) -> ApiRe
     }
     password::check(&mut problems, "password", &request.password, &[]);
     problems.finish()?;
-    limits::check(
-        &app,
-        &[Limit::address("set-password", &app.context.client, 20, HOUR)],
-    )
-    .await?;
+    limits::check(&app, &[Limit::address("set-password", &app.context.client, 20, HOUR)]).await?;
     let link = token::hash(&request.token);
     let owner: Option<Owner> = database::row(&app, queries::owner_of_link(app.now, &link)).await?;
     let owner = owner.ok_or_else(wrong_code)?;
@@ -163,10 +137,7 @@ pub async fn set_password(app: App, Input(request): Input<NewPassword>) -> ApiRe
 }
 
 /// POST /user/confirm-email: the address counts from now on, for the account that asked for it and is signed in.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/user/confirm-email", tag = "user", request_body = ConfirmEmail,
-    responses((status = 200, body = Done))
-))]
+#[call(post, "/user/confirm-email")]
 pub async fn confirm_email(
     Oneself(session): Oneself,
     app: App,
@@ -175,11 +146,7 @@ pub async fn confirm_email(
     if request.token.is_empty() {
         return Err(ApiError::field("token", FieldError::Required));
     }
-    limits::check(
-        &app,
-        &[Limit::address("confirm-email", &app.context.client, 20, HOUR)],
-    )
-    .await?;
+    limits::check(&app, &[Limit::address("confirm-email", &app.context.client, 20, HOUR)]).await?;
     let link = token::hash(&request.token);
     let dedupe = format!("email-changed:{}", app.context.request_id);
     let mut statements = queries::confirm_email(app.now, &link, session.user.id, &dedupe);
@@ -204,12 +171,8 @@ fn wrong_code() -> ApiError {
 
 fn check_personal(typed: &str, owner: &Owner) -> ApiResult<()> {
     let mut problems = Problems::default();
-    let personal = [
-        owner.email.as_str(),
-        owner.username.as_str(),
-        owner.name.as_str(),
-        owner.surname.as_str(),
-    ];
+    let personal =
+        [owner.email.as_str(), owner.username.as_str(), owner.name.as_str(), owner.surname.as_str()];
     password::check(&mut problems, "password", typed, &personal);
     problems.finish()
 }

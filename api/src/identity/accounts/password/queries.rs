@@ -37,11 +37,7 @@ pub struct Changed {
 
 /// A user name never has an @ unless it is the own e-mail address.
 fn named(username: &str, param: &str) -> String {
-    let column = if username.contains('@') {
-        "email"
-    } else {
-        "username"
-    };
+    let column = if username.contains('@') { "email" } else { "username" };
     format!("u.{column} = {param}")
 }
 
@@ -55,13 +51,8 @@ pub fn request(now: i64, username: &str, code: &str, salt: &str, often: bool) ->
          and user_id in (select u.id from user u where {} and u.status = 'active')",
         named(username, "?2")
     ))
-    .bind(iso(now / 1_000))
-    .bind(username)
-    .bind(often);
-    let mail = Mail::ResetCode {
-        name: String::new(),
-        code: code.to_owned(),
-    };
+    .bind_all((iso(now / 1_000), username, often));
+    let mail = Mail::ResetCode { name: String::new(), code: code.to_owned() };
     vec![
         older,
         codes::issue(
@@ -100,8 +91,7 @@ pub fn take_a_try(now: i64, username: &str) -> Statement {
          (select surname from user where id = user_id) as surname",
         named(username, "?2")
     ))
-    .bind(iso(now / 1_000))
-    .bind(username)
+    .bind_all((iso(now / 1_000), username))
 }
 
 pub fn give_the_try_back(id: i64) -> Statement {
@@ -114,13 +104,9 @@ pub fn reset(now: i64, code: i64, hash: &str) -> Vec<Statement> {
     const OWNER: &str =
         "(select user_id from one_time_code where id = ?1 and used_at is null and expires_at > ?2)";
     let at = iso(now / 1_000);
-    let bound = |sql: String| Statement::new(sql).bind(code).bind(at.as_str());
+    let bound = |sql: String| Statement::new(sql).bind_all((code, at.as_str()));
     let mut statements = proven_statements(OWNER, &[code.into(), at.as_str().into()], hash);
-    statements.push(others_statement(
-        OWNER,
-        "id <> ?1",
-        &[code.into(), at.as_str().into()],
-    ));
+    statements.push(others_statement(OWNER, "id <> ?1", &[code.into(), at.as_str().into()]));
     statements.extend([
         mail::queue_to_user(
             now,
@@ -150,10 +136,7 @@ fn proven_statements(owner: &str, params: &[Param; 2], hash: &str) -> Vec<Statem
             ),
             with_hash,
         ),
-        Statement::with(
-            format!("delete from session where user_id = {owner}"),
-            params.to_vec(),
-        ),
+        Statement::with(format!("delete from session where user_id = {owner}"), params.to_vec()),
     ];
     statements.extend(invitations::accept_statements(owner, params));
     statements
@@ -176,8 +159,7 @@ pub fn owner_of_link(now: i64, link: &str) -> Statement {
          join user u on u.id = c.user_id and u.status = 'active' \
          where c.code_hash = ?1 and c.purpose = 'set_password' and c.used_at is null and c.expires_at > ?2",
     )
-    .bind(link)
-    .bind(iso(now / 1_000))
+    .bind_all((link, iso(now / 1_000)))
 }
 
 /// The user whose link (`?8`) was used up with this marker (`?9`): for `Begin`.
@@ -190,7 +172,7 @@ pub fn set(now: i64, link: &str, hash: &str, marker: &str) -> Vec<Statement> {
     const OWNER: &str = "(select user_id from one_time_code where code_hash = ?1 and purpose = 'set_password' \
          and used_at is null and expires_at > ?2)";
     let at = iso(now / 1_000);
-    let bound = |sql: String| Statement::new(sql).bind(link).bind(at.as_str());
+    let bound = |sql: String| Statement::new(sql).bind_all((link, at.as_str()));
     let params = [link.into(), at.as_str().into()];
     let mut statements = proven_statements(OWNER, &params, hash);
     statements.push(others_statement(OWNER, "code_hash <> ?1", &params));
@@ -212,7 +194,7 @@ pub fn set(now: i64, link: &str, hash: &str, marker: &str) -> Vec<Statement> {
 pub fn confirm_email(now: i64, link: &str, user: i64, dedupe: &str) -> Vec<Statement> {
     const CODE: &str = "c.code_hash = ?1 and c.purpose = 'email' and c.used_at is null and c.expires_at > ?2 and c.user_id = ?3";
     let at = iso(now / 1_000);
-    let bound = |sql: String| Statement::new(sql).bind(link).bind(at.as_str()).bind(user);
+    let bound = |sql: String| Statement::new(sql).bind_all((link, at.as_str(), user));
     let changed = Mail::EmailChanged { name: String::new() };
     vec![
         mail::queue_to_user(

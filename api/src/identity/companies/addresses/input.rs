@@ -14,57 +14,55 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// Where goods go. `province`, `region` and `country`, when sent, are the city's.
-#[derive(Debug, Clone, Default, Deserialize, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddressInput {
     /// The path's, when sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>))]
+    #[schema(value_type = Option<i64>)]
     pub id: Option<Ref>,
     /// Street and number.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 150))]
+    #[schema(required, min_length = 1, max_length = 150)]
     pub address: String,
     /// From `GET /geo/cities`; also as `{id}`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(value_type = i64, required))]
+    #[schema(value_type = i64, required)]
     pub city: Option<Ref>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>))]
+    #[schema(value_type = Option<i64>)]
     pub province: Option<Ref>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>))]
+    #[schema(value_type = Option<i64>)]
     pub region: Option<Ref>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>))]
+    #[schema(value_type = Option<i64>)]
     pub country: Option<Ref>,
     /// One of the city's.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub zip_code: String,
     /// Absent: as they are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub details: Option<DetailsInput>,
     /// Absent: as they are; null: none.
     #[serde(default, deserialize_with = "sent", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<SettingsInput>))]
+    #[schema(value_type = Option<SettingsInput>)]
     pub shipping_settings: Option<Option<SettingsInput>>,
 }
 
 /// Also in the words of the server's form.
-#[derive(Debug, Clone, Default, Deserialize, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DetailsInput {
     #[serde(default, alias = "Scala", deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 60))]
+    #[schema(max_length = 60)]
     pub ramp: String,
     #[serde(default, alias = "Piano", deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 60))]
+    #[schema(max_length = 60)]
     pub floor: String,
     #[serde(default, alias = "Citofono", deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(max_length = 60))]
+    #[schema(max_length = 60)]
     pub intercom: String,
     #[serde(default, alias = "Ascensore", deserialize_with = "flag")]
     pub elevator: bool,
@@ -73,8 +71,7 @@ pub struct DetailsInput {
 }
 
 /// Valid with at least one day and one window.
-#[derive(Debug, Clone, Default, Deserialize, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SettingsInput {
     /// 0 = Monday to 5 = Saturday.
@@ -84,7 +81,7 @@ pub struct SettingsInput {
     #[serde(default)]
     pub closing_days: Vec<String>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 500))]
+    #[schema(max_length = 500)]
     pub notes: String,
     /// At most three, each at least 120 minutes between 06:00 and 16:00, none over another.
     #[serde(default)]
@@ -105,8 +102,7 @@ pub struct AddressData {
 
 impl AddressData {
     /// What stands there afterwards, under the names of the contract: for the audit.
-    #[must_use]
-    pub fn shown(&self, before: &Value) -> Value {
+    pub fn audit_values(&self, before: &Value) -> Value {
         let mut after = before.as_object().cloned().unwrap_or_default();
         let mut set = |name: &str, value: Value| {
             after.insert(name.to_owned(), value);
@@ -123,10 +119,7 @@ impl AddressData {
         }
         if let Some(settings) = &self.settings {
             let read = settings.as_deref().map(serde_json::from_str);
-            set(
-                "shippingSettings",
-                read.and_then(Result::ok).unwrap_or(Value::Null),
-            );
+            set("shippingSettings", read.and_then(Result::ok).unwrap_or(Value::Null));
         }
         Value::Object(after)
     }
@@ -170,10 +163,7 @@ impl AddressInput {
             address,
             city: self.city.map_or(0, |Ref(id)| id),
             zip_code,
-            details: self
-                .details
-                .as_ref()
-                .map(|details| details.check(problems, &name("details."), country)),
+            details: self.details.as_ref().map(|details| details.check(problems, &name("details."), country)),
             settings: self.shipping_settings.as_ref().map(|settings| {
                 let settings = settings.as_ref()?;
                 let checked = settings.check(problems, &name("shippingSettings"));
@@ -188,11 +178,8 @@ impl DetailsInput {
         let mut line = |field: &str, text: &str| {
             fields::optional_line(problems, &format!("{prefix}{field}"), text, fields::DETAIL)
         };
-        let (ramp, floor, intercom) = (
-            line("ramp", &self.ramp),
-            line("floor", &self.floor),
-            line("intercom", &self.intercom),
-        );
+        let (ramp, floor, intercom) =
+            (line("ramp", &self.ramp), line("floor", &self.floor), line("intercom", &self.intercom));
         Self {
             ramp,
             floor,
@@ -244,15 +231,9 @@ impl SettingsInput {
         let windows = if wrong {
             Vec::new()
         } else {
-            problems.take(
-                &name("timeSlots"),
-                time_windows::of_a_day(windows).map_err(texts::time_window),
-            )
+            problems.take(&name("timeSlots"), time_windows::of_a_day(windows).map_err(texts::time_window))
         };
-        let slot = |window: Window| TimeSlot {
-            from: window.from.to_string(),
-            to: window.to.to_string(),
-        };
+        let slot = |window: Window| TimeSlot { from: window.from.to_string(), to: window.to.to_string() };
         ShippingSettings {
             days: problems.take(&name("days"), days),
             closing_days: problems.take(&name("closingDays"), closing_days),
@@ -263,9 +244,6 @@ impl SettingsInput {
 }
 
 /// The place that an input names.
-///
-/// # Errors
-/// The database's.
 pub async fn place_of(
     app: &crate::platform::state::App,
     input: &AddressInput,
@@ -312,30 +290,16 @@ mod tests {
             "details": {"Scala": "B", "Piano": "2", "Citofono": "Rossi", "Ascensore": true, "Cellulare": "3331234567"}}"#;
         assert_eq!(errors(good, Some(&rome)), Vec::<String>::new());
         assert_eq!(
-            errors(
-                r#"{"city": 58091, "zipCode": "20121", "province": 1, "country": 2}"#,
-                Some(&rome)
-            ),
-            [
-                "address.address",
-                "address.country",
-                "address.province",
-                "address.zipCode"
-            ]
+            errors(r#"{"city": 58091, "zipCode": "20121", "province": 1, "country": 2}"#, Some(&rome)),
+            ["address.address", "address.country", "address.province", "address.zipCode"]
         );
-        assert_eq!(
-            errors(r#"{"address": "Via 1", "city": 9, "zipCode": "00186"}"#, None),
-            ["address.city"]
-        );
+        assert_eq!(errors(r#"{"address": "Via 1", "city": 9, "zipCode": "00186"}"#, None), ["address.city"]);
     }
 
     #[test]
     fn windows_name_their_place_in_the_list() {
         let text = r#"{"address": "Via 1", "city": 58091, "zipCode": "00186", "shippingSettings":
             {"days": [0], "timeSlots": [{"from": "06:00", "to": "08:00"}, {"from": "09:00", "to": "10:00"}]}}"#;
-        assert_eq!(
-            errors(text, Some(&rome())),
-            ["address.shippingSettings.timeSlots.1"]
-        );
+        assert_eq!(errors(text, Some(&rome())), ["address.shippingSettings.timeSlots.1"]);
     }
 }

@@ -9,8 +9,7 @@ use crate::domain::market::Country;
 use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Entities;
-use crate::platform::extract::{Id, Input, Path, Ref};
+use crate::platform::extract::{Entities, Id, Input, Path, Ref};
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};
 use input::{AddressData, AddressInput};
@@ -18,11 +17,7 @@ use queries::{Facts, Standing};
 use serde_json::{Value, json};
 
 /// GET /company/{id}/addresses, oldest first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/company/{id}/addresses", tag = "company",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Entities<Address>))
-))]
+#[call(get, "/company/{id}/addresses")]
 pub async fn list_addresses(
     CompanyRead(_, CompanyId(company)): CompanyRead,
     app: App,
@@ -30,8 +25,6 @@ pub async fn list_addresses(
     list(&app, company).await.map(Json)
 }
 
-/// # Errors
-/// The database's.
 pub async fn list(app: &App, company: i64) -> ApiResult<Entities<Address>> {
     let statement = companies::addresses_statement(&Of::Id(company));
     let mut answers = database::batch(app, vec![statement]).await?;
@@ -41,12 +34,7 @@ pub async fn list(app: &App, company: i64) -> ApiResult<Entities<Address>> {
 
 /// POST /company/{id}/address/add. The same address twice is one; a company's first becomes its
 /// registered and its delivery address.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/company/{id}/address/add", tag = "company",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = AddressInput,
-    responses((status = 201, body = Address), (status = 409, body = crate::platform::errors::ErrorBody, description = "too_many_addresses"))
-))]
+#[call(post, "/company/{id}/address/add", responses((status = 409, description = "too_many_addresses")))]
 pub async fn add_address(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
@@ -60,54 +48,35 @@ pub async fn add_address(
 /// What breaks a rule, by its field; 409 `too_many_addresses`; 404 for a company that is not there.
 pub async fn add(app: &App, editor: &Editor, company: i64, input: &AddressInput) -> ApiResult<Address> {
     let data = check(app, editor, company, None, input).await?;
-    let mut statements = vec![
-        queries::facts_statement(company, None),
-        queries::insert_statement(company, &data, app.now),
-    ];
+    let mut statements =
+        vec![queries::facts_statement(company, None), queries::insert_statement(company, &data, app.now)];
     let detail = json!({ "address": data.address, "zipCode": data.zip_code });
     statements.extend(editor.audit_change(app, company, "address.add", &data.address, &detail));
     statements.push(queries::first_statement(company));
-    statements.push(queries::same_statement(
-        company,
-        &data,
-        &companies::address_by_id(),
-    ));
+    statements.push(queries::same_statement(company, &data, &companies::address_by_id()));
     let between = statements.len() - 2;
     let mut answers = database::batch(app, statements).await?;
     let facts: Option<Facts> = answers.row()?;
     answers.pass(between);
-    let added = companies::read_addresses(&mut answers, app.context.locale)?
-        .into_iter()
-        .next();
+    let added = companies::read_addresses(&mut answers, app.context.locale)?.into_iter().next();
     match (added, facts) {
         (Some(address), _) => Ok(address),
-        (None, Some(facts)) if facts.addresses >= queries::MAX_ADDRESSES => Err(ApiError::conflict(
-            "too_many_addresses",
-            &texts::TOO_MANY_ADDRESSES,
-        )),
+        (None, Some(facts)) if facts.addresses >= queries::MAX_ADDRESSES => {
+            Err(ApiError::conflict("too_many_addresses", &texts::TOO_MANY_ADDRESSES))
+        }
         _ => Err(ApiError::NotFound),
     }
 }
 
 /// PUT /company/{id}/address/{addressId}. Details and shipping settings that are not sent stay.
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/company/{id}/address/{addressId}", tag = "company",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("addressId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-    ),
-    request_body = AddressInput,
-    responses((status = 200, body = Address))
-))]
+#[call(put, "/company/{id}/address/{addressId}")]
 pub async fn edit_address(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
     Path((_, Id(address))): Path<(Id, Id)>,
     Input(input): Input<AddressInput>,
 ) -> ApiResult<Json<Address>> {
-    edit(&app, &session.into(), company, address, &input)
-        .await
-        .map(Json)
+    edit(&app, &session.into(), company, address, &input).await.map(Json)
 }
 
 /// # Errors
@@ -123,32 +92,24 @@ pub async fn edit(
     let mut statements = vec![queries::update_statement(company, address, &data)];
     if editor.audited() {
         let before = standing(app, company, address).await?;
-        let detail = editor::differences(&before, &data.shown(&before));
+        let detail = editor::differences(&before, &data.audit_values(&before));
         let subject = format!("address:{address}");
         statements.extend(editor.audit_change(app, company, "address.edit", &subject, &detail));
     }
-    statements.push(companies::address_statement(company, address));
-    let before = statements.len() - 1;
-    let mut answers = database::batch(app, statements).await?;
-    answers.pass(before);
-    let edited = companies::read_addresses(&mut answers, app.context.locale)?
-        .into_iter()
-        .next();
+    let read = vec![companies::address_statement(company, address)];
+    let mut answers = database::change(app, statements, read).await?;
+    let edited = companies::read_addresses(&mut answers, app.context.locale)?.into_iter().next();
     edited.ok_or(ApiError::NotFound)
 }
 
 /// DELETE /company/{id}/address/remove/{addressId}: neither the last one nor one in use.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/company/{id}/address/remove/{addressId}", tag = "company",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("addressId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-    ),
+#[call(
+    delete, "/company/{id}/address/remove/{addressId}",
     responses(
         (status = 204, description = "Removed"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "last_address, address_in_use"),
+        (status = 409, description = "last_address, address_in_use"),
     )
-))]
+)]
 pub async fn remove_address(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,

@@ -3,7 +3,7 @@
 
 use super::input::{AddressData, DetailsInput};
 use crate::domain::{instant::iso, market::Country};
-use crate::platform::database::{Param, Statement, flag};
+use crate::platform::database::{Param, Statement};
 use serde::Deserialize;
 
 /// More than any company needs; keeps the list short.
@@ -16,9 +16,7 @@ const SAME: &str = "company_id = ?1 and removed_at is null and address = ?2 and 
 #[derive(Deserialize)]
 pub struct Facts {
     pub addresses: i64,
-    #[serde(deserialize_with = "flag")]
     pub there: bool,
-    #[serde(deserialize_with = "flag")]
     pub in_use: bool,
 }
 
@@ -36,8 +34,7 @@ pub fn standing_statement(company: i64, address: i64) -> Statement {
          'shippingSettings', json(shipping_settings)) as data \
          from address where company_id = ?1 and id = ?2 and removed_at is null",
     )
-    .bind(company)
-    .bind(address)
+    .bind_all((company, address))
 }
 
 #[derive(Deserialize)]
@@ -56,8 +53,7 @@ pub fn facts_statement(company: i64, address: Option<i64>) -> Statement {
          exists (select 1 from address where id = ?2 and company_id = c.id and removed_at is null) as there, \
          ?2 is not null and (c.address_id is ?2 or c.delivery_address_id is ?2) as in_use from company c where c.id = ?1",
     )
-    .bind(company)
-    .bind(address)
+    .bind_all((company, address))
 }
 
 fn natural_key(company: i64, data: &AddressData) -> Vec<Param> {
@@ -133,7 +129,5 @@ pub fn remove_statement(company: i64, address: i64, now: i64) -> Statement {
          and (select count(*) from address where company_id = ?1 and removed_at is null) > 1 \
          and not exists (select 1 from company where id = ?1 and (address_id is ?2 or delivery_address_id is ?2))",
     )
-    .bind(company)
-    .bind(address)
-    .bind(iso(now / 1_000))
+    .bind_all((company, address, iso(now / 1_000)))
 }

@@ -4,15 +4,15 @@
 pub(crate) mod invitations;
 pub mod queries;
 
+use super::addresses::queries as addresses;
 use super::types::Representative;
 use super::{fields, queries as companies, texts};
-use crate::domain::{company_role, instant, market::Country};
-use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
+use crate::domain::{company_role, email, instant, market::Country, money::Minor};
+use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor, refuse_unless};
 use crate::mail;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::Entities;
-use crate::platform::extract::{Id, Input, Path, trimmed};
+use crate::platform::extract::{Entities, Id, Input, Path, Ref, sent, trimmed};
 use crate::platform::limits;
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};
@@ -20,19 +20,20 @@ use queries::{Added, Card, CompanyRow, Facts, Grant, Revoke, Standing};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+/// The highest limit of what somebody may order, in minor units.
+const MAX_LIMIT: i64 = 100_000_000;
 /// Invitations of one person in an hour.
 const INVITATIONS: i64 = 20;
 
 /// Somebody of a company. With `access` they may sign in for it: at once where the address is proven, else by the link that is mailed to it.
-#[derive(Debug, Clone, Default, Deserialize, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RepresentativeInput {
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    #[schema(required, min_length = 1, max_length = 100)]
     pub name: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    #[schema(required, min_length = 1, max_length = 100)]
     pub surname: String,
     /// Needed with `access`.
     #[serde(default, deserialize_with = "trimmed")]
@@ -41,15 +42,14 @@ pub struct RepresentativeInput {
     pub cell_phone: String,
     /// `headwaiter` is stored as `headwiter`.
     #[serde(default, deserialize_with = "trimmed")]
-    #[cfg_attr(feature = "contract", schema(required))]
+    #[schema(required)]
     pub company_role: String,
     #[serde(default)]
     pub access: Option<bool>,
 }
 
 /// What changes; the rest stays.
-#[derive(Debug, Clone, Default, Deserialize, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RepresentativeChange {
     #[serde(default)]
@@ -65,14 +65,22 @@ pub struct RepresentativeChange {
     /// True invites (again, while the invitation is open); false takes invitation and membership back.
     #[serde(default)]
     pub access: Option<bool>,
+    /// An order above it waits for a master; with VAT. Null: no limit. Only a master says so.
+    #[serde(default, deserialize_with = "sent")]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000)]
+    pub ask_above: Option<Option<Minor>>,
+    /// Above it in a week, Monday to Sunday, an order waits for a master; with VAT. Null: no limit.
+    #[serde(default, deserialize_with = "sent")]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000)]
+    pub week_budget: Option<Option<Minor>>,
+    /// The delivery address of the company they work at; null: none. Only a master says so.
+    #[serde(default, deserialize_with = "sent")]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
+    pub site: Option<Option<Ref>>,
 }
 
 /// GET /company/{id}/representatives: owners first.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/company/{id}/representatives", tag = "company",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Entities<Representative>))
-))]
+#[call(get, "/company/{id}/representatives")]
 pub async fn list_representatives(
     CompanyRead(session, CompanyId(company)): CompanyRead,
     app: App,
@@ -80,8 +88,6 @@ pub async fn list_representatives(
     list(&app, &session.into(), company).await.map(Json)
 }
 
-/// # Errors
-/// The database's.
 pub async fn list(app: &App, editor: &Editor, company: i64) -> ApiResult<Entities<Representative>> {
     let statement = companies::representatives_statement(&Of::Id(company), editor.user());
     let mut answers = database::batch(app, vec![statement]).await?;
@@ -91,12 +97,10 @@ pub async fn list(app: &App, editor: &Editor, company: i64) -> ApiResult<Entitie
 
 /// POST /company/{id}/representative/add. The same person twice is one. With `access: true` the
 /// answer is the same whoever the address belongs to.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/company/{id}/representative/add", tag = "company",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = RepresentativeInput,
-    responses((status = 201, body = Representative), (status = 409, body = crate::platform::errors::ErrorBody, description = "too_many_representatives"))
-))]
+#[call(
+    post, "/company/{id}/representative/add",
+    responses((status = 409, description = "too_many_representatives"))
+)]
 pub async fn add_representative(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
@@ -143,33 +147,25 @@ pub async fn add(
             _ => ApiError::conflict("too_many_representatives", &texts::TOO_MANY_PEOPLE),
         });
     };
-    let granted = if access {
-        grant(app, company, &of.name, id, &card.email).statements()
-    } else {
-        Vec::new()
-    };
+    let granted =
+        if access { grant(app, company, &of.name, id, &card.email).statements() } else { Vec::new() };
     finish(app, editor, company, id, granted, access).await
 }
 
 /// PUT /company/{id}/representative/{repId}/edit
-#[cfg_attr(feature = "contract", utoipa::path(
-    put, path = "/company/{id}/representative/{repId}/edit", tag = "company",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("repId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-    ),
-    request_body = RepresentativeChange,
-    responses(
-        (status = 200, body = Representative),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "last_owner, last_master"),
-    )
-))]
+#[call(
+    put, "/company/{id}/representative/{repId}/edit",
+    responses((status = 409, description = "last_owner, last_master"))
+)]
 pub async fn edit_representative(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
     Path((_, Id(id))): Path<(Id, Id)>,
     Input(change): Input<RepresentativeChange>,
 ) -> ApiResult<Json<Representative>> {
+    // What a member may order, and where they work, is the company's own affair: not of whom it buys from.
+    let own_affair = change.ask_above.is_some() || change.week_budget.is_some() || change.site.is_some();
+    refuse_unless(!own_affair || session.roles.buyer())?;
     edit(&app, &session.into(), company, id, change).await.map(Json)
 }
 
@@ -182,15 +178,21 @@ pub async fn edit(
     id: i64,
     change: RepresentativeChange,
 ) -> ApiResult<Representative> {
-    let asked = vec![
+    let site = change.site.map(|site| site.map(|Ref(id)| id));
+    // As it would be stored: an address in capitals is the same one.
+    let asked =
+        change.email.as_deref().map(|text| email::parse(text).unwrap_or_else(|| text.trim().to_owned()));
+    let statements = vec![
         queries::company_statement(company),
         queries::standing_statement(company, id),
-        queries::facts_statement(company, change.email.as_deref().map(str::trim), Some(id)),
+        queries::facts_statement(company, asked.as_deref(), Some(id)),
+        addresses::facts_statement(company, site.flatten()),
     ];
-    let mut answers = database::batch(app, asked).await?;
+    let mut answers = database::batch(app, statements).await?;
     let of: CompanyRow = answers.row()?.ok_or(ApiError::NotFound)?;
     let standing: Standing = answers.row()?.ok_or(ApiError::NotFound)?;
     let facts: Option<Facts> = answers.row()?;
+    let site_facts: Option<addresses::Facts> = answers.row()?;
     let moved = |new: Option<String>, old: &str| new.unwrap_or_else(|| old.to_owned());
     let input = RepresentativeInput {
         name: moved(change.name, &standing.name),
@@ -203,13 +205,19 @@ pub async fn edit(
     let keeps = change.access.unwrap_or(standing.access);
     let mut problems = Problems::default();
     let card = check(&mut problems, &input, of.country, keeps);
+    for (name, limit) in [("askAbove", change.ask_above), ("weekBudget", change.week_budget)] {
+        if limit.flatten().is_some_and(|limit| !(0..=MAX_LIMIT).contains(&limit.0)) {
+            let (places, min, max) = (2, 0, MAX_LIMIT);
+            problems.add(name, FieldError::Decimal { places, min, max });
+        }
+    }
+    if site.flatten().is_some() && !site_facts.is_some_and(|facts| facts.there) {
+        problems.add("site", FieldError::Says(&texts::ADDRESS));
+    }
     problems.finish()?;
     let another = card.email != standing.email;
     if keeps && facts.is_some_and(|facts| facts.taken) {
-        return Err(ApiError::field(
-            "email",
-            FieldError::Says(&texts::EMAIL_HAS_ACCESS),
-        ));
+        return Err(ApiError::field("email", FieldError::Says(&texts::EMAIL_HAS_ACCESS)));
     }
     if standing.last_owner && card.company_role != company_role::OWNER {
         return Err(ApiError::conflict("last_owner", &texts::LAST_OWNER));
@@ -225,15 +233,22 @@ pub async fn edit(
     let detail = changes(&standing, &card, change.access);
     let subject = format!("representative:{id}");
     statements.extend(editor.audit_change(app, company, "representative.edit", &subject, &detail));
+    if change.ask_above.is_some() || change.week_budget.is_some() {
+        let limits = (change.ask_above, change.week_budget);
+        statements.push(queries::limits_statement(company, id, limits));
+    }
+    if let Some(site) = site {
+        statements.push(queries::site_statement(company, id, site));
+    }
     if change.access == Some(false) {
         statements.extend(queries::revoke_statements(company, id, Revoke::Access));
     } else if invites {
         statements.push(queries::withdraw_statement(company, id));
         statements.extend(grant(app, company, &of.name, id, &card.email).statements());
     }
-    let shown = finish(app, editor, company, id, statements, invites).await?;
-    if shown.company_role == card.company_role {
-        Ok(shown)
+    let representative = finish(app, editor, company, id, statements, invites).await?;
+    if representative.company_role == card.company_role {
+        Ok(representative)
     } else {
         // Somebody took the other owner away in between.
         Err(ApiError::conflict("last_owner", &texts::LAST_OWNER))
@@ -241,17 +256,13 @@ pub async fn edit(
 }
 
 /// DELETE /company/{id}/representative/{repId}/remove: ends their access too.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/company/{id}/representative/{repId}/remove", tag = "company",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("repId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-    ),
+#[call(
+    delete, "/company/{id}/representative/{repId}/remove",
     responses(
         (status = 204, description = "Removed"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "last_owner, last_master"),
+        (status = 409, description = "last_owner, last_master"),
     )
-))]
+)]
 pub async fn remove_representative(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
@@ -292,11 +303,7 @@ fn changes(standing: &Standing, card: &Card, access: Option<bool>) -> Value {
         ("email", standing.email != card.email),
         ("cellPhone", standing.cell_phone != card.cell_phone),
     ];
-    let names: Vec<&str> = others
-        .into_iter()
-        .filter(|(_, changed)| *changed)
-        .map(|(name, _)| name)
-        .collect();
+    let names: Vec<&str> = others.into_iter().filter(|(_, changed)| *changed).map(|(name, _)| name).collect();
     if let (false, Some(members)) = (names.is_empty(), detail.as_object_mut()) {
         members.insert("fields".to_owned(), json!(names));
     }
@@ -318,14 +325,7 @@ fn check(problems: &mut Problems, input: &RepresentativeInput, country: Country,
 }
 
 fn grant<'a>(app: &App, company: i64, company_name: &'a str, card: i64, email: &'a str) -> Grant<'a> {
-    Grant {
-        company,
-        company_name,
-        card,
-        email,
-        locale: app.context.locale,
-        now: app.now,
-    }
+    Grant { company, company_name, card, email, locale: app.context.locale, now: app.now }
 }
 
 /// Runs the last statements and reads the card.
@@ -334,18 +334,16 @@ async fn finish(
     editor: &Editor,
     company: i64,
     id: i64,
-    mut statements: Vec<Statement>,
+    change: Vec<Statement>,
     invites: bool,
 ) -> ApiResult<Representative> {
-    let before = statements.len();
-    statements.push(companies::representative_statement(company, editor.user(), id));
-    let mut answers = database::batch(app, statements).await?;
-    answers.pass(before);
-    let shown = companies::read_representatives(&mut answers)?.into_iter().next();
+    let read = vec![companies::representative_statement(company, editor.user(), id)];
+    let mut answers = database::change(app, change, read).await?;
+    let representative = companies::read_representatives(&mut answers)?.into_iter().next();
     if invites {
         mail::deliver_soon(app);
     }
-    shown.ok_or(ApiError::NotFound)
+    representative.ok_or(ApiError::NotFound)
 }
 
 async fn may_invite(app: &App, editor: &Editor) -> ApiResult<()> {
@@ -356,7 +354,5 @@ async fn may_invite(app: &App, editor: &Editor) -> ApiResult<()> {
 }
 
 async fn row_of(app: &App, company: i64) -> ApiResult<CompanyRow> {
-    database::row(app, queries::company_statement(company))
-        .await?
-        .ok_or(ApiError::NotFound)
+    database::row(app, queries::company_statement(company)).await?.ok_or(ApiError::NotFound)
 }

@@ -1,10 +1,10 @@
 //! SQL of a company's people. Access is a membership; it comes and goes with the same batch as the
 //! card, each statement bound to the company.
 
-use crate::domain::{instant::iso, locale::Locale, market::Country};
+use crate::domain::{instant::iso, locale::Locale, market::Country, money::Minor};
 use crate::mail::{self, Mail};
 use crate::platform::codes::{self, Purpose};
-use crate::platform::database::{Param, Statement, flag};
+use crate::platform::database::{Param, Statement};
 use crate::platform::token;
 use serde::Deserialize;
 
@@ -51,19 +51,12 @@ const LAST_MASTER: &str = "r.access = 1 and exists (select 1 from company_member
 
 #[derive(Deserialize)]
 pub struct Facts {
-    pub people: i64,
-    #[serde(deserialize_with = "flag")]
     pub taken: bool,
 }
 
-/// How many there are, and whether the address has access already (null: not asked).
+/// Whether the address has access already (null: not asked).
 pub fn facts_statement(company: i64, email: Option<&str>, card: Option<i64>) -> Statement {
-    Statement::new(format!(
-        "select (select count(*) from representative where company_id = ?1) as people, ?2 is not null and {TAKEN} as taken"
-    ))
-    .bind(company)
-    .bind(email)
-    .bind(card)
+    Statement::new(format!("select ?2 is not null and {TAKEN} as taken")).bind_all((company, email, card))
 }
 
 /// A card as it stands, and what must not happen to it.
@@ -74,11 +67,8 @@ pub struct Standing {
     pub email: String,
     pub cell_phone: String,
     pub company_role: String,
-    #[serde(deserialize_with = "flag")]
     pub access: bool,
-    #[serde(deserialize_with = "flag")]
     pub last_owner: bool,
-    #[serde(deserialize_with = "flag")]
     pub last_master: bool,
 }
 
@@ -87,8 +77,7 @@ pub fn standing_statement(company: i64, card: i64) -> Statement {
         "select r.name, r.surname, r.email, r.cell_phone, r.company_role, r.access, ({LAST_OWNER}) as last_owner, ({LAST_MASTER}) as last_master \
          from representative r where r.company_id = ?1 and r.id = ?2"
     ))
-    .bind(company)
-    .bind(card)
+    .bind_all((company, card))
 }
 
 /// With access only where nobody else has it by this address.
@@ -121,10 +110,7 @@ pub struct Added {
 pub fn same_statement(company: i64, card: &Card) -> Statement {
     let mut params = vec![Param::Int(company)];
     params.extend(card.params());
-    Statement::with(
-        format!("select max(id) as id from representative where {SAME}"),
-        params,
-    )
+    Statement::with(format!("select max(id) as id from representative where {SAME}"), params)
 }
 
 /// An owner stays one while there is no other.
@@ -139,6 +125,31 @@ pub fn update_statement(company: i64, id: i64, card: &Card) -> Statement {
         ),
         params,
     )
+}
+
+/// What the card's person may order alone: (of one order, of a week); what was not said stays.
+pub fn limits_statement(
+    company: i64,
+    id: i64,
+    limits: (Option<Option<Minor>>, Option<Option<Minor>>),
+) -> Statement {
+    let amount = |limit: Option<Option<Minor>>| limit.flatten().map(|limit| limit.0);
+    let (ask_above, week_budget) = limits;
+    Statement::new(
+        "update representative set ask_above = case ?3 when 1 then ?4 else ask_above end, \
+         week_budget = case ?5 when 1 then ?6 else week_budget end where company_id = ?1 and id = ?2",
+    )
+    .bind_all((company, id, i64::from(ask_above.is_some()), amount(ask_above)))
+    .bind_all((i64::from(week_budget.is_some()), amount(week_budget)))
+}
+
+/// Where the card's person works. An address that is not the company's, or is removed meanwhile, changes nothing.
+pub fn site_statement(company: i64, id: i64, site: Option<i64>) -> Statement {
+    Statement::new(
+        "update representative set site_id = ?3 where company_id = ?1 and id = ?2 and (?3 is null or exists (\
+         select 1 from address where id = ?3 and company_id = ?1 and removed_at is null))",
+    )
+    .bind_all((company, id, site))
 }
 
 /// Opens the company to the card's person, and tells them. The account of a proven address becomes a member at once.
@@ -167,13 +178,8 @@ const GRANTED: &str =
 impl Grant<'_> {
     pub fn statements(&self) -> Vec<Statement> {
         let at = iso(self.now / 1_000);
-        let bound = |sql: String| {
-            Statement::new(sql)
-                .bind(self.company)
-                .bind(self.email)
-                .bind(self.card)
-                .bind(at.as_str())
-        };
+        let bound =
+            |sql: String| Statement::new(sql).bind_all((self.company, self.email, self.card, at.as_str()));
         let (token, hash) = token::new();
         let window = self.now / 1_000 / INVITED_ONCE;
         let digest = token::hash(self.email);
@@ -188,13 +194,7 @@ impl Grant<'_> {
                  and i.company_id = ?{first} and i.email = u.email)"
             )
         };
-        let to_invited = || {
-            vec![
-                Param::Int(self.company),
-                Param::Int(self.card),
-                Param::from(self.email),
-            ]
-        };
+        let to_invited = || vec![Param::Int(self.company), Param::Int(self.card), Param::from(self.email)];
         // By the account of the card: one row, whoever has how many.
         let member = |first: usize| {
             let card = first + 1;
@@ -204,8 +204,8 @@ impl Grant<'_> {
             )
         };
         let of_card = || vec![Param::Int(self.company), Param::Int(self.card)];
-        let mut told = of_card();
-        told.push(Param::from(at.as_str()));
+        let mut params = of_card();
+        params.push(Param::from(at.as_str()));
         let new_member = "exists (select 1 from company_member n where n.company_id = ?4 and n.user_id = u.id and n.created_at = ?6)";
         vec![
             bound(format!(
@@ -236,34 +236,20 @@ impl Grant<'_> {
                  and u.email_verified_at is null and not exists (select 1 from user_role o where o.user_id = u.id) \
                  on conflict (representative_id) do nothing"
             )),
-            codes::issue(
-                self.now,
-                Purpose::SetPassword,
-                &hash,
-                "",
-                &invited(6),
-                to_invited(),
-            ),
+            codes::issue(self.now, Purpose::SetPassword, &hash, "", &invited(6), to_invited()),
             mail::queue_to_user(
                 self.now,
-                &Mail::Invitation {
-                    name: name(),
-                    company: company.clone(),
-                    token,
-                },
+                &Mail::Invitation { name: name(), company: company.clone(), token },
                 &dedupe("invitation"),
                 &invited(4),
                 to_invited(),
             ),
             mail::queue_to_user(
                 self.now,
-                &Mail::AddedToCompany {
-                    name: name(),
-                    company,
-                },
+                &Mail::AddedToCompany { name: name(), company },
                 &dedupe("added"),
                 &format!("{} and {new_member}", member(4)),
-                told,
+                params,
             ),
         ]
     }
@@ -287,14 +273,12 @@ pub fn revoke_statements(company: i64, card: i64, why: Revoke) -> Vec<Statement>
     let allowed = format!(
         "select r.user_id from representative r where r.company_id = ?1 and r.id = ?2 and r.access = 1 and not ({LAST_MASTER}){also}"
     );
-    let bound = |sql: String| Statement::new(sql).bind(company).bind(card);
+    let bound = |sql: String| Statement::new(sql).bind_all((company, card));
     vec![
         bound(format!(
             "update session set company_id = null where company_id = ?1 and user_id = ({allowed})"
         )),
-        bound(format!(
-            "delete from company_member where company_id = ?1 and user_id = ({allowed})"
-        )),
+        bound(format!("delete from company_member where company_id = ?1 and user_id = ({allowed})")),
         bound(format!(
             "update representative as r set access = 0, user_id = null where r.company_id = ?1 and r.id = ?2 and r.access = 1 \
              and (r.user_id is null or not exists (select 1 from company_member m \
@@ -315,8 +299,7 @@ pub fn withdraw_statement(company: i64, card: i64) -> Statement {
         "delete from member_invitation where company_id = ?1 and representative_id = ?2 \
          and email <> (select r.email from representative r where r.id = ?2)",
     )
-    .bind(company)
-    .bind(card)
+    .bind_all((company, card))
 }
 
 /// After [`revoke_statements`]: the card itself, unless it is the last owner's or still has access.
@@ -324,8 +307,7 @@ pub fn remove_statement(company: i64, card: i64) -> Statement {
     Statement::new(format!(
         "delete from representative as r where r.company_id = ?1 and r.id = ?2 and r.access = 0 and not ({LAST_OWNER}) returning id"
     ))
-    .bind(company)
-    .bind(card)
+    .bind_all((company, card))
 }
 
 /// What invitations and checks need of the company.

@@ -5,6 +5,7 @@
 use super::draft::{Draft, Terms};
 use crate::domain::instant::{DAY, iso};
 use crate::mail::{OrderMail, queue_about_orders};
+use crate::ordering::cart::limits::within_statement;
 use crate::ordering::cart::{PricedCart, Scope};
 use crate::platform::context::RequestContext;
 use crate::platform::database::Statement;
@@ -26,7 +27,7 @@ pub struct Placing<'a> {
     pub uids: &'a str,
     pub leaving: Leaving,
     /// JSON object: what an agent's row says beside code and total.
-    pub told: &'a str,
+    pub detail: &'a str,
 }
 
 /// What leaves the cart.
@@ -45,6 +46,9 @@ pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
         Leaving::NoCart(_) => vec![once(placing.scope, request), same_catalogue(placing.cart)],
         _ => guards(placing.scope, placing.cart, request),
     };
+    if placing.cart.limits.is_some() {
+        all.push(within_statement(placing.scope, placing.cart.totals.total));
+    }
     all.extend([placing.orders(), placing.deliveries(), placing.items()]);
     all.extend(placing.stock());
     all.push(placing.delivery_day());
@@ -53,7 +57,7 @@ pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
     all.push(placing.events());
     all.extend(placing.history());
     all.extend(placing.proposals());
-    all.extend(placing.told());
+    all.extend(placing.mails_and_audit());
     all.extend(placing.emptied());
     all.push(Statement::new("delete from guard"));
     all
@@ -76,19 +80,14 @@ pub fn proposed(
             "insert into order_proposal (company_id, user_id, product_id, quantity, created_at, expires_at) \
              select ?2, ?3, value->>0, value->>1, ?4, ?5 from json_each(?1)",
         )
-        .bind(remainders.as_str())
-        .bind(scope.company)
-        .bind(scope.user)
-        .bind(at.as_str())
+        .bind_all((remainders.as_str(), scope.company, scope.user, at.as_str()))
         .bind(iso(scope.now / 1_000 + PROPOSAL_DAYS * DAY)),
         Statement::new(
             "delete from cart_item where cart_id = ?1 and product_id in (select value->>0 from json_each(?2))",
         )
-        .bind(cart.id)
-        .bind(remainders.as_str()),
+        .bind_all((cart.id, remainders.as_str())),
         Statement::new("update cart set version = version + 1, updated_at = ?2 where id = ?1")
-            .bind(cart.id)
-            .bind(at.as_str()),
+            .bind_all((cart.id, at.as_str())),
     ]);
     if agent {
         all.push(
@@ -96,11 +95,8 @@ pub fn proposed(
                 "insert into audit (user_id, company_id, action, subject, detail, request_id, at) \
                  values (?1, ?2, 'order.propose', 'cart', json_object('products', json(?3)), ?4, ?5)",
             )
-            .bind(scope.user)
-            .bind(scope.company)
-            .bind(remainders)
-            .bind(context.request_id.as_str())
-            .bind(at),
+            .bind_all((scope.user, scope.company, remainders))
+            .bind_all((context.request_id.as_str(), at)),
         );
     }
     all.push(Statement::new("delete from guard"));
@@ -109,14 +105,18 @@ pub fn proposed(
 
 /// The request, once; then that what was priced is what there is.
 fn guards(scope: &Scope, cart: &PricedCart, request: (&str, &str)) -> Vec<Statement> {
+    let mut all = vec![once(scope, request)];
+    all.extend(unmoved(scope, cart));
+    all
+}
+
+/// Cart and catalogue are what was priced.
+pub(super) fn unmoved(scope: &Scope, cart: &PricedCart) -> Vec<Statement> {
     vec![
-        once(scope, request),
         Statement::new(
             "insert into guard (ok) select coalesce((select version from cart where user_id = ?1 and company_id = ?2), 0) = ?3",
         )
-        .bind(scope.user)
-        .bind(scope.company)
-        .bind(cart.version),
+        .bind_all((scope.user, scope.company, cart.version)),
         same_catalogue(cart),
     ]
 }
@@ -125,11 +125,7 @@ fn once(scope: &Scope, (key, hash): (&str, &str)) -> Statement {
     Statement::new(
         "insert into order_request (user_id, company_id, key, hash, created_at) values (?1, ?2, ?3, ?4, ?5)",
     )
-    .bind(scope.user)
-    .bind(scope.company)
-    .bind(key)
-    .bind(hash)
-    .bind(iso(scope.now / 1_000))
+    .bind_all((scope.user, scope.company, key, hash, iso(scope.now / 1_000)))
 }
 
 fn same_catalogue(cart: &PricedCart) -> Statement {
@@ -143,9 +139,7 @@ fn older(scope: &Scope, proposals: &str) -> Statement {
         "update order_proposal set status = 'expired' where company_id = ?1 and status = 'open' \
          and expires_at > ?3 and product_id in (select value->>0 from json_each(?2))",
     )
-    .bind(scope.company)
-    .bind(proposals)
-    .bind(iso(scope.now / 1_000))
+    .bind_all((scope.company, proposals, iso(scope.now / 1_000)))
 }
 
 impl Placing<'_> {
@@ -166,24 +160,15 @@ impl Placing<'_> {
              value->>'waits_for', value->>'pay_until', ?2, ?3, ?4, ?5, ?6, m.currency, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, \
              ?15, ?16, ?17, ?18 from json_each(?1) cross join market m on m.code = ?6",
         )
-        .bind(json!(self.draft.orders).to_string())
-        .bind(self.scope.company)
-        .bind(self.scope.user)
-        .bind(i64::from(terms.agent))
-        .bind(terms.request_key.as_str())
-        .bind(self.scope.country().code())
-        .bind(self.scope.locale().code())
-        .bind(terms.company_address.clone())
+        .bind_all((json!(self.draft.orders).to_string(), self.scope.company))
+        .bind_all((self.scope.user, i64::from(terms.agent)))
+        .bind_all((terms.request_key.as_str(), self.scope.country().code()))
+        .bind_all((self.scope.locale().code(), terms.company_address.clone()))
         .bind(terms.shipping_address.as_str())
-        .bind(json!(terms.slots).to_string())
-        .bind(terms.consumer_details.clone())
-        .bind(terms.invoicing.as_str())
-        .bind(terms.notes.as_str())
-        .bind(terms.method_id)
-        .bind(self.cart.zone_id)
-        .bind(terms.cutoff_at.as_str())
-        .bind(self.at())
-        .bind(self.scope.today.to_string())
+        .bind_all((json!(terms.slots).to_string(), terms.consumer_details.clone()))
+        .bind_all((terms.invoicing.as_str(), terms.notes.as_str()))
+        .bind_all((terms.method_id, self.cart.zone_id, terms.cutoff_at.as_str()))
+        .bind_all((self.at(), self.scope.today.to_string()))
     }
 
     fn deliveries(&self) -> Statement {
@@ -192,22 +177,23 @@ impl Placing<'_> {
             "insert into delivery (order_id, delivery_date, slot_from, slot_to, status) \
              select o.id, ?2, ?3, ?4, o.status from orders o where {THESE}"
         ))
-        .bind(self.uids)
-        .bind(self.terms.delivery_date.as_str())
-        .bind(slot.map(|slot| slot.from_time.clone()))
-        .bind(slot.map(|slot| slot.to_time.clone()))
+        .bind_all((self.uids, self.terms.delivery_date.as_str()))
+        .bind_all((slot.map(|slot| slot.from_time.clone()), slot.map(|slot| slot.to_time.clone())))
     }
 
     fn items(&self) -> Statement {
         Statement::new(
             "insert into order_item (order_id, delivery_id, company_id, product_id, position, code, name, image_id, category_id, \
              uom_sale, uom_reference, pack, reference_quantity, variable_weight, storage, quantity, list_amount, amount, \
-             promotion, vat_rate, net, commission_rate, created_at) \
+             promotion, vat_rate, net, commission_rate, created_at, when_missing) \
              select o.id, d.id, o.company_id, v.value->>'product', v.value->>'position', v.value->>'code', v.value->>'name', \
              v.value->>'image', v.value->>'category', v.value->>'uom_sale', v.value->>'uom_reference', v.value->>'pack', \
              v.value->>'reference_quantity', v.value->>'variable_weight', v.value->>'storage', v.value->>'quantity', \
              v.value->>'list_amount', v.value->>'amount', v.value->>'promotion', v.value->>'vat_rate', v.value->>'net', \
-             v.value->>'commission_rate', o.created_at \
+             v.value->>'commission_rate', o.created_at, coalesce(v.value->>'when_missing', \
+             (select m.when_missing from company_member m where m.company_id = o.company_id and m.user_id = o.user_id), \
+             (select m.when_missing from company_member m where m.company_id = o.company_id and m.master = 1 \
+             order by m.user_id limit 1), 'ask') \
              from json_each(?1) v cross join orders o on o.uid = v.value->>'uid' cross join delivery d on d.order_id = o.id",
         )
         .bind(json!(self.draft.lines).to_string())
@@ -231,8 +217,7 @@ impl Placing<'_> {
                  left join (select value->>0 as product, value->>1 as lot from json_each(?3)) h on h.product = i.product_id \
                  where {THESE}) where before < wanted"
             ))
-            .bind(self.terms.delivery_date.as_str())
-            .bind(json!(self.draft.lots).to_string()),
+            .bind_all((self.terms.delivery_date.as_str(), json!(self.draft.lots).to_string())),
             bound(format!(
                 "insert into guard (ok) select not exists (select 1 from orders o cross join order_item i on i.order_id = o.id \
                  where {THESE} and exists (select 1 from lot l where l.product_id = i.product_id and l.market = o.market) \
@@ -256,8 +241,7 @@ impl Placing<'_> {
              select id, ?2, ?3, capacity from delivery_zone where id = ?1 \
              on conflict (zone_id, delivery_date) do update set taken = taken + excluded.taken",
         )
-        .bind(self.cart.zone_id)
-        .bind(self.terms.delivery_date.as_str())
+        .bind_all((self.cart.zone_id, self.terms.delivery_date.as_str()))
         .bind(i64::try_from(self.draft.orders.len()).unwrap_or(0))
     }
 
@@ -284,8 +268,7 @@ impl Placing<'_> {
              select o.id, ?2, v.value->>'provider', 'pending', v.value->>'hold', o.currency, o.created_at, o.created_at \
              from json_each(?1) v cross join orders o on o.uid = v.value->>'uid'",
         )
-        .bind(json!(self.draft.orders).to_string())
-        .bind(self.terms.method_code.as_str())
+        .bind_all((json!(self.draft.orders).to_string(), self.terms.method_code.as_str()))
     }
 
     fn events(&self) -> Statement {
@@ -313,8 +296,7 @@ impl Placing<'_> {
                 "update company set orders_placed = orders_placed + ?2, last_order_at = ?3 where id = ?1",
             )
             .bind(self.scope.company)
-            .bind(i64::try_from(self.draft.orders.len()).unwrap_or(0))
-            .bind(self.at()),
+            .bind_all((i64::try_from(self.draft.orders.len()).unwrap_or(0), self.at())),
         ]
     }
 
@@ -331,13 +313,12 @@ impl Placing<'_> {
                  select o.company_id, o.user_id, v.value->>0, o.id, v.value->>1, o.created_at, ?2 \
                  from json_each(?1) v cross join orders o on o.uid = v.value->>2",
             )
-            .bind(proposals)
-            .bind(iso(self.scope.now / 1_000 + PROPOSAL_DAYS * DAY)),
+            .bind_all((proposals, iso(self.scope.now / 1_000 + PROPOSAL_DAYS * DAY))),
         ]
     }
 
     /// The mails, and what an agent did.
-    fn told(&self) -> Vec<Statement> {
+    fn mails_and_audit(&self) -> Vec<Statement> {
         let mut all = queue_about_orders(
             self.scope.now,
             OrderMail::Placed,
@@ -352,9 +333,7 @@ impl Placing<'_> {
                      json_patch(json_object('code', o.code, 'total', o.total, 'currency', o.currency), ?3), ?2, o.created_at \
                      from orders o where {THESE}"
                 ))
-                .bind(self.uids)
-                .bind(self.context.request_id.as_str())
-                .bind(self.told),
+                .bind_all((self.uids, self.context.request_id.as_str(), self.detail)),
             );
         }
         all
@@ -368,19 +347,22 @@ impl Placing<'_> {
             Leaving::These(articles) => Statement::new(
                 "delete from cart_item where cart_id = ?1 and product_id in (select value from json_each(?2))",
             )
-            .bind(self.cart.id)
-            .bind(articles.as_str()),
+            .bind_all((self.cart.id, articles.as_str())),
         };
         vec![
             gone,
             // What is switched off stays so: the next press would spend what somebody saves.
             Statement::new("delete from cart_coupon where cart_id = ?1 and enabled = 1").bind(self.cart.id),
-            Statement::new(
-                "update cart set version = version + 1, delivery_date = null, shipping_address_id = null, slot_from = null, \
-                 slot_to = null, payment_method_id = null, notes = '', updated_at = ?2 where id = ?1",
-            )
-            .bind(self.cart.id)
-            .bind(self.at()),
+            begun_anew(self.cart, &self.at()),
         ]
     }
+}
+
+/// What belongs to one order is asked for again with the next.
+pub(super) fn begun_anew(cart: &PricedCart, at: &str) -> Statement {
+    Statement::new(
+        "update cart set version = version + 1, delivery_date = null, shipping_address_id = null, slot_from = null, \
+         slot_to = null, payment_method_id = null, notes = '', updated_at = ?2 where id = ?1",
+    )
+    .bind_all((cart.id, at))
 }

@@ -9,23 +9,22 @@ use serde::Serialize;
 use serde_json::{Number, Value};
 
 /// A difference. `from` and `to` are pieces, or the net amount of the line where its price has changed.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartChange {
+    /// 0 for what is in no cart.
     pub cart_item_id: i64,
     /// Null when the line is no longer in the cart.
     pub product_id: Option<i64>,
     pub name: String,
     pub kind: ChangeKind,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[schema(value_type = f64)]
     pub from: Number,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    #[schema(value_type = f64)]
     pub to: Number,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ChangeKind {
     /// Nothing of it is left, or it is no longer sold.
@@ -45,20 +44,54 @@ pub struct Baseline {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Expected {
-    item: i64,
+    of: Of,
     quantity: i64,
     net: Option<Minor>,
 }
 
+/// Which line is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Of {
+    CartItem(i64),
+    Product(i64),
+}
+
+impl Of {
+    const fn is(self, line: &PricedLine) -> bool {
+        match self {
+            Self::CartItem(id) => line.item_id == id,
+            Self::Product(id) => line.product_id == id,
+        }
+    }
+}
+
+/// (Article, pieces, net) as somebody has seen it.
+pub type SeenLine = (i64, i64, i64);
+
 impl Baseline {
+    /// What was shown of articles that are in no cart any more.
+    pub fn of_lines(lines: &[SeenLine], total: Minor) -> Self {
+        Self {
+            total: Some(total),
+            items: lines
+                .iter()
+                .map(|(product, quantity, net)| Expected {
+                    of: Of::Product(*product),
+                    quantity: *quantity,
+                    net: Some(Minor(*net)),
+                })
+                .collect(),
+        }
+    }
+
     /// What a page showed; where it does not say, what was put into the cart at the prices of now.
-    pub fn of(cart: &PricedCart, seen: Option<&DisplayedCart>) -> Self {
-        let told = seen.and_then(|seen| seen.items.as_ref());
-        let items: Vec<Expected> = match told {
+    pub fn of(cart: &PricedCart, displayed: Option<&DisplayedCart>) -> Self {
+        let displayed_items = displayed.and_then(|displayed| displayed.items.as_ref());
+        let items: Vec<Expected> = match displayed_items {
             Some(items) => items
                 .iter()
                 .map(|item| Expected {
-                    item: item.cart_item_id.0,
+                    of: Of::CartItem(item.cart_item_id.0),
                     quantity: item.quantity,
                     net: Some(item.total),
                 })
@@ -66,7 +99,7 @@ impl Baseline {
             None => cart
                 .lines()
                 .map(|line| Expected {
-                    item: line.item_id,
+                    of: Of::CartItem(line.item_id),
                     quantity: line.stored,
                     net: (line.stored == line.quantity).then_some(line.net.0),
                 })
@@ -74,8 +107,8 @@ impl Baseline {
         };
         let as_stored = cart.lines().all(|line| line.stored == line.quantity);
         Self {
-            total: seen
-                .map(|seen| seen.total)
+            total: displayed
+                .map(|displayed| displayed.total)
                 .or_else(|| as_stored.then_some(cart.totals.total)),
             items,
         }
@@ -87,13 +120,13 @@ impl Baseline {
             .items
             .iter()
             .filter_map(|expected| {
-                let line = cart.lines().find(|line| line.item_id == expected.item);
+                let line = cart.lines().find(|line| expected.of.is(line));
                 expected.difference(line)
             })
             .collect();
         let unseen = cart
             .lines()
-            .any(|line| line.quantity > 0 && self.items.iter().all(|expected| expected.item != line.item_id));
+            .any(|line| line.quantity > 0 && self.items.iter().all(|expected| !expected.of.is(line)));
         let other_total = self.total.is_some_and(|total| total != cart.totals.total);
         (unseen || other_total || !found.is_empty()).then_some(found)
     }
@@ -102,9 +135,13 @@ impl Baseline {
 impl Expected {
     fn difference(&self, line: Option<&PricedLine>) -> Option<CartChange> {
         let Some(line) = line else {
+            let (cart_item_id, product_id) = match self.of {
+                Of::CartItem(id) => (id, None),
+                Of::Product(id) => (0, Some(id)),
+            };
             return (self.quantity > 0).then(|| CartChange {
-                cart_item_id: self.item,
-                product_id: None,
+                cart_item_id,
+                product_id,
                 name: String::new(),
                 kind: ChangeKind::Gone,
                 from: self.quantity.into(),
@@ -112,11 +149,7 @@ impl Expected {
             });
         };
         let (kind, from, to) = if line.quantity < self.quantity {
-            let kind = if line.quantity == 0 {
-                ChangeKind::Gone
-            } else {
-                ChangeKind::Reduced
-            };
+            let kind = if line.quantity == 0 { ChangeKind::Gone } else { ChangeKind::Reduced };
             (kind, self.quantity.into(), line.quantity.into())
         } else if self.net.is_some_and(|net| net != line.net.0) {
             let before = self.net.unwrap_or_default();

@@ -4,6 +4,7 @@ use super::input::Slot;
 use crate::domain::commission;
 use crate::domain::hold::hold;
 use crate::domain::money::Minor;
+use crate::domain::substitution::WhenMissing;
 use crate::identity::companies::types::Address;
 use crate::ordering::cart::coupons::PricedCoupon;
 use crate::ordering::cart::lines::PricedLine;
@@ -63,6 +64,8 @@ pub struct LineDraft {
     vat_rate: i64,
     net: i64,
     commission_rate: i64,
+    /// None: the default of whoever orders.
+    when_missing: Option<WhenMissing>,
 }
 
 /// All that a cart becomes.
@@ -96,14 +99,10 @@ pub fn draft(cart: &PricedCart, terms: &Terms, mut uid: impl FnMut() -> String) 
         }
         let uid = uid();
         let shares = shares(&mut left, seller.totals.discount);
-        draft
-            .shares
-            .extend(shares.iter().map(|share| (share.coupon, uid.clone())));
+        draft.shares.extend(shares.iter().map(|share| (share.coupon, uid.clone())));
         let coupons: Vec<(&str, i64)> = shares.iter().map(|share| (share.title, share.amount.0)).collect();
         let rate = cart.shipping.vat_rate;
-        draft
-            .orders
-            .push(order(&uid, (seller, rate), terms, &lines, &coupons));
+        draft.orders.push(order(&uid, (seller, rate), terms, &lines, &coupons));
         for (position, line) in (1..).zip(lines) {
             if let Some(lot) = line.lot {
                 draft.lots.push((line.product_id, lot));
@@ -119,11 +118,12 @@ pub fn draft(cart: &PricedCart, terms: &Terms, mut uid: impl FnMut() -> String) 
             .filter(|coupon| coupon.amount.0 > 0)
             .map(|coupon| (coupon.id, uid.clone(), coupon.title.clone(), coupon.amount.0))
             .collect();
-        draft.proposals = cart
-            .remainders()
-            .into_iter()
-            .map(|(product, pieces)| (product, pieces, uid.clone()))
-            .collect();
+        // Of a seller without an order with the first one.
+        for seller in &cart.sellers {
+            let own = draft.orders.iter().find(|order| order.seller == seller.id).unwrap_or(first);
+            let left = seller.remainders().map(|(product, pieces)| (product, pieces, own.uid.clone()));
+            draft.proposals.extend(left);
+        }
     }
     draft
 }
@@ -142,11 +142,7 @@ fn shares<'a>(left: &mut [(&'a PricedCoupon, Minor)], discount: Minor) -> Vec<Sh
     for (coupon, rest) in left {
         let part = open.min(*rest);
         if part.0 > 0 {
-            shares.push(Share {
-                coupon: coupon.id,
-                title: &coupon.title,
-                amount: part,
-            });
+            shares.push(Share { coupon: coupon.id, title: &coupon.title, amount: part });
             *rest = *rest - part;
             open = open - part;
         }
@@ -162,26 +158,17 @@ fn order(
     coupons: &[(&str, i64)],
 ) -> OrderDraft {
     let totals = &seller.totals;
-    let hold = if terms.early {
-        hold(totals.total, totals.variable_gross).amount.0
-    } else {
-        0
-    };
+    let hold = if terms.early { hold(totals.total, totals.variable_gross).amount.0 } else { 0 };
     // What costs nothing needs no approval.
     let (status, waits_for) = match (hold > 0, terms.blocked) {
         (true, _) => ("not_confirmed", "payment"),
         (false, true) => ("not_confirmed", "company"),
         (false, false) => ("confirmed", ""),
     };
-    let breakdown: Vec<(i64, i64, i64)> = totals
-        .breakdown
-        .iter()
-        .map(|line| (line.rate, line.net.0.0, line.vat.0.0))
-        .collect();
-    let earned: Minor = lines
-        .iter()
-        .map(|line| commission::of_line(line.net_after_discount, line.commission_rate))
-        .sum();
+    let breakdown: Vec<(i64, i64, i64)> =
+        totals.breakdown.iter().map(|line| (line.rate, line.net.0.0, line.vat.0.0)).collect();
+    let earned: Minor =
+        lines.iter().map(|line| commission::of_line(line.net_after_discount, line.commission_rate)).sum();
     OrderDraft {
         uid: uid.to_owned(),
         seller: seller.id,
@@ -201,11 +188,7 @@ fn order(
         status,
         waits_for,
         pay_until: (hold > 0).then(|| terms.pay_until.clone()),
-        provider: if hold > 0 {
-            terms.provider.clone()
-        } else {
-            "none".to_owned()
-        },
+        provider: if hold > 0 { terms.provider.clone() } else { "none".to_owned() },
         hold,
     }
 }
@@ -233,6 +216,7 @@ impl LineDraft {
             vat_rate: line.vat_rate,
             net: line.net.0.0,
             commission_rate: line.commission_rate,
+            when_missing: line.when_missing,
         }
     }
 }
@@ -242,9 +226,7 @@ pub fn snapshot(address: &Address) -> Value {
     json!(OrderAddress {
         id: Some(address.id),
         address: address.address.clone(),
-        city: OrderCity {
-            name: address.city.name.clone(),
-        },
+        city: OrderCity { name: address.city.name.clone() },
         zip_code: address.zip_code.clone(),
         province: address.province.code.clone(),
         country: address.country.code.code().to_owned(),

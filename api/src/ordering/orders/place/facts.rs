@@ -11,11 +11,10 @@ use crate::identity::companies::texts::time_window;
 use crate::ordering::cart::types::ConsumerDetails;
 use crate::ordering::cart::{PricedCart, Scope};
 use crate::ordering::orders::types::Invoicing;
-use crate::platform::database::{Answers, Statement, flag};
+use crate::platform::database::{Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::platform::extract::KeptBody;
-use crate::platform::texts::cart as cart_texts;
-use crate::platform::texts::placement as texts;
+use crate::platform::texts::{cart as cart_texts, placement as texts};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -29,7 +28,6 @@ struct Company {
     fiscal_code: Option<String>,
     sdi_code: Option<String>,
     pec: Option<String>,
-    #[serde(deserialize_with = "flag")]
     consumer: bool,
     /// JSON: who they are by what is known of them.
     known_consumer: Option<String>,
@@ -54,17 +52,28 @@ pub struct Facts {
 }
 
 /// The request under this key, the company, and the ways to pay. Without a key it is the cart's version.
-pub fn statements(scope: &Scope, key: Option<&str>) -> Vec<Statement> {
+/// `known`: [`known`], or its like of what else is asked under a key.
+pub fn statements(scope: &Scope, key: Option<&str>, known: Known) -> Vec<Statement> {
     let request = Statement::new(known("?1", "?2", "?3"));
-    let request = request.bind(scope.user).bind(scope.company).bind(key);
+    let request = request.bind_all((scope.user, scope.company, key));
     of_request(scope, request, "null")
 }
+
+/// SQL that reads the `hash` of a request by user, company and key.
+pub type Known = fn(&str, &str, &str) -> String;
 
 /// The request of a user for a company under a key; without one under the cart's version.
 pub fn known(user: &str, company: &str, key: &str) -> String {
     format!(
-        "select r.hash from order_request r where r.user_id = {user} and r.company_id = {company} and r.key = coalesce({key}, \
-         (select 'cart version ' || version from cart where user_id = {user} and company_id = {company}))"
+        "select r.hash from order_request r where r.user_id = {user} and r.company_id = {company} and r.key = {}",
+        or_version(user, company, key)
+    )
+}
+
+/// The key; without one the cart's version.
+pub fn or_version(user: &str, company: &str, key: &str) -> String {
+    format!(
+        "coalesce({key}, (select 'cart version ' || version from cart where user_id = {user} and company_id = {company}))"
     )
 }
 
@@ -78,7 +87,7 @@ pub fn taken_statements(scope: &Scope, key: &str) -> Vec<Statement> {
          'email', r.email, 'cellPhone', r.cell_phone) from representative r where r.company_id = company.id \
          order by r.company_role <> 'owner', r.id limit 1)) end";
     let request = Statement::new(taken_known("?1", "?2", "?3"));
-    let request = request.bind(scope.user).bind(scope.company).bind(key);
+    let request = request.bind_all((scope.user, scope.company, key));
     of_request(scope, request, KNOWN)
 }
 
@@ -103,8 +112,6 @@ fn of_request(scope: &Scope, request: Statement, known_consumer: &str) -> Vec<St
     ]
 }
 
-/// # Errors
-/// The database's.
 pub fn read(answers: &mut Answers) -> ApiResult<Facts> {
     Ok(Facts {
         request: answers.row()?,
@@ -115,7 +122,6 @@ pub fn read(answers: &mut Answers) -> ApiResult<Facts> {
 
 impl Facts {
     /// Cash or card at the door, where that is offered.
-    #[must_use]
     pub fn on_delivery(&self) -> Option<i64> {
         let at_the_door = self.methods.iter().find(|method| method.code == "CPOS");
         at_the_door.map(|method| method.id)
@@ -140,23 +146,23 @@ impl Terms {
     pub fn of(
         scope: &Scope,
         agent: bool,
-        asked: &CheckedOrder,
+        checked: &CheckedOrder,
         facts: &Facts,
         cart: &PricedCart,
         (request_key, hash): (&str, &str),
     ) -> ApiResult<Self> {
         let mut problems = Problems::default();
-        let method = method(asked, facts, cart, &mut problems);
+        let method = method(checked, facts, cart, &mut problems);
         let shipping = cart.checkout.shipping_address.as_ref();
         if shipping.is_none() {
-            problems.add("shippingAddress", missing_address(asked.shipping_address));
+            problems.add("shippingAddress", missing_address(checked.shipping_address));
         }
         let bill_to = cart.checkout.company_address.as_ref();
-        if bill_to.is_none() && asked.company_address.is_some() {
-            problems.add("companyAddress", missing_address(asked.company_address));
+        if bill_to.is_none() && checked.company_address.is_some() {
+            problems.add("companyAddress", missing_address(checked.company_address));
         }
-        let slots = slots(asked, cart, &mut problems);
-        let consumer = consumer(asked, facts, cart, scope.country(), &mut problems);
+        let slots = slots(checked, cart, &mut problems);
+        let consumer = consumer(checked, facts, cart, scope.country(), &mut problems);
         problems.finish()?;
         let (Some(method), Some(shipping)) = (method, shipping) else {
             return Err(ApiError::internal("order: checked, and yet not there"));
@@ -180,10 +186,7 @@ impl Terms {
             shipping_address: snapshot(shipping).to_string(),
             slots: slots
                 .into_iter()
-                .map(|slot| Slot {
-                    day_of_week: slot.day_of_week.or(Some(day.weekday())),
-                    ..slot
-                })
+                .map(|slot| Slot { day_of_week: slot.day_of_week.or(Some(day.weekday())), ..slot })
                 .collect(),
             consumer_details: consumer.map(|details| json!(details).to_string()),
             invoicing: json!(Invoicing {
@@ -194,7 +197,7 @@ impl Terms {
                 pec: text(&company.pec),
             })
             .to_string(),
-            notes: asked.notes.clone().unwrap_or_else(|| cart.checkout.notes.clone()),
+            notes: checked.notes.clone().unwrap_or_else(|| cart.checkout.notes.clone()),
             delivery_date: day.to_string(),
             cutoff_at: iso(cutoff),
             pay_until: iso((now + PAY_MINUTES * MINUTE).min(cutoff)),
@@ -203,15 +206,15 @@ impl Terms {
 }
 
 fn method<'a>(
-    asked: &CheckedOrder,
+    checked: &CheckedOrder,
     facts: &'a Facts,
     cart: &PricedCart,
     problems: &mut Problems,
 ) -> Option<&'a Method> {
-    let wanted = asked.payment_method.or(cart.checkout.payment_method);
-    let found = facts.methods.iter().find(|method| Some(method.id) == wanted);
+    let chosen = checked.payment_method.or(cart.checkout.payment_method);
+    let found = facts.methods.iter().find(|method| Some(method.id) == chosen);
     if found.is_none() {
-        let error = match wanted {
+        let error = match chosen {
             None => FieldError::Required,
             Some(_) => FieldError::Says(&cart_texts::NO_METHOD),
         };
@@ -229,9 +232,9 @@ const fn missing_address(named: Option<i64>) -> FieldError {
 }
 
 /// What was sent, else the cart's window. An address with windows of its own receives in those only.
-fn slots(asked: &CheckedOrder, cart: &PricedCart, problems: &mut Problems) -> Vec<Slot> {
+fn slots(checked: &CheckedOrder, cart: &PricedCart, problems: &mut Problems) -> Vec<Slot> {
     let known = &cart.checkout.slots;
-    let Some(slots) = asked.slots.as_ref().filter(|slots| !slots.is_empty()) else {
+    let Some(slots) = checked.slots.as_ref().filter(|slots| !slots.is_empty()) else {
         let kept = cart.checkout.slot.iter().map(|window| Slot {
             day_of_week: None,
             from_time: window.from.to_string(),
@@ -239,20 +242,18 @@ fn slots(asked: &CheckedOrder, cart: &PricedCart, problems: &mut Problems) -> Ve
         });
         return kept.collect();
     };
-    let mut said = Vec::with_capacity(slots.len());
+    let mut windows = Vec::with_capacity(slots.len());
     for (at, slot) in slots.iter().enumerate() {
         match Window::parse(&slot.from_time, &slot.to_time) {
             Ok(window) if known.is_empty() || known.contains(&window) => {
-                said.push((slot.day_of_week, window))
+                windows.push((slot.day_of_week, window))
             }
-            _ => problems.add(
-                &format!("shippingSlots.{at}.fromTime"),
-                FieldError::Says(&cart_texts::OTHER_WINDOW),
-            ),
+            _ => problems
+                .add(&format!("shippingSlots.{at}.fromTime"), FieldError::Says(&cart_texts::OTHER_WINDOW)),
         }
     }
     let weekday = cart.delivery_date.map(|day| day.weekday());
-    match of_delivery(&said, weekday) {
+    match of_delivery(&windows, weekday) {
         Ok(fitting) => fitting
             .into_iter()
             .map(|(day_of_week, window)| Slot {
@@ -270,7 +271,7 @@ fn slots(asked: &CheckedOrder, cart: &PricedCart, problems: &mut Problems) -> Ve
 
 /// Only a private person says who they are.
 fn consumer(
-    asked: &CheckedOrder,
+    checked: &CheckedOrder,
     facts: &Facts,
     cart: &PricedCart,
     market: Country,
@@ -279,11 +280,8 @@ fn consumer(
     if !facts.company.consumer {
         return None;
     }
-    let details = asked
-        .consumer
-        .clone()
-        .or_else(|| cart.checkout.consumer_details.clone())
-        .unwrap_or_default();
+    let details =
+        checked.consumer.clone().or_else(|| cart.checkout.consumer_details.clone()).unwrap_or_default();
     for (name, problem) in details.problems(market) {
         problems.add(&format!("consumerDetails.{name}"), problem);
     }
@@ -307,9 +305,7 @@ fn day(cart: &PricedCart, scope: &Scope) -> ApiResult<(Day, i64)> {
 }
 
 fn minimum(cart: &PricedCart) -> ApiResult<()> {
-    let short = cart.sellers.iter().find(|seller| {
-        seller.lines.iter().any(|line| line.quantity > 0) && seller.missing(cart.minimum).0 > 0
-    });
+    let short = cart.sellers.iter().find(|seller| seller.is_ordered() && seller.missing(cart.minimum).0 > 0);
     short.map_or(Ok(()), |seller| {
         Err(ApiError::Conflict(
             Conflict::new("minimum", &texts::MINIMUM)

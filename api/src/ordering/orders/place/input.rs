@@ -17,28 +17,27 @@ pub const MAX_NOTES: usize = 1_000;
 const MAX_SEEN: usize = 2_000;
 
 /// Body of `POST /order/create-from-cart`. What is left out is what the cart's checkout knows.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlaceOrder {
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub payment_method: Option<Ref>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 1000))]
+    #[schema(max_length = 1000)]
     pub notes: Option<String>,
     /// Where the invoice goes: one of the company's.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub company_address: Option<Ref>,
     /// Where the goods go: one of the company's.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub shipping_address: Option<Ref>,
     /// Windows of the delivery's weekday, or of any day, at most three a day: the first is the delivery's, those of other
     /// weekdays are not kept.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_items = 21))]
+    #[schema(max_items = 21)]
     pub shipping_slots: Option<Vec<SlotInput>>,
     /// Of a company that is a consumer; of others they are not kept.
     #[serde(default)]
@@ -48,50 +47,47 @@ pub struct PlaceOrder {
     pub seen: Option<DisplayedCart>,
 }
 
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ConsumerInput {
-    #[cfg_attr(feature = "contract", schema(max_length = 80))]
+    #[schema(max_length = 80)]
     pub name: String,
-    #[cfg_attr(feature = "contract", schema(max_length = 80))]
+    #[schema(max_length = 80)]
     pub surname: String,
-    #[cfg_attr(feature = "contract", schema(max_length = 20))]
+    #[schema(max_length = 20)]
     pub fiscal_code: String,
-    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    #[schema(max_length = 254)]
     pub email: String,
-    #[cfg_attr(feature = "contract", schema(max_length = 30))]
+    #[schema(max_length = 30)]
     pub cell_phone: String,
 }
 
 /// The cart as a page showed it.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DisplayedCart {
     /// With VAT.
-    #[cfg_attr(feature = "contract", schema(value_type = f64, minimum = 0, maximum = 1_000_000_000))]
+    #[schema(value_type = f64, minimum = 0, maximum = 1_000_000_000)]
     pub total: Minor,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_items = 2000))]
+    #[schema(max_items = 2000)]
     pub items: Option<Vec<DisplayedItem>>,
 }
 
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DisplayedItem {
-    #[cfg_attr(feature = "contract", schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub cart_item_id: Ref,
-    #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 9_999))]
+    #[schema(minimum = 0, maximum = 9_999)]
     pub quantity: i64,
     /// Net.
-    #[cfg_attr(feature = "contract", schema(value_type = f64, minimum = 0, maximum = 1_000_000_000))]
+    #[schema(value_type = f64, minimum = 0, maximum = 1_000_000_000)]
     pub total: Minor,
 }
 
 /// The same, checked.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct CheckedOrder {
     pub payment_method: Option<i64>,
     pub notes: Option<String>,
@@ -103,7 +99,7 @@ pub struct CheckedOrder {
 }
 
 /// A window, on a weekday where one was named.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Slot {
     pub day_of_week: Option<i64>,
@@ -121,9 +117,7 @@ impl PlaceOrder {
             .and_then(|text| line_of("notes", clean_lines(&text, MAX_NOTES), MAX_NOTES, &mut problems));
         let slots = self.shipping_slots.map(|slots| {
             let slots = slots.into_iter().enumerate();
-            slots
-                .filter_map(|(at, slot)| slot_of(at, &slot, &mut problems))
-                .collect()
+            slots.filter_map(|(at, slot)| slot_of(at, &slot, &mut problems)).collect()
         });
         let consumer = self.consumer_details.map(|input| input.check(&mut problems));
         if let Some(items) = self.seen.as_ref().and_then(|seen| seen.items.as_ref())
@@ -147,13 +141,8 @@ impl PlaceOrder {
 impl ConsumerInput {
     fn check(self, problems: &mut Problems) -> ConsumerDetails {
         let mut text = |name: &str, value: &str, most: usize| {
-            line_of(
-                &format!("consumerDetails.{name}"),
-                clean(value, most),
-                most,
-                problems,
-            )
-            .unwrap_or_default()
+            line_of(&format!("consumerDetails.{name}"), clean(value, most), most, problems)
+                .unwrap_or_default()
         };
         let details = ConsumerDetails {
             name: text("name", &self.name, 80),

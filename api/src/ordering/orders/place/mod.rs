@@ -4,14 +4,13 @@
 //! everything, or nothing when anything has moved in between. Then it is read again, and either
 //! there is a difference to tell or it is tried once more.
 
+mod ask;
 mod batch;
 mod changes;
 mod draft;
 pub(crate) mod facts;
 mod input;
 pub(crate) mod parts;
-#[cfg(feature = "contract")]
-pub(crate) mod planned;
 
 pub use changes::CartChange;
 pub use input::{MAX_NOTES, PlaceOrder};
@@ -19,6 +18,7 @@ pub use input::{MAX_NOTES, PlaceOrder};
 use super::queries::OrderSelector;
 use super::types::Placed;
 use crate::identity::access::{Acting, ActiveCompany, CompanyStatus, Session};
+use crate::mail;
 use crate::ordering::cart::change::IfMatch;
 use crate::ordering::cart::{self, PricedCart, Scope, priced};
 use crate::platform::database;
@@ -26,12 +26,12 @@ use crate::platform::errors::{ApiError, ApiResult, Conflict};
 use crate::platform::extract::{IdempotencyKey, Input, body_hash};
 use crate::platform::limits::Limit;
 use crate::platform::state::App;
-use crate::platform::texts::placement as texts;
+use crate::platform::texts::{approval as approval_texts, placement as texts};
 use axum::{Json, http::StatusCode};
 use batch::Leaving;
 use changes::Baseline;
 use draft::Terms;
-use facts::Facts;
+use facts::{Facts, Known};
 use input::CheckedOrder;
 use serde_json::json;
 
@@ -42,55 +42,86 @@ const TRIES: usize = 5;
 
 /// POST /order/create-from-cart: the same `Idempotency-Key` answers the same orders for 24 hours; without one the
 /// cart's version serves.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/order/create-from-cart", tag = "order",
+#[call(
+    post, "/order/create-from-cart",
     params(crate::platform::extract::IdempotencyKeyParam, crate::ordering::cart::change::IfMatchParam),
-    request_body = PlaceOrder,
     responses(
         (status = 201, body = Placed, description = "Placed: one order a seller; none where every line waits on auto order: then all of it is proposed"),
         (status = 200, body = Placed, description = "The orders of an earlier request with this key"),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "`cart_changed` with `cart` and `changes`, `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`")
+        (status = 409, description = "`cart_changed` with `cart` and `changes`, `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`, `needs_approval` with `above`"),
     )
-))]
+)]
 pub async fn create_from_cart(
     app: App,
     Acting(session, company): Acting,
     IdempotencyKey(key): IdempotencyKey,
-    seen: IfMatch,
+    if_match: IfMatch,
     Input(input): Input<PlaceOrder>,
 ) -> ApiResult<(StatusCode, Json<Placed>)> {
-    let asked = input.check()?;
-    let mut scope = Scope::of(&app, &session, &company);
-    scope.shipping_address = asked.shipping_address;
-    scope.company_address = asked.company_address;
-    let placement = Placement {
-        app: &app,
-        session: &session,
-        company: &company,
-        hash: body_hash(&asked)?,
-        asked: &asked,
-        key: key.or_else(|| seen.0.map(version_key)),
-        seen,
-        scope: &scope,
-    };
-    let (status, key) = placement.run().await?;
-    let which = OrderSelector::Request {
-        company: company.id,
-        key: &key,
-    };
-    let orders = parts::told(&app, &session, &which).await?;
+    let (status, key) = send(&app, (&session, &company), (key, if_match), input, Way::Order).await?;
+    let selector = OrderSelector::Request { company: company.id, key: &key };
+    let orders = parts::placed_orders(&app, &session, &selector).await?;
     Ok((status, Json(Placed { orders })))
+}
+
+/// What becomes of a cart that is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// Orders, when it is within what the person may order alone.
+    Order,
+    /// A request to a master of the company, when it is not.
+    Ask,
+}
+
+impl Way {
+    /// How a request of this kind is found by its key.
+    const fn known(self) -> Known {
+        match self {
+            Self::Order => facts::known,
+            Self::Ask => ask::known,
+        }
+    }
+}
+
+/// Sends a cart, or finds what became of it: under which key.
+///
+/// # Errors
+/// What `POST /order/create-from-cart` and `POST /approval` answer.
+pub(crate) async fn send(
+    app: &App,
+    (session, company): (&Session, &ActiveCompany),
+    (key, if_match): (Option<String>, IfMatch),
+    input: PlaceOrder,
+    way: Way,
+) -> ApiResult<(StatusCode, String)> {
+    let checked = input.check()?;
+    let mut scope = Scope::of(app, session, company);
+    scope.shipping_address = checked.shipping_address;
+    scope.company_address = checked.company_address;
+    let placement = Placement {
+        app,
+        session,
+        company,
+        hash: body_hash(&checked)?,
+        checked: &checked,
+        key: key.or_else(|| if_match.0.map(version_key)),
+        if_match,
+        scope: &scope,
+        way,
+    };
+    placement.run().await
 }
 
 struct Placement<'a> {
     app: &'a App,
     session: &'a Session,
     company: &'a ActiveCompany,
-    asked: &'a CheckedOrder,
+    checked: &'a CheckedOrder,
     hash: String,
     key: Option<String>,
-    seen: IfMatch,
+    if_match: IfMatch,
     scope: &'a Scope,
+    way: Way,
 }
 
 impl Placement<'_> {
@@ -106,7 +137,7 @@ impl Placement<'_> {
                 kept.same(&self.hash)?;
                 return Ok((StatusCode::OK, key.to_owned()));
             }
-            let baseline = baseline.get_or_insert_with(|| Baseline::of(&cart, self.asked.seen.as_ref()));
+            let baseline = baseline.get_or_insert_with(|| Baseline::of(&cart, self.checked.seen.as_ref()));
             self.allowed(&cart, baseline).await?;
             match self.place(&facts, &cart, key).await {
                 Ok(()) => return Ok((StatusCode::CREATED, key.to_owned())),
@@ -123,11 +154,11 @@ impl Placement<'_> {
         let mut statements = Vec::new();
         if counted {
             // Sent again after a lost answer, it counts nothing.
-            let new = format!("not exists ({})", facts::known("?4", "?5", "?6"));
+            let new = format!("not exists ({})", (self.way.known())("?4", "?5", "?6"));
             let about = [self.scope.user.into(), self.scope.company.into(), key.into()];
             statements.push(limit.statement_if(self.app.now, &new, &about));
         }
-        statements.extend(facts::statements(self.scope, key));
+        statements.extend(facts::statements(self.scope, key, self.way.known()));
         statements.extend(priced::statements(self.scope));
         let mut answers = database::batch(self.app, statements).await?;
         if counted {
@@ -143,7 +174,7 @@ impl Placement<'_> {
         if self.company.status != CompanyStatus::Active {
             return Err(ApiError::conflict("company_pending", &texts::COMPANY_PENDING));
         }
-        let other_version = self.seen.0.is_some_and(|version| version != cart.version);
+        let other_version = self.if_match.0.is_some_and(|version| version != cart.version);
         let differences = baseline.differences(cart);
         if other_version || differences.is_some() {
             return Err(self.changed(differences.unwrap_or_default()).await?);
@@ -155,7 +186,22 @@ impl Placement<'_> {
         if !lacking.is_empty() {
             return Err(self.changed(lacking).await?);
         }
-        Ok(())
+        self.may(cart)
+    }
+
+    /// Alone, or with the word of a master.
+    fn may(&self, cart: &PricedCart) -> ApiResult<()> {
+        match (self.way, cart.approval()) {
+            (Way::Order, None) => Ok(()),
+            (Way::Order, Some(approval)) => Err(ApiError::Conflict(
+                Conflict::new("needs_approval", &approval_texts::NEEDED).with("above", json!(approval.above)),
+            )),
+            (Way::Ask, None) => Err(ApiError::conflict("no_approval_needed", &approval_texts::NOT_NEEDED)),
+            (Way::Ask, Some(approval)) if approval.approvers.is_empty() => {
+                Err(ApiError::conflict("nobody_approves", &approval_texts::NOBODY))
+            }
+            (Way::Ask, Some(_)) => Ok(()),
+        }
     }
 
     /// 409 with the cart as it is now.
@@ -171,24 +217,21 @@ impl Placement<'_> {
     async fn place(&self, facts: &Facts, cart: &PricedCart, key: &str) -> ApiResult<()> {
         if cart.nothing_there() {
             let request = (key, &*self.hash);
-            let statements = batch::proposed(
-                &self.app.context,
-                self.scope,
-                cart,
-                request,
-                self.session.roles.agent(),
-            );
+            let statements =
+                batch::proposed(&self.app.context, self.scope, cart, request, self.session.roles.agent());
             return database::batch(self.app, statements).await.map(|_| ());
         }
-        let terms = Terms::of(
-            self.scope,
-            self.session.roles.agent(),
-            self.asked,
-            facts,
-            cart,
-            (key, &self.hash),
-        )?;
-        parts::write(self.app, (self.scope, cart), &terms, (Leaving::All, "{}")).await
+        let terms =
+            Terms::of(self.scope, self.session.roles.agent(), self.checked, facts, cart, (key, &self.hash))?;
+        match (self.way, cart.above()) {
+            (Way::Ask, Some(above)) => {
+                let statements = ask::statements(self.scope, cart, &terms, above)?;
+                database::batch(self.app, statements).await?;
+                mail::deliver_soon(self.app);
+                Ok(())
+            }
+            _ => parts::write(self.app, (self.scope, cart), &terms, (Leaving::All, "{}")).await,
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) use super::batch::Leaving;
 use super::batch::{Placing, statements};
+pub(crate) use super::changes::{Baseline, SeenLine};
 pub(crate) use super::draft::Terms;
 use super::draft::draft;
 pub(crate) use super::input::CheckedOrder;
@@ -13,10 +14,9 @@ use crate::ordering::orders::queries::{self, OrderSelector};
 use crate::ordering::orders::read;
 use crate::ordering::orders::types::Order;
 use crate::ordering::payments;
-use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
-use crate::platform::token;
+use crate::platform::{database, token};
 use serde_json::json;
 
 /// Writes the orders of a priced cart, or nothing.
@@ -27,7 +27,7 @@ pub(crate) async fn write(
     app: &App,
     (scope, cart): (&Scope, &PricedCart),
     terms: &Terms,
-    (leaving, told): (Leaving, &str),
+    (leaving, detail): (Leaving, &str),
 ) -> ApiResult<()> {
     let draft = draft(cart, terms, || token::new().0);
     let uids: Vec<&str> = draft.orders.iter().map(|order| order.uid.as_str()).collect();
@@ -39,7 +39,7 @@ pub(crate) async fn write(
         draft: &draft,
         uids: &json!(uids).to_string(),
         leaving,
-        told,
+        detail,
     });
     database::batch(app, statements).await?;
     mail::deliver_soon(app);
@@ -48,30 +48,24 @@ pub(crate) async fn write(
 
 /// What was placed. Where a payment has to be approved its page is opened first; when the
 /// provider does not answer the order waits, and is paid from its own page.
-///
-/// # Errors
-/// The database's.
-pub(crate) async fn told(app: &App, session: &Session, which: &OrderSelector<'_>) -> ApiResult<Vec<Order>> {
-    let orders = look(app, session, which).await?;
+pub(crate) async fn placed_orders(
+    app: &App,
+    session: &Session,
+    selector: &OrderSelector<'_>,
+) -> ApiResult<Vec<Order>> {
+    let orders = look(app, session, selector).await?;
     let mut opened = false;
     for order in &orders {
-        let wanting = order
-            .payment
-            .as_ref()
-            .is_some_and(|payment| payment.redirect_url.is_none());
+        let wanting = order.payment.as_ref().is_some_and(|payment| payment.redirect_url.is_none());
         if order.can.pay && wanting {
             opened |= payments::start(app, order.id).await.is_ok();
         }
     }
-    if opened {
-        look(app, session, which).await
-    } else {
-        Ok(orders)
-    }
+    if opened { look(app, session, selector).await } else { Ok(orders) }
 }
 
-async fn look(app: &App, session: &Session, which: &OrderSelector<'_>) -> ApiResult<Vec<Order>> {
-    let statements = queries::whole(Reach::of(session)?, session.user.id, which);
+async fn look(app: &App, session: &Session, selector: &OrderSelector<'_>) -> ApiResult<Vec<Order>> {
+    let statements = queries::whole(Reach::of(session)?, session.user.id, selector);
     let mut answers = database::batch(app, statements).await?;
     read::take(app, session, &mut answers)
 }
@@ -80,6 +74,7 @@ async fn look(app: &App, session: &Session, which: &OrderSelector<'_>) -> ApiRes
 pub(crate) fn moved(error: &ApiError) -> bool {
     const REASONS: &[&str] = &[
         "UNIQUE constraint failed: order_request",
+        "UNIQUE constraint failed: approval.",
         "UNIQUE constraint failed: order_coupon",
         "CHECK constraint failed: guard_holds",
         "stock_oversold",

@@ -123,7 +123,6 @@ pub enum Provider {
 
 impl Provider {
     /// As the database has it.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::Paypal => "paypal",
@@ -193,9 +192,6 @@ impl PaymentProvider for Reached {
 fn opened(external_id: String, address: Option<String>) -> Result<Opened, Failure> {
     address
         .filter(|address| address.starts_with("https://") || address.starts_with("http://"))
-        .map(|redirect_url| Opened {
-            external_id,
-            redirect_url,
-        })
+        .map(|redirect_url| Opened { external_id, redirect_url })
         .ok_or_else(|| Failure::Passing("a session without an address".to_owned(), None))
 }

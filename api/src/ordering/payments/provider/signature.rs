@@ -8,27 +8,19 @@ pub const TOLERANCE: i64 = 300;
 
 /// Whether a body is what the holder of the secret has signed just now. Several `v1` stand there
 /// while a secret is being replaced.
-#[must_use]
 pub fn holds(secret: &str, header: &str, body: &[u8], now_seconds: i64) -> bool {
     let parts = || header.split(',').filter_map(|part| part.trim().split_once('='));
     let Some((_, time)) = parts().find(|(name, _)| *name == "t") else {
         return false;
     };
-    let recent = time
-        .parse::<i64>()
-        .is_ok_and(|time| time.abs_diff(now_seconds) <= TOLERANCE.unsigned_abs());
+    let recent = time.parse::<i64>().is_ok_and(|time| time.abs_diff(now_seconds) <= TOLERANCE.unsigned_abs());
     recent
-        && parts()
-            .filter(|(name, _)| *name == "v1")
-            .take(8)
-            .any(|(_, tag)| matches(secret, time, body, tag))
+        && parts().filter(|(name, _)| *name == "v1").take(8).any(|(_, tag)| matches(secret, time, body, tag))
 }
 
 fn matches(secret: &str, time: &str, body: &[u8], tag: &str) -> bool {
     // An empty secret would make every signature forgeable.
-    let Some(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes())
-        .ok()
-        .filter(|_| !secret.is_empty())
+    let Some(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).ok().filter(|_| !secret.is_empty())
     else {
         return false;
     };
@@ -46,12 +38,7 @@ fn unhex(text: &str) -> Option<Vec<u8>> {
         .chars()
         .map(|digit| digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()))
         .collect::<Option<_>>()?;
-    Some(
-        digits
-            .chunks_exact(2)
-            .map(|pair| pair.iter().fold(0, |byte, digit| byte << 4 | digit))
-            .collect(),
-    )
+    Some(digits.chunks_exact(2).map(|pair| pair.iter().fold(0, |byte, digit| byte << 4 | digit)).collect())
 }
 
 #[cfg(test)]
@@ -102,16 +89,8 @@ mod tests {
     fn the_mac_is_the_published_one() {
         let mut mac = Hmac::<Sha256>::new_from_slice(b"Jefe").unwrap();
         mac.update(b"what do ya want for nothing?");
-        let tag: String = mac
-            .finalize()
-            .into_bytes()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
-        assert_eq!(
-            tag,
-            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
-        );
+        let tag: String = mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(tag, "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
     }
 
     proptest! {

@@ -28,21 +28,14 @@ pub(super) fn read<T: DeserializeOwned>(
     let start: String = answer.body.chars().take(200).collect();
     match answer.status {
         // 204 says nothing.
-        200..=299 => serde_json::from_str(if answer.body.is_empty() {
-            "null"
-        } else {
-            &answer.body
-        })
-        .map_err(|error| Failure::Passing(format!("not an answer: {error}: {start}"), None)),
+        200..=299 => serde_json::from_str(if answer.body.is_empty() { "null" } else { &answer.body })
+            .map_err(|error| Failure::Passing(format!("not an answer: {error}: {start}"), None)),
         // Keys that are wrong, too much at once, trouble over there: not about this payment.
-        401 | 403 | 408 | 409 | 425 | 429 | 500.. => Err(Failure::Passing(
-            format!("{} {start}", answer.status),
-            answer.retry_after,
-        )),
-        400..=499 => Err(code(&answer.body).map_or_else(
-            || Failure::Passing(format!("{} {start}", answer.status), None),
-            Failure::Refused,
-        )),
+        401 | 403 | 408 | 409 | 425 | 429 | 500.. => {
+            Err(Failure::Passing(format!("{} {start}", answer.status), answer.retry_after))
+        }
+        400..=499 => Err(code(&answer.body)
+            .map_or_else(|| Failure::Passing(format!("{} {start}", answer.status), None), Failure::Refused)),
         status => Err(Failure::Passing(format!("{status} {start}"), None)),
     }
 }
@@ -57,17 +50,7 @@ mod tests {
         for (text, amount) in [("12.34", 1_234), ("12", 1_200), ("0.5", 50), ("0.00", 0)] {
             assert_eq!(minor(text), Some(amount), "{text}");
         }
-        for text in [
-            "",
-            ".5",
-            "-1.00",
-            "1.234",
-            "1,00",
-            "1e3",
-            "1.0.0",
-            " 1.00",
-            "9999999999999",
-        ] {
+        for text in ["", ".5", "-1.00", "1.234", "1,00", "1e3", "1.0.0", " 1.00", "9999999999999"] {
             assert_eq!(minor(text), None, "{text}");
         }
     }
@@ -75,29 +58,15 @@ mod tests {
     #[test]
     fn only_a_clear_no_is_a_refusal() {
         let answer = |status, body: &str| {
-            let answer = Answer {
-                status,
-                retry_after: None,
-                body: body.to_owned(),
-            };
-            read::<serde_json::Value>(Ok(answer), |body| {
-                body.contains("code").then(|| "code".to_owned())
-            })
+            let answer = Answer { status, retry_after: None, body: body.to_owned() };
+            read::<serde_json::Value>(Ok(answer), |body| body.contains("code").then(|| "code".to_owned()))
         };
         assert!(answer(200, "{}").is_ok());
         assert_eq!(answer(422, "code"), Err(Failure::Refused("code".into())));
-        for (status, body) in [
-            (200, "<html>"),
-            (302, ""),
-            (401, "code"),
-            (422, "what"),
-            (429, "code"),
-            (503, "code"),
-        ] {
-            assert!(
-                matches!(answer(status, body), Err(Failure::Passing(..))),
-                "{status}"
-            );
+        for (status, body) in
+            [(200, "<html>"), (302, ""), (401, "code"), (422, "what"), (429, "code"), (503, "code")]
+        {
+            assert!(matches!(answer(status, body), Err(Failure::Passing(..))), "{status}");
         }
     }
 

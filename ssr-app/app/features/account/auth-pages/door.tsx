@@ -20,7 +20,7 @@ export function Door({ title, text, listTitle, list, ordered, target, children }
   const t = useT("account");
   return (
     <div className="mx-auto grid max-w-5xl overflow-hidden rounded-xl border border-line bg-surface shadow-lift lg:my-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <div className="grid content-start gap-5 p-5 sm:p-8 lg:order-2 lg:p-10">
+      <div className="grid content-start gap-5 p-5 sm:p-8 lg:p-10 lg:[grid-area:1/2]">
         <div className="grid gap-2">
           <h1 className="text-3xl">{title}</h1>
           {text && <p className="mt-1 max-w-prose text-ink-2">{text}</p>}

@@ -18,28 +18,28 @@ const textLink = "link inline-flex min-h-11 items-center";
  */
 export default function AccountDialogs({ target, onClose }: { target?: string; onClose: () => void }) {
   const t = useT("account");
-  const [shown, setShown] = useState<DialogName>("login");
+  const [dialog, setDialog] = useState<DialogName>("login");
   const [username, setUsername] = useState("");
   useCloseOnNavigation(onClose);
 
   const sent = useCallback((name: string) => {
     setUsername(name);
-    setShown("reset");
+    setDialog("reset");
   }, []);
   const to = (next: DialogName, words: string) => (
-    <button type="button" className={textLink} onClick={() => setShown(next)}>
+    <button type="button" className={textLink} onClick={() => setDialog(next)}>
       {words}
     </button>
   );
 
-  if (shown === "forgot") {
+  if (dialog === "forgot") {
     return (
       <Dialog key="forgot" open onClose={onClose} title={t("forgot.title")}>
         <ForgotForm onSent={sent} received={to("reset", t("forgot.received"))} />
       </Dialog>
     );
   }
-  if (shown === "reset") {
+  if (dialog === "reset") {
     return (
       <Dialog key="reset" open onClose={onClose} title={t("reset.title")}>
         <ResetForm username={username} onDone={onClose} again={to("forgot", t("reset.again"))} />

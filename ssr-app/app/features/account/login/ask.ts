@@ -1,7 +1,7 @@
 import { loginPath, safeTarget } from "~/lib/login-target";
 
 /** From this width on the login is a dialog over the page; below it is a page of its own. */
-const desk = "(min-width: 992px)";
+const desk = "(min-width: 62rem)";
 
 export const isDesk = () => window.matchMedia(desk).matches;
 
@@ -19,7 +19,7 @@ export function askToLogin(target?: string): void {
   else window.location.assign(loginPath(target));
 }
 
-export function onLoginAsked(listener: (request: LoginRequest) => void): () => void {
+export function onLoginRequested(listener: (request: LoginRequest) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<LoginRequest>).detail);
   window.addEventListener(askEvent, hear);
   return () => window.removeEventListener(askEvent, hear);

@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { toast } from "~/components/ui/toast";
 import { Captcha } from "~/features/shared/captcha/captcha";
 import { useT } from "~/lib/texts/use-t";
 import type { DoorAnswer } from "./answers";
-import { FormNote } from "./form-note";
 import { UsernameField } from "./username-field";
 
 interface Props {
@@ -43,7 +43,11 @@ export function ForgotForm({ result, onSent, received }: Props) {
       aria-label={t("forgot.title")}
     >
       <p className="text-ink-2">{t("forgot.text")}</p>
-      {answer?.message && <FormNote key={answer.at}>{answer.message}</FormNote>}
+      {answer?.message && (
+        <Callout tone="danger" news={answer.at}>
+          {answer.message}
+        </Callout>
+      )}
       <UsernameField enterKeyHint="send" defaultValue={answer?.username} error={answer?.errors?.username} first />
       <Captcha error={answer?.errors?.recaptchaToken} refresh={answer?.at} />
       <Button type="submit" size="lg" block loading={busy}>

@@ -2,13 +2,13 @@ import { useFetcher } from "@remix-run/react";
 import { LogIn } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { Checkbox } from "~/components/ui/field";
 import { PasswordInput } from "~/components/ui/password-input";
 import { Captcha } from "~/features/shared/captcha/captcha";
 import { withTarget } from "~/lib/login-target";
 import { useT } from "~/lib/texts/use-t";
 import type { DoorAnswer } from "./answers";
-import { FormNote } from "./form-note";
 import { UsernameField } from "./username-field";
 
 interface Props {
@@ -48,7 +48,11 @@ export function LoginForm({ target, result, forgot }: Props) {
       noValidate
       aria-label={t("login.title")}
     >
-      {answer?.message && <FormNote key={answer.at}>{answer.message}</FormNote>}
+      {answer?.message && (
+        <Callout tone="danger" news={answer.at}>
+          {answer.message}
+        </Callout>
+      )}
       <UsernameField
         ref={username}
         enterKeyHint="next"

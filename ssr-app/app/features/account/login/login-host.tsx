@@ -3,7 +3,7 @@ import { lazyPart } from "~/lib/lazy-part";
 import { safeTarget } from "~/lib/login-target";
 import { isPrivatePath } from "~/lib/private-paths";
 import { useShell } from "~/lib/use-shell";
-import { isDesk, type LoginRequest, onLoginAsked } from "./ask";
+import { isDesk, type LoginRequest, onLoginRequested } from "./ask";
 
 const AccountDialogs = lazyPart(() => import("./account-dialogs"));
 
@@ -27,7 +27,7 @@ export function LoginHost() {
     };
     // Before React hears of it: a link whose default is prevented is not followed.
     window.addEventListener("click", onClick, true);
-    const quiet = onLoginAsked(setRequest);
+    const quiet = onLoginRequested(setRequest);
     return () => {
       window.removeEventListener("click", onClick, true);
       quiet();

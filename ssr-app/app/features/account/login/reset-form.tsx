@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { Field } from "~/components/ui/field";
 import { PasswordInput } from "~/components/ui/password-input";
 import { toast } from "~/components/ui/toast";
@@ -8,7 +9,6 @@ import { Captcha } from "~/features/shared/captcha/captcha";
 import { maxPasswordLength, minPasswordLength } from "~/lib/rules/password";
 import { useT } from "~/lib/texts/use-t";
 import type { DoorAnswer } from "./answers";
-import { FormNote } from "./form-note";
 import { UsernameField } from "./username-field";
 
 interface Props {
@@ -60,7 +60,11 @@ export function ResetForm({ username, result, onDone, again }: Props) {
       aria-label={t("reset.title")}
     >
       <p className="text-ink-2">{t("reset.text")}</p>
-      {answer?.message && <FormNote key={answer.at}>{answer.message}</FormNote>}
+      {answer?.message && (
+        <Callout tone="danger" news={answer.at}>
+          {answer.message}
+        </Callout>
+      )}
       <UsernameField enterKeyHint="next" defaultValue={known} error={answer?.errors?.username} first={!known} />
       <Field
         label={t("reset.code")}

@@ -1,4 +1,5 @@
 import { MailCheck } from "lucide-react";
+import { Named } from "~/components/ui/named";
 import { EmailField, SelectField, TextField } from "~/features/shared/forms/fields";
 import { PasswordField } from "~/features/shared/forms/password-field";
 import { PhoneField } from "~/features/shared/forms/phone-field";
@@ -62,16 +63,7 @@ function MeForm({ user, label }: { user: User; label: string; of: string }) {
   });
   const { fields } = form;
   return (
-    <Disclosure
-      label={
-        <>
-          {label}
-          <span className="sr-only">: {t("me.title")}</span>
-        </>
-      }
-      open={refused}
-      closeOn={taken}
-    >
+    <Disclosure label={<Named name={t("me.title")}>{label}</Named>} open={refused} closeOn={taken}>
       <ShopForm form={form} action="/utente/profilo">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.name} label={t("me.name")} autoComplete="given-name" enterKeyHint="next" />

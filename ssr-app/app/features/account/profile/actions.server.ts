@@ -1,12 +1,21 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { formName } from "~/features/shared/forms/parse";
 import { readForm } from "~/features/shared/forms/read-form.server";
-import { api, attempt } from "~/lib/api.server";
+import { api, attempt, companyOf } from "~/lib/api.server";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { companyAction } from "./company-actions.server";
 import { ownCompany } from "./company-paths";
-import { accessSchema, cancelSchema, meSchema, passwordSchema, sessionSchema, sessionsSchema } from "./schemas";
+import {
+  accessSchema,
+  cancelSchema,
+  meSchema,
+  noticesSchema,
+  passwordSchema,
+  removeSchema,
+  sessionSchema,
+  sessionsSchema,
+} from "./schemas";
 import { take } from "./take-form.server";
 
 type Args = ActionFunctionArgs;
@@ -45,6 +54,18 @@ export async function profileAction(args: Args) {
     case "newPassword":
       return take(args, posted, passwordSchema, ({ currentPassword, plainPassword }) =>
         client.put(self, { currentPassword, plainPassword }),
+      );
+    case "notices":
+      return take(args, posted, noticesSchema, (value) =>
+        client.put("/user/notices", {
+          orderReminder: { mail: value.reminderMail, push: value.reminderPush },
+          standingOrder: { mail: value.standingMail, push: value.standingPush },
+          backInStock: { mail: value.backMail, push: value.backPush },
+        }),
+      );
+    case "watch":
+      return take(args, posted, removeSchema, ({ id }) =>
+        client.delete(`/stock-watch/product/${id}`, companyOf(posted)),
       );
     case "session":
       return take(args, posted, sessionSchema, ({ id, ...proof }) => client.delete(`/user/sessions/${id}`, {}, proof));

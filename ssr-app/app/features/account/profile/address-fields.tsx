@@ -1,4 +1,4 @@
-import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { FieldError, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
 import { cityName } from "~/features/shared/forms/city";
 import { CityField } from "~/features/shared/forms/city-field";
 import { type AnyField, bound, CheckboxField, TextAreaField, TextField } from "~/features/shared/forms/fields";
@@ -101,9 +101,9 @@ function WindowRow({ from, to, number }: RowProps) {
         <Time field={to} label={t("windows.to")} wrong={Boolean(error)} />
       </div>
       {error && (
-        <p id={`${from.id}-error`} className="mt-1.5 font-medium text-danger text-xs">
+        <FieldError id={`${from.id}-error`} quiet className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

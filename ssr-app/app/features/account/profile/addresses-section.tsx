@@ -1,8 +1,10 @@
 import { MapPin, Plus } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
+import { Named } from "~/components/ui/named";
 import type { Address, Company } from "~/lib/contract";
 import { formatPhone } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
+import { town } from "~/lib/town";
 import { AddressForm } from "./address-form";
 import { RemoveForm } from "./remove-form";
 import { ProfileSection } from "./section";
@@ -64,10 +66,7 @@ function AddressCard({ address, company, edits }: Omit<Props, "addresses"> & { a
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-tomato-ink" />
           <span className="wrap-anywhere">
             {address.address}
-            <span className="block font-normal text-base text-ink-2">
-              {address.zipCode} {address.city.name}
-              {address.country.code === "IT" && ` (${address.province.code})`}
-            </span>
+            <span className="block font-normal text-base text-ink-2">{town(address)}</span>
           </span>
         </h3>
         <p className="flex flex-wrap gap-2">
@@ -104,12 +103,7 @@ function EditAddress({ address, company }: { address: Address; company: Company 
       key={JSON.stringify(address)}
       address={address}
       company={company}
-      label={
-        <>
-          {t("edit")}
-          <span className="sr-only">: {address.fullAddress}</span>
-        </>
-      }
+      label={<Named name={address.fullAddress}>{t("edit")}</Named>}
     />
   );
 }

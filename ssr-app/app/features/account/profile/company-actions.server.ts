@@ -40,12 +40,23 @@ export async function companyAction(args: ActionFunctionArgs, posted: FormData, 
     case "removeAddress":
       return take(args, posted, removeSchema, (value) => client.delete(paths.removeAddress(value.id), options));
     case "person":
-      return take(args, posted, personSchema, ({ company: _, ...value }) => {
-        const body = { email: "", cellPhone: "", ...value };
-        return id
-          ? client.put(paths.person(id), body, options)
-          : client.post(paths.addPerson, body, undefined, options);
-      });
+      return take(
+        args,
+        posted,
+        personSchema,
+        ({ company: _, limits, askAbove = null, weekBudget = null, sited, site = null, ...value }) => {
+          const body = {
+            email: "",
+            cellPhone: "",
+            ...value,
+            ...(limits && { askAbove, weekBudget }),
+            ...(sited && { site }),
+          };
+          return id
+            ? client.put(paths.person(id), body, options)
+            : client.post(paths.addPerson, body, undefined, options);
+        },
+      );
     case "removePerson":
       return take(args, posted, removeSchema, (value) => client.delete(paths.removePerson(value.id), options));
   }

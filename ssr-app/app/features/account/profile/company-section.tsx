@@ -1,5 +1,6 @@
 import { Ban, Hourglass, Lock } from "lucide-react";
-import type { ReactNode } from "react";
+import { Callout } from "~/components/ui/callout";
+import { Named } from "~/components/ui/named";
 import { SelectField, TextField } from "~/features/shared/forms/fields";
 import { PhoneField } from "~/features/shared/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
@@ -51,33 +52,21 @@ function CompanyNotes({ company, edits }: { company: Company; edits: boolean }) 
   return (
     <div className="mb-5 grid gap-2 empty:hidden">
       {company.blocked && (
-        <Note icon={<Ban aria-hidden="true" className="mt-0.5 size-5 shrink-0" />} tone="bg-danger-soft text-danger">
+        <Callout tone="danger" icon={Ban} still>
           {t("company.blocked")}
-        </Note>
+        </Callout>
       )}
       {company.status === "pending" && (
-        <Note
-          icon={<Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
-          tone="bg-saffron-soft text-saffron-ink"
-        >
+        <Callout tone="warning" icon={Hourglass} still>
           {t("company.pending")}
-        </Note>
+        </Callout>
       )}
       {!edits && (
-        <Note icon={<Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />} tone="bg-sunken text-ink-2">
+        <Callout tone="info" icon={Lock} still>
           {t("company.readOnly")}
-        </Note>
+        </Callout>
       )}
     </div>
-  );
-}
-
-function Note({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) {
-  return (
-    <p className={`flex items-start gap-3 rounded-md px-4 py-3 text-sm ${tone}`}>
-      {icon}
-      <span>{children}</span>
-    </p>
   );
 }
 
@@ -101,12 +90,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const chosen = ([] as unknown[]).concat(fields.orderTakingModes.initialValue ?? []);
   return (
     <Disclosure
-      label={
-        <>
-          {t("edit")}
-          <span className="sr-only">: {t("company.title")}</span>
-        </>
-      }
+      label={<Named name={t("company.title")}>{t("edit")}</Named>}
       open={refused}
       closeOn={taken}
       className="mt-5"

@@ -3,12 +3,13 @@ import { useT } from "~/lib/texts/use-t";
 interface Props {
   company: boolean;
   deadlines: boolean;
+  notices: boolean;
   cancels: boolean;
   agent: boolean;
 }
 
 /** The drawers by name. On a phone the row is pushed sideways. */
-export function Contents({ company, deadlines, cancels, agent }: Props) {
+export function Contents({ company, deadlines, notices, cancels, agent }: Props) {
   const t = useT("profile");
   const ofCompany = company
     ? [
@@ -21,6 +22,7 @@ export function Contents({ company, deadlines, cancels, agent }: Props) {
   const me = ["dati", t("me.title")];
   const links = [
     ...(agent ? [...ofCompany, me] : [me, ...ofCompany]),
+    ...(notices ? [["avvisi", t("notices.title")]] : []),
     ["password", t("password.title")],
     ["sessioni", t("sessions.title")],
     ["sicurezza", t("security.title")],
@@ -28,7 +30,7 @@ export function Contents({ company, deadlines, cancels, agent }: Props) {
     ...(cancels ? [["elimina", t("cancel.title")]] : []),
   ];
   return (
-    <nav aria-label={t("contents")} className="mt-5 overflow-x-auto" data-print="no">
+    <nav aria-label={t("contents")} className="-mx-4 mt-5 overflow-x-auto px-4 md:mx-0 md:px-0" data-print="no">
       <ul className="flex w-max gap-2 pb-1 md:w-auto md:flex-wrap">
         {links.map(([id, name]) => (
           <li key={id}>

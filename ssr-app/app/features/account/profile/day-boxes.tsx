@@ -1,3 +1,4 @@
+import { FieldError } from "~/components/ui/field";
 import type { AnyField } from "~/features/shared/forms/fields";
 import { useWeekdays } from "./weekdays";
 
@@ -18,7 +19,7 @@ export function DayBoxes({ field, label, hint, count }: Props) {
   return (
     <fieldset aria-describedby={about || undefined}>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {names.slice(0, count).map((name, day) => (
           <label key={name} className="choice flex min-h-11 items-center gap-2 px-3 text-sm capitalize">
             <input
@@ -40,9 +41,9 @@ export function DayBoxes({ field, label, hint, count }: Props) {
         </p>
       )}
       {error && (
-        <p id={`${field.id}-error`} className="mt-1.5 font-medium text-danger text-xs">
+        <FieldError id={`${field.id}-error`} quiet className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { Badge } from "~/components/ui/badge";
 import { ErrorState } from "~/components/ui/error-state";
-import { Skeleton } from "~/components/ui/skeleton";
+import { SkeletonRows } from "~/components/ui/skeleton";
 import { Streamed } from "~/components/ui/streamed";
 import type { Deadline, Deadlines } from "~/lib/contract";
 import { formatDate, formatPrice } from "~/lib/format";
@@ -13,7 +13,7 @@ export function DeadlinesSection({ deadlines }: { deadlines: Promise<Deadlines |
   const t = useT("profile");
   return (
     <ProfileSection id="scadenze" title={t("deadlines.title")} text={t("deadlines.text")}>
-      <Streamed data={deadlines} fallback={<Skeleton className="h-48" />}>
+      <Streamed data={deadlines} fallback={<SkeletonRows />}>
         {(list) => (list ? <List list={list} /> : <ErrorState />)}
       </Streamed>
     </ProfileSection>

@@ -18,10 +18,10 @@ interface Props {
 /** A button that opens what belongs to it. The browser does it, with or without JavaScript. */
 export function Disclosure({ label, tone = "secondary", size = "sm", children, open, closeOn, className }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
-  const seen = useRef(closeOn);
+  const handled = useRef(closeOn);
   useEffect(() => {
-    if (seen.current === closeOn) return;
-    seen.current = closeOn;
+    if (handled.current === closeOn) return;
+    handled.current = closeOn;
     const element = details.current;
     if (!element?.open) return;
     element.open = false;

@@ -1,13 +1,18 @@
-import { Mail, Phone, Plus, UserRound } from "lucide-react";
+import { Mail, MapPin, Phone, Plus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/badge";
+import { Named } from "~/components/ui/named";
 import { CheckboxField, EmailField, SelectField, TextField } from "~/features/shared/forms/fields";
 import { PhoneField } from "~/features/shared/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
-import type { Company, Representative } from "~/lib/contract";
+import type { Address, Company, Representative } from "~/lib/contract";
+import { formatPrice } from "~/lib/format";
+import { typedAmount } from "~/lib/rules/amount";
 import { companyRoles } from "~/lib/rules/company-roles";
 import { formatPhone, prefixOf } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { isManager, isMaster } from "~/lib/user";
 import { CompanyField } from "./company-field";
 import { Disclosure } from "./disclosure";
 import { RemoveForm } from "./remove-form";
@@ -18,6 +23,8 @@ import { useOwnForm } from "./use-own-form";
 interface Props {
   company: Company;
   people: Representative[];
+  /** Where somebody may work. */
+  addresses?: Address[];
   edits: boolean;
 }
 
@@ -32,13 +39,13 @@ export function PeopleSection(props: Props) {
 }
 
 /** Each person with what can be done about them, and the form of a new one. */
-export function People({ company, people, edits }: Props) {
+export function People({ company, people, addresses = [], edits }: Props) {
   const t = useT("profile");
   return (
     <>
       <ul className="grid gap-4 lg:grid-cols-2">
         {people.map((person) => (
-          <PersonCard key={person.id} {...{ person, company, edits }} />
+          <PersonCard key={person.id} {...{ person, company, addresses, edits }} />
         ))}
       </ul>
       {edits && (
@@ -58,7 +65,7 @@ export function People({ company, people, edits }: Props) {
   );
 }
 
-function PersonCard({ person, company, edits }: Omit<Props, "people"> & { person: Representative }) {
+function PersonCard({ person, company, addresses = [], edits }: Omit<Props, "people"> & { person: Representative }) {
   const t = useT("profile");
   const name = `${person.name} ${person.surname}`.trim();
   return (
@@ -92,6 +99,10 @@ function PersonCard({ person, company, edits }: Omit<Props, "people"> & { person
               </a>
             )}
           </p>
+          <div className="mt-2 grid gap-1 text-ink-2 text-sm">
+            <Limits person={person} country={company.country} />
+            <WorksAt person={person} addresses={addresses} />
+          </div>
         </div>
       </div>
       {edits && (
@@ -100,12 +111,8 @@ function PersonCard({ person, company, edits }: Omit<Props, "people"> & { person
             key={JSON.stringify(person)}
             company={company}
             person={person}
-            label={
-              <>
-                {t("edit")}
-                <span className="sr-only">: {name}</span>
-              </>
-            }
+            addresses={addresses}
+            label={<Named name={name}>{t("edit")}</Named>}
           />
           {!person.self && (
             <RemoveForm
@@ -128,7 +135,49 @@ function removal({ access, invited }: Representative) {
   return access ? "people.removeWithAccess" : "people.removeQuestion";
 }
 
-function PersonForm({ company, person, label }: { company: Company; person?: Representative; label: ReactNode }) {
+const typedLimit = (limit: number | null | undefined) => (typeof limit === "number" ? typedAmount(limit) : "");
+const amount = { inputMode: "decimal", autoComplete: "off", enterKeyHint: "done" } as const;
+
+/** Only a master of the company gives limits, and says where somebody works. */
+function useMaster(): boolean {
+  const user = useUser();
+  return isMaster(user) && !isManager(user);
+}
+
+/** What somebody may order alone, for who may know it. */
+function Limits({ person, country }: { person: Representative; country: Company["country"] }) {
+  const t = useT("profile");
+  const currency = country === "NO" ? "NOK" : "EUR";
+  const { askAbove, weekBudget } = person;
+  if (person.master) return null;
+  return (
+    <>
+      {typeof askAbove === "number" && <p>{t("people.asksAbove", { amount: formatPrice(askAbove, currency) })}</p>}
+      {typeof weekBudget === "number" && <p>{t("people.hasBudget", { amount: formatPrice(weekBudget, currency) })}</p>}
+    </>
+  );
+}
+
+function WorksAt({ person, addresses }: { person: Representative; addresses: Address[] }) {
+  const t = useT("profile");
+  const site = addresses.find(({ id }) => id === person.site);
+  if (!site || addresses.length < 2) return null;
+  return (
+    <p className="flex items-start gap-2">
+      <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+      <span className="wrap-anywhere min-w-0">{t("people.worksAt", { site: site.fullAddress })}</span>
+    </p>
+  );
+}
+
+interface PersonFormProps {
+  company: Company;
+  person?: Representative;
+  addresses?: Address[];
+  label: ReactNode;
+}
+
+function PersonForm({ company, person, addresses = [], label }: PersonFormProps) {
   const t = useT("profile");
   const { form, taken, refused } = useOwnForm(person ? `person-${person.id}` : "person", personSchema, t("saved"), {
     name: person?.name ?? "",
@@ -137,7 +186,13 @@ function PersonForm({ company, person, label }: { company: Company; person?: Rep
     cellPhone: person?.cellPhone ?? "",
     companyRole: person?.companyRole ?? "owner",
     access: person?.access ? "on" : "",
+    askAbove: typedLimit(person?.askAbove),
+    weekBudget: typedLimit(person?.weekBudget),
+    site: person?.site ? String(person.site) : "",
   } as never);
+  const master = useMaster();
+  const limited = master && person?.access && !person.master;
+  const sited = master && person?.access && addresses.length > 1;
   const { fields } = form;
   return (
     <Disclosure label={label} size={person ? "sm" : "md"} open={refused} closeOn={taken}>
@@ -172,6 +227,31 @@ function PersonForm({ company, person, label }: { company: Company; person?: Rep
               </>
             }
           />
+        )}
+        {sited && (
+          <>
+            <input type="hidden" name={fields.sited.name} value="1" />
+            <SelectField
+              field={fields.site}
+              label={t("people.site")}
+              hint={t("people.siteHint")}
+              options={[
+                { value: "", label: t("people.siteNone") },
+                ...addresses.map(({ id, fullAddress }) => ({ value: String(id), label: fullAddress })),
+              ]}
+            />
+          </>
+        )}
+        {limited && (
+          <fieldset className="grid gap-4 rounded-lg border border-line p-4">
+            <legend className="px-1 font-semibold">{t("people.limits")}</legend>
+            <p className="text-ink-2 text-sm">{t("people.limitsText")}</p>
+            <input type="hidden" name={fields.limits.name} value="1" />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField field={fields.askAbove} label={t("people.askAbove")} {...amount} />
+              <TextField field={fields.weekBudget} label={t("people.weekBudget")} {...amount} />
+            </div>
+          </fieldset>
         )}
         <SubmitButton className="justify-self-start">{t("save")}</SubmitButton>
       </ShopForm>

@@ -1,3 +1,4 @@
+import { Named } from "~/components/ui/named";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useT } from "~/lib/texts/use-t";
 import { CompanyField } from "./company-field";
@@ -20,17 +21,7 @@ export function RemoveForm({ form: formId, id, name, question, thanks }: Props) 
   const t = useT("profile");
   const { form, taken, refused } = useOwnForm(formId, removeSchema, thanks);
   return (
-    <Disclosure
-      tone="quiet"
-      label={
-        <>
-          {t("remove")}
-          <span className="sr-only">: {name}</span>
-        </>
-      }
-      open={refused}
-      closeOn={taken}
-    >
+    <Disclosure tone="quiet" label={<Named name={name}>{t("remove")}</Named>} open={refused} closeOn={taken}>
       <ShopForm form={form}>
         <CompanyField />
         <input type="hidden" name="id" value={id} />

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { checkZip, cityShape } from "~/features/shared/forms/city";
 import {
   always,
+  amountField,
   box,
   by,
   countryField,
@@ -179,10 +180,26 @@ export const personSchema = z
     cellPhone: phoneField().optional(),
     companyRole: z.enum(companyRoles),
     access: box(),
+    // There only where the limits may be changed.
+    limits: z.string().optional(),
+    askAbove: amountField().optional(),
+    weekBudget: amountField().optional(),
+    // There only where a master says where somebody works; empty: nowhere in particular.
+    sited: z.string().optional(),
+    site: idField().optional(),
   })
   .superRefine((form, ctx) => {
     if (form.access && !form.email) fault(ctx, "email", "required");
   }, always);
+
+export const noticesSchema = z.object({
+  reminderMail: box(),
+  reminderPush: box(),
+  standingMail: box(),
+  standingPush: box(),
+  backMail: box(),
+  backPush: box(),
+});
 
 export const sessionsSchema = z.object({ currentPassword: z.string().min(1) });
 export const sessionSchema = sessionsSchema.extend({ id: idField() });

@@ -1,3 +1,4 @@
+import { Named } from "~/components/ui/named";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import type { Address } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
@@ -21,8 +22,7 @@ export function UseAddressForm({ address, as, label }: Props) {
       <input type="hidden" name="address" value={address.id} />
       <input type="hidden" name="as" value={as} />
       <SubmitButton tone="secondary" size="sm">
-        {label}
-        <span className="sr-only">: {address.fullAddress}</span>
+        <Named name={address.fullAddress}>{label}</Named>
       </SubmitButton>
     </ShopForm>
   );

@@ -20,7 +20,7 @@ import { type FilledStep, formOf, stepPath } from "./steps";
 import type { Draft } from "./use-draft";
 
 /** What the action says of a step that it took. */
-export interface StepAnswer extends FormAnswer {
+interface StepAnswer extends FormAnswer {
   draftToken?: string;
   /** The town that was found for what was typed. */
   place?: Values;
@@ -75,9 +75,9 @@ function useStep<S extends z.ZodType<unknown, any>>(
 
 /** A refusal from the last step: the first field that it is about. */
 function useFocusOn(trouble: boolean, id: string) {
-  const asked = useRef(trouble);
+  const initialTrouble = useRef(trouble);
   useEffect(() => {
-    if (asked.current) document.getElementById(id)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (initialTrouble.current) document.getElementById(id)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [id]);
 }
 

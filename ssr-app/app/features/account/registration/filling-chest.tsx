@@ -1,6 +1,6 @@
 /** The madia fills up while the registration goes on: wheat, bread, tomatoes, and in the end its lid closes on a full chest. */
 export function FillingChest({ filled, className }: { filled: number; className?: string }) {
-  const shown = (from: number) =>
+  const visibleFrom = (from: number) =>
     `transition-[opacity,translate] duration-180 ease-out ${filled >= from ? "" : "-translate-y-2 opacity-0"}`;
   return (
     <svg viewBox="0 0 240 190" className={className} aria-hidden="true" fill="none">
@@ -8,7 +8,7 @@ export function FillingChest({ filled, className }: { filled: number; className?
       <path d="M44 96 66 34h108l22 62z" fill="#6b4b3a" stroke="#8d6a52" strokeWidth="3" strokeLinejoin="round" />
       <path d="M96 62h48" stroke="#a8876a" strokeWidth="4" strokeLinecap="round" opacity=".7" />
       {/* Wheat. */}
-      <g className={shown(1)} stroke="#f2b838" strokeWidth="3" strokeLinecap="round">
+      <g className={visibleFrom(1)} stroke="#f2b838" strokeWidth="3" strokeLinecap="round">
         {[
           [84, 46, -12],
           [98, 38, -4],
@@ -28,12 +28,12 @@ export function FillingChest({ filled, className }: { filled: number; className?
         ))}
       </g>
       {/* A loaf. */}
-      <g className={shown(2)}>
+      <g className={visibleFrom(2)}>
         <path d="M118 104c-4-30 12-46 36-46s40 16 36 46z" fill="#d9944a" stroke="#b06f2e" strokeWidth="3" />
         <path d="M136 74l10 12M152 70l10 12M168 74l8 10" stroke="#fbf3e4" strokeWidth="3.5" strokeLinecap="round" />
       </g>
       {/* Tomatoes and an olive branch. */}
-      <g className={shown(3)}>
+      <g className={visibleFrom(3)}>
         <g transform="translate(0 -9)">
           <circle cx="78" cy="92" r="18" fill="#c8341d" stroke="#96230f" strokeWidth="3" />
           <path

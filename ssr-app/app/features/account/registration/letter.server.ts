@@ -13,7 +13,12 @@ export function loadLetter({ request, context }: LoaderFunctionArgs, title: stri
 /** Spends the token; a link that serves no more is an answer, not a failure. */
 export async function spendLink(
   args: ActionFunctionArgs,
-  path: "/newsletter/confirm" | "/newsletter/unsubscribe" | "/catalogue/unsubscribe" | "/user/confirm-email",
+  path:
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
+    | "/catalogue/unsubscribe"
+    | "/reminder/stop"
+    | "/user/confirm-email",
 ) {
   const form = await readForm(args, linkSchema);
   if (!form.ok) return data({ form: linkForm, expired: true }, { status: 422 });

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { Named } from "~/components/ui/named";
 import { Captcha } from "~/features/shared/captcha/captcha";
 import type { FormAnswer } from "~/features/shared/forms/answer";
 import { CheckboxField } from "~/features/shared/forms/fields";
@@ -9,7 +10,7 @@ import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
 import { type Typology, typologies } from "~/lib/rules/typologies";
 import { useT } from "~/lib/texts/use-t";
-import { isComplete, reviewSchema, reviewWithPassword } from "./schema";
+import { counting, isComplete, reviewSchema, reviewWithPassword } from "./schema";
 import { StepTitle } from "./step-frame";
 import { type FilledStep, fieldsOf, filledSteps, reviewForm, stepPath } from "./steps";
 import type { Draft } from "./use-draft";
@@ -35,10 +36,10 @@ export function ReviewStep({ draft, target, moved, onRefused }: Props) {
   const { fields, answer } = form;
   const missing = filledSteps.filter((step) => !isComplete(step, draft.values));
 
-  const seen = useRef(answer);
+  const handled = useRef(answer);
   useEffect(() => {
-    if (seen.current === answer) return;
-    seen.current = answer;
+    if (handled.current === answer) return;
+    handled.current = answer;
     const errors = Object.entries(answer?.result?.error ?? {}).filter(
       (entry): entry is [string, string[]] => !!entry[1],
     );
@@ -50,7 +51,7 @@ export function ReviewStep({ draft, target, moved, onRefused }: Props) {
   }, [answer, onRefused]);
 
   const send = (data: FormData) => {
-    for (const [name, value] of Object.entries(draft.values)) if (!data.has(name)) data.set(name, value);
+    for (const [name, value] of Object.entries(counting(draft.values))) if (!data.has(name)) data.set(name, value);
     if (!data.has("password")) data.set("password", draft.password);
     if (draft.token) data.set("draftToken", draft.token);
     const typed = data.get("password");
@@ -133,8 +134,7 @@ function Block({
     <section className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5">
       <h3 className="font-sans font-semibold text-sm tracking-normal">{t(`steps.${step}`)}</h3>
       <AppLink to={stepPath(step, target)} className="link touch text-sm">
-        {missing ? t("review.complete") : t("review.change")}
-        <span className="sr-only">: {t(`steps.${step}`)}</span>
+        <Named name={t(`steps.${step}`)}>{missing ? t("review.complete") : t("review.change")}</Named>
       </AppLink>
       <div className="col-span-2 text-ink-2 text-sm">{children}</div>
       {missing && (

@@ -76,9 +76,19 @@ export const wholeSchema = z
 /** What was typed in all steps, as it stands in the fields. */
 export type Values = Record<string, string>;
 
+const italian = ["fiscalCode", "sdiCode", "pec"];
+
+/** What counts of it: what was typed for Italy before Norway was chosen has no field any more. */
+export const counting = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== "" && !(values.country === "NO" && italian.includes(name)),
+    ),
+  );
+
 /** True when a step has everything it needs; the password does not count, it is never kept. */
 export function isComplete(step: FilledStep, values: Values): boolean {
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+  const filled = counting(values);
   const known = step === "tu" ? { ...filled, password: "a password of another moment" } : filled;
   return stepSchema[step].safeParse(known).success;
 }

@@ -137,7 +137,7 @@ async function nameOfCity(values: Values, signal: AbortSignal): Promise<string |
 }
 
 /** The draft's fields as the form's: the address is flat here. */
-export function fromDraft(data: Record<string, unknown>): Values {
+function fromDraft(data: Record<string, unknown>): Values {
   const values: Values = {};
   for (const [name, value] of Object.entries({ ...data, ...(data.address as object | undefined) })) {
     if (typeof value === "string" || typeof value === "number") values[name] = String(value);

@@ -3,13 +3,12 @@ import clsx from "clsx";
 import { Check, Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ErrorState } from "~/components/ui/error-state";
 import { inputClass } from "~/components/ui/field";
 import { LoadingOverlay } from "~/components/ui/loading-overlay";
-import { Refusal } from "~/components/ui/refusal";
-import { toast } from "~/components/ui/toast";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import type { ManagedCompany } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
@@ -31,9 +30,6 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
   const switching = fetcher.state !== "idle";
   useCloseOnNavigation(onClose);
 
-  useEffect(() => {
-    if (fetcher.data) toast({ text: fetcher.data.failed, tone: "error" });
-  }, [fetcher.data]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -66,7 +62,7 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t("strip.choose")}>
       <div className="relative grid gap-3">
-        <Refusal text={switching ? null : fetcher.data?.failed} />
+        {fetcher.data && !switching && <Callout tone="danger">{fetcher.data.failed}</Callout>}
         <div className="relative">
           <Search
             aria-hidden="true"
@@ -99,7 +95,6 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
           {state === "ready" && !stale && t("switcher.found", { number: total })}
           {!totalExact && "+"}
         </p>
-        {fetcher.data && !switching && <ErrorState title={fetcher.data.failed} />}
         {state === "failed" && <ErrorState>{t("search.error")}</ErrorState>}
         {state === "ready" && !stale && companies.length === 0 && <EmptyState title={t("switcher.none")} />}
         <div

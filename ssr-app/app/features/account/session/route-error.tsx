@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useEffect } from "react";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { type ReactNode, useEffect } from "react";
+import { ButtonLink } from "~/components/ui/button";
 import { EmptyChest } from "~/components/ui/drawings";
 import { showPageFailure } from "~/components/ui/progress-bar";
 import { toast } from "~/components/ui/toast";
+import { TryAgain } from "~/components/ui/try-again";
 import { NotFound } from "~/features/shared/not-found/not-found";
+import { unansweredEvent } from "~/lib/failure";
 import { loginPath } from "~/lib/login-target";
 import { useT } from "~/lib/texts/use-t";
 import { showMismatch } from "./session-watch";
@@ -44,28 +46,59 @@ export function RouteError() {
   }, [missing, title]);
   // The area for agents has another way to show a page then: `features/agent/offline/lost-page.ts`.
   useEffect(() => {
-    if (!answered || status === 400) window.dispatchEvent(new Event("madia:unanswered"));
+    if (!answered || status === 400) window.dispatchEvent(new Event(unansweredEvent));
   }, [answered, status]);
   useEffect(() => {
     if (code === "company_mismatch") showMismatch();
   }, [code]);
   if (missing) return <NotFound />;
   return (
-    <div className="mx-auto grid max-w-xl justify-items-start gap-4 py-10 md:py-16">
-      <EmptyChest className="h-28 text-edge" />
-      <p className="font-semibold text-ink-3 text-sm">{status}</p>
-      <h1 className="text-3xl">{title}</h1>
-      {(message || status !== 403) && <p className="text-ink-2">{message ?? t("error.generic")}</p>}
-      <div className="flex flex-wrap gap-3">
-        {status === 401 ? (
+    <FailedPage
+      status={status}
+      title={title}
+      text={message ?? (status === 403 ? undefined : t("error.generic"))}
+      requestId={requestId}
+      action={
+        status === 401 ? (
           <ButtonLink to={loginPath(pathname + search)}>{t("account.enter")}</ButtonLink>
         ) : (
-          <ButtonLink to="/">{t("error.home")}</ButtonLink>
+          status !== 403 && <TryAgain tone="primary" size="md" />
+        )
+      }
+    />
+  );
+}
+
+interface FailedPageProps {
+  status?: number;
+  title: string;
+  text?: string;
+  /** The way on; the way home follows it. */
+  action: ReactNode;
+  /** Instead of the way home. */
+  other?: ReactNode;
+  requestId?: string;
+  children?: ReactNode;
+}
+
+/** A page that could not be shown: what happened, to try again, and where to go from here. */
+export function FailedPage({ status, title, text, action, other, requestId, children }: FailedPageProps) {
+  const t = useT();
+  return (
+    <div className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] justify-items-start gap-4 py-10 md:py-16">
+      <EmptyChest className="h-28 text-edge" />
+      {status && <p className="font-semibold text-ink-3 text-sm">{status}</p>}
+      <h1 className="text-3xl">{title}</h1>
+      {text && <p className="text-ink-2">{text}</p>}
+      <div className="flex flex-wrap gap-3">
+        {action}
+        {other ?? (
+          <ButtonLink to="/" tone={action ? "secondary" : "primary"}>
+            {t("error.home")}
+          </ButtonLink>
         )}
-        <Button tone="secondary" className="scripted" onClick={() => window.location.reload()}>
-          {t("error.reload")}
-        </Button>
       </div>
+      {children}
       {requestId && <p className="text-ink-3 text-xs">{t("error.reference", { id: requestId })}</p>}
     </div>
   );

@@ -3,7 +3,16 @@ import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
-import { clearPrivate, isLater, type PageOwner, recall, remember, sameSession, wasLeaving } from "./storage";
+import {
+  clearPrivate,
+  isLater,
+  type PageOwner,
+  recall,
+  remember,
+  sameSession,
+  sessionKey,
+  wasLeaving,
+} from "./storage";
 
 const mismatchEvent = "madia:mismatch";
 
@@ -27,8 +36,7 @@ export function SessionWatch() {
   useEffect(() => {
     if (!sessionKnown) return;
     const own: PageOwner = { user: userId, company: companyId, name: companyName, at: performance.timeOrigin };
-    // A framed page has a session of its own.
-    const key = embed ? "madia-session-embed" : "madia-session";
+    const key = sessionKey(embed);
     const before = recall("sessionStorage", key);
     tell(before, own);
     remember("sessionStorage", key, own);
@@ -55,7 +63,7 @@ export function SessionWatch() {
       const latest = recall("localStorage", key);
       if (event.persisted && latest && !sameSession(latest, own)) window.location.reload();
     };
-    const mismatch = () => setNotice((shown) => shown ?? { kind: "switched" });
+    const mismatch = () => setNotice((current) => current ?? { kind: "switched" });
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pageshow", back);
     window.addEventListener(mismatchEvent, mismatch);
@@ -68,7 +76,7 @@ export function SessionWatch() {
 
     // Who signs in reads their name in the frame; a toast over its buttons would be in the way.
     function tell(before: PageOwner | undefined, now: PageOwner) {
-      const leaving = wasLeaving();
+      const leaving = wasLeaving(before?.user ?? 0);
       if (before && before.user !== now.user) clearPrivate();
       if (!before || sameSession(before, now)) return;
       if (!now.user) toast(t(leaving ? "session.left" : "session.ended"));

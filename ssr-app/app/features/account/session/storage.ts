@@ -11,6 +11,9 @@ export interface PageOwner {
 /** What pages keep in the browser for one user has this beginning; it goes when the user does. */
 export const privatePrefix = "madia-private-";
 
+/** Where a browser's latest page says for whom it was made. A framed page has a session of its own. */
+export const sessionKey = (embed: boolean) => (embed ? "madia-session-embed" : "madia-session");
+
 export const sameSession = (a: PageOwner, b: PageOwner) => a.user === b.user && a.company === b.company;
 
 /** Another tab's page was asked for after this one. A time to come is none: somebody has set the clock. */
@@ -26,9 +29,9 @@ export function recall(storage: "localStorage" | "sessionStorage", key: string):
   }
 }
 
-export function remember(storage: "localStorage" | "sessionStorage", key: string, shown: PageOwner): void {
+export function remember(storage: "localStorage" | "sessionStorage", key: string, owner: PageOwner): void {
   try {
-    window[storage].setItem(key, JSON.stringify(shown));
+    window[storage].setItem(key, JSON.stringify(owner));
   } catch {
     // The page works without.
   }
@@ -54,8 +57,8 @@ const leavingKey = "madia-leaving";
  */
 export const keptKey = "madia-cart-kept";
 
-/** Counts of order guides and check-ins by user (`kept-count.ts`, `kept-check-in.ts`); kept and removed in the same way. */
-export const countPrefix = "madia-count-";
+/** Beginning of the counts of a user's order guides and check-ins (`kept-count.ts`, `kept-check-in.ts`); kept and removed in the same way. */
+export const countKey = (user: number) => `madia-count-${user}-`;
 
 /** One goes on purpose: the next page says goodbye instead of that the session has ended. */
 export function markLeaving(): void {
@@ -75,13 +78,14 @@ export function markStaying(): void {
   }
 }
 
-export function wasLeaving(): boolean {
+/** Whether `user` has gone on purpose; then their own counts go, and those of others on the same device stay. */
+export function wasLeaving(user: number): boolean {
   try {
     const leaving = sessionStorage.getItem(leavingKey) !== null;
     sessionStorage.removeItem(leavingKey);
     if (leaving) {
       sessionStorage.removeItem(keptKey);
-      clearPrivate(countPrefix);
+      clearPrivate(countKey(user));
     }
     return leaving;
   } catch {

@@ -1,7 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Refusal } from "~/components/ui/refusal";
-import { toast } from "~/components/ui/toast";
 
 interface SwitchFormProps {
   to: number;
@@ -16,10 +15,6 @@ interface SwitchFormProps {
 export function SwitchForm({ to, next, deep = false, children }: SwitchFormProps) {
   const fetcher = useFetcher<{ failed: string }>();
   const { pathname, search } = useLocation();
-
-  useEffect(() => {
-    if (fetcher.data) toast({ text: fetcher.data.failed, tone: "error" });
-  }, [fetcher.data]);
 
   return (
     <fetcher.Form method="post" action="/login/azienda" aria-busy={fetcher.state !== "idle"}>

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { readForm } from "~/features/shared/forms/read-form.server";
+import { textIn } from "~/features/shared/text-in";
 import { api, attempt } from "~/lib/api.server";
 import type { components } from "~/lib/contract.gen";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { contactSchema, removeSchema } from "./schema";
 
-export type ImportAnswer = components["schemas"]["ImportAnswer"];
+type ImportAnswer = components["schemas"]["ImportAnswer"];
 
 /** What became of a table: what the API says, or that there was none. The table stays for the next try. */
 export interface Imported {
@@ -57,7 +58,7 @@ async function importTable({ context }: ActionFunctionArgs, posted: FormData) {
   const say = translate(context, "contacts");
   const file = posted.get("file");
   const pasted = String(posted.get("csv") ?? "");
-  const csv = file instanceof File && file.size > 0 ? await file.text() : pasted;
+  const csv = file instanceof File && file.size > 0 ? textIn(await file.arrayBuffer()) : pasted;
   if (!csv.trim()) return data({ trouble: say("import.empty"), csv: "" } satisfies Imported, { status: 422 });
   const dryRun = posted.get("how") !== "import";
   const answer = await attempt(api(context).post<ImportAnswer>("/manager/contact/import", { csv, dryRun }));

@@ -7,13 +7,13 @@ import { InstantForm } from "~/features/shared/filter/instant-form";
 import { useT } from "~/lib/texts/use-t";
 
 interface Props {
-  asked: { q: string; consent: string };
+  filter: { q: string; consent: string };
   /** More to choose by. */
   children?: ReactNode;
 }
 
 /** What of the book is shown: applied at once. */
-export function BookFilter({ asked, children }: Props) {
+export function BookFilter({ filter, children }: Props) {
   const t = useT("contacts");
   return (
     <InstantForm
@@ -26,7 +26,7 @@ export function BookFilter({ asked, children }: Props) {
         name="q"
         label={t("search")}
         placeholder={t("searchHint")}
-        defaultValue={asked.q}
+        defaultValue={filter.q}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
@@ -34,7 +34,7 @@ export function BookFilter({ asked, children }: Props) {
       <Select
         name="consent"
         label={t("filter.label")}
-        defaultValue={asked.consent}
+        defaultValue={filter.consent}
         options={[
           { value: "", label: t("filter.all") },
           { value: "yes", label: t("filter.yes") },

@@ -1,6 +1,7 @@
 import { BookOpen, Mail, Phone } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
+import { Named } from "~/components/ui/named";
 import type { Contact } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { type Locale, localeNames } from "~/lib/locale";
@@ -59,11 +60,10 @@ export function ContactCard({ contact, customers, owner }: Props) {
             tone="secondary"
             size="sm"
             className="max-sm:basis-full"
-            to={`/manager/catalogo?contact=${contact.id}`}
+            to={`/manager/catalogo?contact=${contact.id}&country=${contact.country}&q=${encodeURIComponent(contact.email)}`}
           >
             <BookOpen aria-hidden="true" className="size-4" />
-            {t("sendTo")}
-            <span className="sr-only">: {contact.name}</span>
+            <Named name={contact.name}>{t("sendTo")}</Named>
           </ButtonLink>
         )}
         <ContactForm
@@ -71,12 +71,7 @@ export function ContactCard({ contact, customers, owner }: Props) {
           contact={contact}
           customers={customers}
           country={contact.country}
-          label={
-            <>
-              {t("edit")}
-              <span className="sr-only">: {contact.name}</span>
-            </>
-          }
+          label={<Named name={contact.name}>{t("edit")}</Named>}
         />
         <RemoveContact contact={contact} />
       </div>

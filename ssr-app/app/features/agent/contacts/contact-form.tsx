@@ -47,7 +47,10 @@ export function ContactForm({ contact, customers, country, label, agent }: Props
     } as never,
   );
   const { fields } = form;
-  const companies = customers.map(({ id, code, name }) => ({ value: String(id), label: `${name} (${code})` }));
+  // The own customer is kept also when it is beyond those that the page knows.
+  const own = contact?.company;
+  const known = own && !customers.some(({ id }) => id === own.id) ? [own, ...customers] : customers;
+  const companies = known.map(({ id, code, name }) => ({ value: String(id), label: `${name} (${code})` }));
   const countries = (["IT", "NO"] as const).map((value) => ({ value, label: t(`field.${value}`) }));
   return (
     <Disclosure

@@ -1,3 +1,4 @@
+import { Named } from "~/components/ui/named";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { useOwnForm } from "~/features/account/profile/use-own-form";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
@@ -10,17 +11,7 @@ export function RemoveContact({ contact }: { contact: Contact }) {
   const t = useT("contacts");
   const { form, taken, refused } = useOwnForm(`remove-${contact.id}`, removeSchema, t("removed"));
   return (
-    <Disclosure
-      tone="quiet"
-      label={
-        <>
-          {t("remove")}
-          <span className="sr-only">: {contact.name}</span>
-        </>
-      }
-      open={refused}
-      closeOn={taken}
-    >
+    <Disclosure tone="quiet" label={<Named name={contact.name}>{t("remove")}</Named>} open={refused} closeOn={taken}>
       <ShopForm form={form}>
         <input type="hidden" name="id" value={contact.id} />
         <p className="wrap-anywhere">{t("removeQuestion", { name: contact.name })}</p>

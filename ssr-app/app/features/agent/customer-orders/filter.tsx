@@ -3,8 +3,8 @@ import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { customerOrdersPath } from "~/features/agent/frame/paths";
 import { InstantForm } from "~/features/shared/filter/instant-form";
-import { orderStatuses } from "~/features/shop/orders/status-filter";
 import type { ManagedCompany } from "~/lib/contract";
+import { orderStatuses } from "~/lib/order-statuses";
 import { useT } from "~/lib/texts/use-t";
 import { type OrderQuery, periods } from "./query";
 
@@ -24,9 +24,10 @@ export function OrderFilter({ filter, companies }: { filter: OrderQuery; compani
         name="period"
         defaultValue={filter.period}
         data-otherwise={filter.period}
+        className="max-sm:col-span-2"
         options={periods.map((value) => ({ value, label: t(`orders.periods.${value}`) }))}
       />
-      <Select label={t("orders.status")} name="status" defaultValue={filter.status ?? ""}>
+      <Select label={t("orders.status")} name="status" defaultValue={filter.status ?? ""} className="max-sm:col-span-2">
         <option value="">{orders("list.all")}</option>
         {orderStatuses.map((status) => (
           <option key={status} value={status}>

@@ -1,11 +1,12 @@
 import { addDays, dayOf } from "~/features/agent/frame/days";
-import { orderStatuses } from "~/features/shop/orders/status-filter";
 import type { OrderStatus } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
+import { orderStatuses } from "~/lib/order-statuses";
+import { positive } from "~/lib/positive";
 
 /** How far back one looks, in days; 0 is one day of choice. */
 export const periods = ["1", "7", "30", "90", "0"] as const;
-export type Period = (typeof periods)[number];
+type Period = (typeof periods)[number];
 
 export interface OrderQuery {
   period: Period;
@@ -17,15 +18,14 @@ export interface OrderQuery {
 }
 
 /** What an address asks for: without anything the last thirty days. */
-export function asked(query: URLSearchParams, today: string): OrderQuery {
+export function filterOf(query: URLSearchParams, today: string): OrderQuery {
   const period = periods.find((each) => each === query.get("period")) ?? "30";
   const day = period === "0" ? (dayOf(query.get("date")) ?? today) : today;
-  const company = Number(query.get("company"));
   return {
     period,
     day,
     from: period === "0" ? day : addDays(day, 1 - Number(period)),
-    company: Number.isSafeInteger(company) && company > 0 ? company : null,
+    company: positive(query.get("company")),
     status: orderStatuses.find((each) => each === query.get("status")) ?? null,
   };
 }

@@ -7,7 +7,7 @@ import type { City, Company } from "~/lib/contract";
 import { companyTo } from "~/lib/office-paths";
 import { type CounterForm, counterSchema } from "./schema";
 
-export const counterPath = "/manager/registra-cliente";
+const counterPath = "/manager/registra-cliente";
 
 /** Where a field of the API's stands in the form. */
 const names = {

@@ -34,7 +34,7 @@ export function CustomerRow({ customer, open }: { customer: CustomerDay; open: b
           )
         )}
       </div>
-      {open && <CustomerActions customer={customer} again={ordered} />}
+      {(open || !ordered) && <CustomerActions customer={customer} again={ordered} />}
     </article>
   );
 }

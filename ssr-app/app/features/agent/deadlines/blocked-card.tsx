@@ -1,17 +1,18 @@
 import { BellRing, CalendarClock, ListChecks, LockKeyholeOpen } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
+import { deadlinesOf } from "~/features/agent/frame/paths";
 import { formTo } from "~/features/agent/requests/paths";
 import { AskedAlready, WhyBlocked } from "~/features/agent/requests/why-blocked";
 import type { Block } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
-import { deadlinesTo } from "./filter";
 
 /** A customer that orders no more: why, what waits for it, and the ways out with the documents already chosen. */
 export function BlockedCard({ block }: { block: Block }) {
   const t = useT("deadlines");
   const requests = useT("requests");
   const { company, documents, openRequests } = block;
+  const requested = openRequests.some(({ type }) => type === "sblocco-cliente");
   const about = { company: company.id, deadlines: documents.map(({ id }) => id) };
   return (
     <article
@@ -20,16 +21,20 @@ export function BlockedCard({ block }: { block: Block }) {
     >
       <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-2 company-${company.id % 6}`} />
       <h3 className="wrap-anywhere text-xl">
-        {company.name}{" "}
-        <span className="font-normal font-sans text-ink-3 text-sm">
+        {company.name}
+        <span className="block font-normal font-sans text-ink-3 text-sm">
           {company.code}
           {company.city && ` · ${company.city}`}
         </span>
       </h3>
       <WhyBlocked block={block} />
       <AskedAlready requests={openRequests} />
-      <div className="mt-auto grid gap-2 sm:grid-cols-2">
-        <ButtonLink to={formTo("sblocco-cliente", { company: company.id })} className="sm:col-span-2">
+      <div className="mt-auto grid grid-cols-2 gap-2">
+        <ButtonLink
+          to={formTo("sblocco-cliente", { company: company.id })}
+          tone={requested ? "secondary" : "primary"}
+          className="col-span-2"
+        >
           <LockKeyholeOpen aria-hidden="true" className="size-5" />
           {t("blocked.ask")}
           <span className="sr-only"> {company.name}</span>
@@ -46,7 +51,7 @@ export function BlockedCard({ block }: { block: Block }) {
               {requests("short.piano-di-rientro")}
               <span className="sr-only"> {company.name}</span>
             </ButtonLink>
-            <ButtonLink to={formTo("spostamento-scadenze", about)} tone="secondary" className="sm:col-span-2">
+            <ButtonLink to={formTo("spostamento-scadenze", about)} tone="secondary" className="col-span-2">
               <CalendarClock aria-hidden="true" className="size-5" />
               {requests("short.spostamento-scadenze")}
               <span className="sr-only"> {company.name}</span>
@@ -55,7 +60,7 @@ export function BlockedCard({ block }: { block: Block }) {
         )}
       </div>
       <p>
-        <AppLink to={deadlinesTo({ company: company.id })} preventScrollReset className="link touch text-sm">
+        <AppLink to={deadlinesOf(company)} preventScrollReset className="link touch text-sm">
           {t("blocked.all")}
         </AppLink>
       </p>

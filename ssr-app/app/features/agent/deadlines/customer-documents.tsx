@@ -4,13 +4,13 @@ import { type FormEvent, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
+import { deadlinesOf } from "~/features/agent/frame/paths";
 import { DocumentWords } from "~/features/agent/requests/documents";
 import { sumOf } from "~/features/agent/requests/money";
 import { formTo } from "~/features/agent/requests/paths";
 import type { Deadline, RequestType } from "~/lib/contract";
 import { formatDate, formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { deadlinesTo } from "./filter";
 
 const ways: { kind: RequestType; icon: LucideIcon }[] = [
   { kind: "sollecito-pagamento", icon: BellRing },
@@ -18,8 +18,15 @@ const ways: { kind: RequestType; icon: LucideIcon }[] = [
   { kind: "piano-di-rientro", icon: ListChecks },
 ];
 
+interface Props {
+  documents: Deadline[];
+  blocked: boolean;
+  /** The list has no other page, on which more of this customer's might stand. */
+  whole: boolean;
+}
+
 /** What one customer owes; ticked documents go into the form one picks. A plain form does the same without JavaScript. */
-export function CustomerDocuments({ documents, blocked }: { documents: Deadline[]; blocked: boolean }) {
+export function CustomerDocuments({ documents, blocked, whole }: Props) {
   const t = useT("deadlines");
   const common = useT();
   const requests = useT("requests");
@@ -53,7 +60,7 @@ export function CustomerDocuments({ documents, blocked }: { documents: Deadline[
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-line border-b py-3 pr-4 pl-6">
         <div className="min-w-0">
           <h3 className="wrap-anywhere text-xl">
-            <AppLink to={deadlinesTo({ company: company.id })} className="hover:underline">
+            <AppLink to={deadlinesOf(company)} className="hover:underline">
               {company.name}
             </AppLink>
           </h3>
@@ -62,7 +69,7 @@ export function CustomerDocuments({ documents, blocked }: { documents: Deadline[
             {blocked && <Badge tone="danger">{common("strip.blocked")}</Badge>}
           </p>
         </div>
-        {open.length > 0 && <p className="text-right font-semibold text-lg">{formatPrice(sum, currency)}</p>}
+        {whole && open.length > 0 && <p className="text-right font-semibold text-lg">{formatPrice(sum, currency)}</p>}
       </header>
       <ul className="divide-y divide-line">
         {documents.map((document) => (

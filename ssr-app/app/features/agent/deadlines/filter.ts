@@ -1,12 +1,13 @@
+import { deadlinesPath } from "~/features/agent/frame/paths";
 import { addDays } from "~/features/agent/requests/money";
 import { idIn } from "~/features/agent/requests/paths";
 
-export const deadlinesPath = "/manager/scadenzario";
 export const deadlineStatuses = ["open", "overdue", "paid"] as const;
 export type DeadlineStatus = (typeof deadlineStatuses)[number];
 
 export interface DeadlineFilter {
-  company: number | null;
+  /** Words of a customer's name, code or city. */
+  q: string;
   status: DeadlineStatus;
   from: string;
   to: string;
@@ -23,14 +24,19 @@ const real = (text: string) => {
 export function readFilter(query: URLSearchParams): { filter: DeadlineFilter; page: number } {
   const status = deadlineStatuses.find((each) => each === query.get("status")) ?? "open";
   return {
-    filter: { company: idIn(query.get("company")), status, from: day(query.get("from")), to: day(query.get("to")) },
+    filter: {
+      q: (query.get("q") ?? "").trim().slice(0, 100),
+      status,
+      from: day(query.get("from")),
+      to: day(query.get("to")),
+    },
     page: Math.min(idIn(query.get("page")) ?? 1, 100_000),
   };
 }
 
 export function deadlinesTo(filter: Partial<DeadlineFilter>): string {
   const query = new URLSearchParams();
-  if (filter.company) query.set("company", String(filter.company));
+  if (filter.q) query.set("q", filter.q);
   if (filter.status && filter.status !== "open") query.set("status", filter.status);
   if (filter.from) query.set("from", filter.from);
   if (filter.to) query.set("to", filter.to);

@@ -55,7 +55,7 @@ function Row({ company }: { company: ManagedCompany }) {
     >
       <Stripe company={company} />
       <CustomerName company={company}>{current && <Badge tone="olive">{t("agent.current")}</Badge>}</CustomerName>
-      <div className="grid grid-cols-2 gap-x-4 lg:order-last lg:col-span-2">
+      <div className="grid grid-cols-2 gap-x-4 lg:order-3 lg:col-span-2">
         <Figure label={common("strip.deadlines")} strong={company.deadlinesTotal > 0}>
           {formatPrice(company.deadlinesTotal, company.currency)}
         </Figure>
@@ -64,7 +64,7 @@ function Row({ company }: { company: ManagedCompany }) {
         </Figure>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 lg:flex">
-        <ButtonLink to={takeOrderTo(company.id)} className="!px-3 order-last">
+        <ButtonLink to={takeOrderTo(company.id)} tone="secondary" className="!px-3 order-last">
           <ClipboardPen aria-hidden="true" className="size-5 shrink-0" />
           {office("act.order")}
           <span className="sr-only"> {company.name}</span>

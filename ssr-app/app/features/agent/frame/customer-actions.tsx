@@ -14,8 +14,16 @@ interface Reachable {
 export const iconBlock =
   "inline-grid size-12 shrink-0 place-items-center rounded-md border border-edge bg-surface text-ink edge-line hover:bg-sunken active:translate-y-px active:shadow-none";
 
+interface CustomerActionsProps {
+  customer: Reachable;
+  /** It has ordered today. */
+  again?: boolean;
+  /** What is to be done next on this page; on other rows the button is plain. */
+  next?: boolean;
+}
+
 /** Call, write, take the order: each in one tap. */
-export function CustomerActions({ customer, again = false }: { customer: Reachable; again?: boolean }) {
+export function CustomerActions({ customer, again = false, next = false }: CustomerActionsProps) {
   const t = useT("office");
   const { company, phoneNumber, orderTakingModes } = customer;
   const call = t("act.call", { name: company.name });
@@ -34,7 +42,7 @@ export function CustomerActions({ customer, again = false }: { customer: Reachab
       )}
       <ButtonLink
         to={takeOrderTo(company.id)}
-        tone={again ? "secondary" : "primary"}
+        tone={next ? "primary" : "secondary"}
         className="!px-3 min-h-12 min-w-0 flex-1"
       >
         <ClipboardPen aria-hidden="true" className="size-5 shrink-0" />

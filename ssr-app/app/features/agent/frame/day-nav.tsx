@@ -35,9 +35,9 @@ export function DayNav({ day, today, to, action, keep = {}, ahead = false }: Day
           <ChevronLeft aria-hidden="true" className="size-6" />
         </AppLink>
         <p className="min-w-0 flex-1 text-center leading-tight sm:min-w-56">
-          <strong className="block font-semibold text-lg">{formatDate(day)}</strong>
+          <strong className="block font-semibold first-letter:uppercase">{formatDay(day, locale)}</strong>
           <span className="text-ink-2 text-sm">
-            {formatDay(day, locale)}
+            <span>{formatDate(day)}</span>
             {day === today && <span className="font-semibold text-tomato-ink"> · {t("nav.today")}</span>}
           </span>
         </p>

@@ -13,9 +13,3 @@ export function addDays(day: string, days: number): string {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
-
-/** The page a list's address asks for. */
-export function pageOf(query: URLSearchParams): number {
-  const number = Number(query.get("page") ?? 1);
-  return Number.isSafeInteger(number) && number > 0 ? number : 1;
-}

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   CalendarSync,
   ChartColumn,
   FileText,
@@ -71,7 +72,8 @@ function Customer() {
         </>
       ) : (
         <li className="col-span-full">
-          <AppLink to={allCompaniesPath} className={`${row} text-tomato-ink underline underline-offset-4`}>
+          <AppLink to={allCompaniesPath} className={row}>
+            <ArrowLeftRight aria-hidden="true" className="size-5 shrink-0 lg:size-4.5" />
             {t("strip.choose")}
           </AppLink>
         </li>
@@ -96,7 +98,7 @@ function NavItem({ to, name, icon: Icon, end }: { to: string; name: string; icon
   return (
     <li className="min-w-0">
       <AppNavLink to={to} end={end} className={row}>
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-tomato-ink lg:size-4.5" />
+        <Icon aria-hidden="true" className="size-5 shrink-0 lg:size-4.5" />
         <span className="wrap-anywhere min-w-0 hyphens-auto">{name}</span>
       </AppNavLink>
     </li>

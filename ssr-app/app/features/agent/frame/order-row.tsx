@@ -1,4 +1,5 @@
 import { Truck } from "lucide-react";
+import { About } from "~/components/ui/about";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { orderTo } from "~/features/shop/orders/paths";
@@ -9,7 +10,7 @@ import { customerCard, Stripe } from "./customer-name";
 import type { CustomerOrder } from "./types";
 
 /** One order among those of all customers: whose, when, for when, how much, and where it stands. */
-export function OrderRow({ order, day }: { order: CustomerOrder; day?: string }) {
+function OrderRow({ order, day }: { order: CustomerOrder; day?: string }) {
   const t = useT("office");
   const to = useT("orders");
   const locale = useLocale();
@@ -27,7 +28,7 @@ export function OrderRow({ order, day }: { order: CustomerOrder; day?: string })
       <Stripe company={company} />
       <div className="min-w-0">
         <h3 className="wrap-anywhere text-lg leading-snug">{company.name}</h3>
-        <p className="text-ink-2 text-sm">
+        <p className="flex flex-wrap gap-x-3 text-ink-2 text-sm">
           <AppLink
             to={orderTo(order.id)}
             className="font-semibold after:absolute after:inset-0"
@@ -35,10 +36,8 @@ export function OrderRow({ order, day }: { order: CustomerOrder; day?: string })
           >
             {code}
           </AppLink>
-          {" · "}
-          {day && placed === formatDate(day) ? time : `${placed}, ${time}`}
-          {" · "}
-          {t("orders.lines", { number: formatInteger(items) })}
+          <span>{day && placed === formatDate(day) ? time : `${placed}, ${time}`}</span>
+          <span>{t("orders.lines", { number: formatInteger(items) })}</span>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm max-md:order-last max-md:col-span-2">
@@ -50,7 +49,7 @@ export function OrderRow({ order, day }: { order: CustomerOrder; day?: string })
             {formatDay(deliveryDate, locale, "short")}
           </span>
         )}
-        <span className="text-ink-3">
+        <span className="basis-full text-ink-3">
           {placedBy.name}
           {placedBy.agent && ` · ${to("timeline.agent")}`}
         </span>
@@ -58,7 +57,7 @@ export function OrderRow({ order, day }: { order: CustomerOrder; day?: string })
       <p
         className={`font-display text-right font-semibold text-lg leading-snug md:text-xl ${status === "cancelled" ? "text-ink-3 line-through" : ""}`}
       >
-        {estimated && <span className="block font-normal font-sans text-ink-2 text-xs">{to("order.about")} </span>}
+        {estimated && <About />}
         {formatPrice(total, currency)}
       </p>
     </article>

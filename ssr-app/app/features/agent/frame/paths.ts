@@ -10,4 +10,6 @@ export const requestsPath = "/manager/segnalazioni-e-richieste";
 export const dayTo = (day: string) => `${dayPath}/${day}`;
 export const customersTo = (day: string) => `${dayPath}/clienti/${day}`;
 export const takeOrderTo = (company: number) => `/manager/presa-ordini?company=${company}`;
-export const deadlinesOf = (company: number) => `${deadlinesPath}?company=${company}`;
+/** The documents of a customer: the code finds them, the name says in the field whose they are. */
+export const deadlinesOf = ({ code, name }: { code: string; name: string }, more?: { status: "overdue" }) =>
+  `${deadlinesPath}?${new URLSearchParams({ q: `${code} ${name}`.slice(0, 100), ...more })}`;

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { Named } from "~/components/ui/named";
 import type { Category } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -37,8 +38,7 @@ function FamilyBox({ family, chosen }: { family: Category; chosen: number[] }) {
         <details open={some} className="group/some border-line border-t">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 px-4 text-ink-2 text-sm [&::-webkit-details-marker]:hidden">
             <span>
-              {t("send.some")}
-              <span className="sr-only">: {family.name}</span>
+              <Named name={family.name}>{t("send.some")}</Named>
             </span>
             <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/some:rotate-180" />
           </summary>

@@ -26,13 +26,13 @@ export function ContactBoxes({ list, chosen, country, both }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const boxes = () => [...(box.current?.querySelectorAll<HTMLInputElement>("input[name=contacts]") ?? [])];
   const recount = () => setCount(boxes().filter(({ checked }) => checked).length);
-  const wanted = fold(words.trim());
+  const search = fold(words.trim());
   const fits = (contact: Contact) =>
-    fold(`${contact.name} ${contact.business} ${contact.company?.name ?? ""} ${contact.email}`).includes(wanted);
+    fold(`${contact.name} ${contact.business} ${contact.company?.name ?? ""} ${contact.email}`).includes(search);
   const tickAll = () => {
-    const shown = boxes().filter((input) => !input.closest("li")?.hidden);
-    const all = shown.every(({ checked }) => checked);
-    for (const input of shown) input.checked = !all;
+    const visible = boxes().filter((input) => !input.closest("li")?.hidden);
+    const all = visible.every(({ checked }) => checked);
+    for (const input of visible) input.checked = !all;
     recount();
   };
   return (
@@ -66,7 +66,7 @@ export function ContactBoxes({ list, chosen, country, both }: Props) {
           </div>
           <ul className="max-h-80 overflow-y-auto overscroll-contain rounded-md border border-edge bg-surface">
             {list.entities.map((contact) => (
-              <li key={contact.id} hidden={wanted !== "" && !fits(contact)} className="border-line not-first:border-t">
+              <li key={contact.id} hidden={search !== "" && !fits(contact)} className="border-line not-first:border-t">
                 <label className="flex min-h-13 items-center gap-3 px-4 py-2 has-checked:bg-sunken">
                   <input
                     type="checkbox"
@@ -107,7 +107,6 @@ function Countries({ country }: { country: Country }) {
   const to = (code: Country) => {
     const next = new URLSearchParams(query);
     next.set("country", code);
-    next.delete("sent");
     return `?${next}`;
   };
   return (

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { BookImage, List, Send, Sparkles } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { inputClass } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import type { Category, Contact, Country, Page } from "~/lib/contract";
@@ -36,14 +37,16 @@ export function SendForm({ families, contacts, country, both, contact, sendKey, 
   const sending = state !== "idle" && formMethod === "POST";
   const typed = refused?.typed;
   const errors = refused?.errors ?? {};
+  // The page is read anew while a catalogue is being made: the form keeps its key.
+  const [key] = useState(refused?.key || sendKey);
   const top = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) top.current?.querySelector<HTMLElement>("[role=alert]")?.focus();
   }, [refused]);
   return (
     <Form ref={top} method="post" className="grid gap-7" preventScrollReset data-part="send">
-      <input type="hidden" name="key" value={sendKey} />
-      {errors.form && <Wrong text={errors.form} />}
+      <input type="hidden" name="key" value={key} />
+      {errors.form && <Callout tone="danger">{errors.form}</Callout>}
       <Group legend={t("send.layout")} error={errors.layout}>
         <div className="grid gap-3 sm:grid-cols-3">
           {layouts.map(({ value, icon: Icon }) => (
@@ -113,20 +116,12 @@ function Group({ legend, error, children }: { legend: string; error?: string; ch
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-display font-semibold text-xl">{legend}</legend>
-      {error && <Wrong text={error} />}
+      {error && (
+        <Callout tone="danger" className="mb-3">
+          {error}
+        </Callout>
+      )}
       {children}
     </fieldset>
-  );
-}
-
-function Wrong({ text }: { text: string }) {
-  return (
-    <p
-      role="alert"
-      tabIndex={-1}
-      className="mb-3 rounded-md border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger text-sm outline-none"
-    >
-      {text}
-    </p>
   );
 }

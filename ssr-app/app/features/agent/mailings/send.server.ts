@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { api, attempt } from "~/lib/api.server";
 import type { Mailing } from "~/lib/contract";
 import { isLocale } from "~/lib/locale";
+import { positive } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 
@@ -9,13 +10,11 @@ import { translate } from "~/lib/texts/translate.server";
 export interface Refused {
   errors: { contacts?: string; categories?: string; layout?: string; message?: string; form?: string };
   typed: { contacts: number[]; categories: number[]; layout: string; lang: string; message: string };
+  /** The form's own: what is sent again after a lost answer is one catalogue. */
+  key: string;
 }
 
-const ids = (form: FormData, name: string) =>
-  form
-    .getAll(name)
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
+const ids = (form: FormData, name: string) => form.getAll(name).flatMap((id) => positive(id) ?? []);
 
 /** Sends a catalogue: nothing chosen is said here, the rest by the API. */
 export async function send({ request, context }: ActionFunctionArgs) {
@@ -30,23 +29,23 @@ export async function send({ request, context }: ActionFunctionArgs) {
     lang: text("lang"),
     message: text("message").trim(),
   };
+  const key = text("key");
   const errors: Refused["errors"] = {};
   if (typed.contacts.length === 0) errors.contacts = say("send.noContact");
   if (typed.categories.length === 0) errors.categories = say("send.noCategory");
-  if (Object.keys(errors).length > 0) return data({ errors, typed } satisfies Refused, { status: 422 });
-  const key = text("key");
+  if (Object.keys(errors).length > 0) return data({ errors, typed, key } satisfies Refused, { status: 422 });
   const body = { ...typed, lang: isLocale(typed.lang) ? typed.lang : undefined };
   const headers = key ? { "Idempotency-Key": key } : undefined;
   const answer = await attempt(api(context).post<Mailing>("/manager/catalogue", body, undefined, { headers }));
   if (answer.ok) throw redirect(`/manager/catalogo?sent=${answer.value.id}#inviati`);
   const { refusal } = answer;
   const of = (name: string) => refusal.errors[name]?.[0];
-  const told = {
+  const fields = {
     contacts: of("contacts"),
     categories: of("categories"),
     layout: of("layout"),
     message: of("message"),
   };
-  const general = Object.values(told).some(Boolean) ? undefined : refusal.message;
-  return data({ errors: { ...told, form: general }, typed } satisfies Refused, { status: refusal.status });
+  const general = Object.values(fields).some(Boolean) ? undefined : refusal.message;
+  return data({ errors: { ...fields, form: general }, typed, key } satisfies Refused, { status: refusal.status });
 }

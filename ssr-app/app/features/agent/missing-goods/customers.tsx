@@ -1,8 +1,9 @@
-import { CheckCircle2, ShoppingBasket, TriangleAlert } from "lucide-react";
+import { CheckCircle2, ShoppingBasket } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { inputClass } from "~/components/ui/field";
+import { Refusal } from "~/components/ui/refusal";
 import { formatDate, formatInteger, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
@@ -94,12 +95,7 @@ function Customer({ entry, customer, form, answer, busy }: Props & { customer: U
 function Said({ answer }: { answer: Proposed }) {
   const t = useT("roads");
   if (answer.quantity === null) {
-    return (
-      <p role="alert" className="flex items-start gap-2 font-medium text-danger text-sm">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {answer.refusal}
-      </p>
-    );
+    return <Refusal text={answer.refusal} />;
   }
   const number = formatInteger(answer.quantity);
   return (

@@ -43,7 +43,7 @@ export function Entry({ entry, now, markets, answered }: Props) {
       <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 p-4">
         <Picture
           image={product.image}
-          preset="product_thumb"
+          preset="product_small_thumb"
           alt=""
           className="size-16 rounded-md bg-plate object-cover"
         />
@@ -66,7 +66,7 @@ export function Entry({ entry, now, markets, answered }: Props) {
         </div>
         <div className="col-span-2 mt-3 grid gap-1">
           <p className="flex items-start gap-2 font-semibold">
-            <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-tomato-ink" />
+            <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
             <span className="first-letter:uppercase">{whenMissing(entry, now, locale, t)}</span>
           </p>
           {entry.note && <p className="wrap-anywhere text-ink-2 text-sm">{entry.note}</p>}

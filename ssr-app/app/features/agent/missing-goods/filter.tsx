@@ -37,7 +37,7 @@ export function MissingFilter({ q, company, customers }: { q: string; company: n
         ))}
       </Select>
       <div className="flex gap-2 sm:col-span-2 lg:col-span-1">
-        <Button type="submit" className="max-lg:flex-1">
+        <Button type="submit" tone="secondary" className="max-lg:flex-1">
           <Search aria-hidden="true" className="size-5" />
           {t("missing.show")}
         </Button>

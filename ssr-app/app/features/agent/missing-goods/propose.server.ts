@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { largest } from "~/features/agent/order-entry/draft";
 import { api, attempt } from "~/lib/api.server";
+import type { Cart } from "~/lib/contract";
 import type { components } from "~/lib/contract.gen";
 import { translate } from "~/lib/texts/translate.server";
 
@@ -15,28 +17,42 @@ export interface Proposed {
 }
 
 type Changed = components["schemas"]["TakingCart"];
+type OrderTaking = components["schemas"]["OrderTaking"];
 
 const whole = (value: FormDataEntryValue | null, max: number) => {
   const number = Number(value);
   return Number.isSafeInteger(number) && number >= 1 && number <= max ? number : null;
 };
 
-/** Puts the chosen substitute into the customer's cart: the agent's own for that company. */
+/** Puts the chosen substitute into the customer's cart, the agent's own for that company, beside what is there of it. */
 export async function propose(context: AppLoadContext, form: FormData): Promise<Proposed> {
   const entry = String(form.get("entry") ?? "").slice(0, 40);
   const company = whole(form.get("customer"), Number.MAX_SAFE_INTEGER);
   const productId = whole(form.get("substitute"), Number.MAX_SAFE_INTEGER);
-  const quantity = whole(form.get(`quantity-${company}`), 9_999);
+  const quantity = whole(form.get(`quantity-${company}`), largest);
   const t = translate(context, "roads");
   const refused = (refusal: string) => ({ entry, company: company ?? 0, quantity: null, reduced: false, refusal });
   if (!company || !productId) return refused(t("propose.failed"));
   if (!quantity) return refused(t("propose.quantity"));
-  const answer = await attempt(
-    api(context).put<Changed>(`/manager/company/${company}/cart`, { items: [{ productId, quantity }] }),
-  );
+  const taking = await attempt(api(context).get<OrderTaking>(`/manager/company/${company}/order-taking`));
+  if (!taking.ok) return refused(taking.refusal.message || t("propose.failed"));
+  const put = async (cart: Cart) => {
+    const line = cart.sellers.flatMap(({ items }) => items).find(({ product }) => product.id === productId);
+    const wanted = Math.min(largest, (line?.requestedQuantity ?? 0) + quantity);
+    const body = { items: [{ productId, quantity: wanted }] };
+    const headers = { "If-Match": `"${cart.version}"` };
+    return {
+      wanted,
+      answer: await attempt(api(context).put<Changed>(`/manager/company/${company}/cart`, body, { headers })),
+    };
+  };
+  let { wanted, answer } = await put(taking.value.cart);
+  // Somebody has changed the cart meanwhile.
+  if (!answer.ok && answer.refusal.code === "cart_changed")
+    ({ wanted, answer } = await put(answer.refusal.details.cart as Cart));
   if (!answer.ok) return refused(answer.refusal.message || t("propose.failed"));
   const less = answer.value.changed.find((change) => change.productId === productId);
-  const there = less?.quantity ?? quantity;
+  const there = less?.quantity ?? wanted;
   if (there === 0) return refused(t("propose.gone"));
-  return { entry, company, quantity: there, reduced: there < quantity, refusal: "" };
+  return { entry, company, quantity: there, reduced: there < wanted, refusal: "" };
 }

@@ -3,7 +3,6 @@ import type { components } from "~/lib/contract.gen";
 
 type Schemas = components["schemas"];
 export type Unavailability = Schemas["Unavailability"];
-export type CompanyRef = Schemas["CompanyRef"];
 export type Reason = Unavailability["reason"];
 
 export const missingPath = "/manager/indisponibilita";

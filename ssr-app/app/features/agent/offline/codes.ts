@@ -13,7 +13,7 @@ export function codesAmong({ usual }: PocketCompany): NonNullable<PadTools["code
   return async (text) => {
     const pasted = readPasted(text);
     if (!pasted) return { error: "" };
-    const found = pasted.wanted.map(({ code, quantity }) => ({
+    const found = pasted.lines.map(({ code, quantity }) => ({
       code,
       quantity,
       article: known.get(code.toLowerCase()),

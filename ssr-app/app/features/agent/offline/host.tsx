@@ -9,7 +9,7 @@ import { refreshPocket } from "./copy";
 import { goToShellWhenLost } from "./lost-page";
 import { keepSending } from "./queue";
 import { Strip } from "./strip";
-import { useTold } from "./use-told";
+import { useSentToasts } from "./use-sent-toasts";
 
 /** What the device does for an agent, on a page of the area and in the shell. */
 export const agentWork = {
@@ -29,7 +29,7 @@ export const agentWork = {
 export default function PocketHost() {
   const framed = useShell()?.embed ?? true;
   const ready = useHost(agentWork);
-  useTold();
+  useSentToasts();
   useEffect(goToShellWhenLost, []);
   return framed ? null : <Strip ready={ready} />;
 }

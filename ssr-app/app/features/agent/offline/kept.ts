@@ -49,10 +49,10 @@ const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLo
 
 /** The customers whose name, code or city has every word. */
 export function findCustomers(customers: PocketCompany[], words: string): PocketCompany[] {
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return customers;
+  const terms = fold(words).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return customers;
   return customers.filter(({ company: { name, code, city } }) => {
     const text = fold(`${name} ${code} ${city ?? ""}`);
-    return wanted.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
 }

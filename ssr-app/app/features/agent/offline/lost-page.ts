@@ -1,5 +1,5 @@
-/** Said by `RouteError` when a page of the area could not be had at all. */
-export const unansweredEvent = "madia:unanswered";
+import { unansweredEvent } from "~/lib/failure";
+
 const key = "madia-to-shell";
 const pause = 20_000;
 

@@ -24,21 +24,21 @@ interface HomeProps {
 }
 
 /** What waits first, then the customers as the device has them. */
-export function ShellHome({ meeting: { met, meet }, owner, customers: kept }: HomeProps) {
+export function ShellHome({ meeting: { state, meet }, owner, customers: kept }: HomeProps) {
   const t = useT("offline");
   const { readAt, country } = owner;
   const customers = useMemo(() => kept.toSorted((a, b) => a.company.name.localeCompare(b.company.name)), [kept]);
   return (
     <>
       <header className="grid gap-2">
-        <h1 className="text-3xl lg:text-4xl">{t("title")}</h1>
+        <h1>{t("title")}</h1>
         <p className="max-w-prose text-ink-2">
           {readAt
             ? t("asOf", { date: formatDate(readAt), time: formatTime(readAt, country) })
             : customers.length > 0 && t("asOfPart")}{" "}
           {t("text")}
         </p>
-        <Way met={met} meet={meet} door={{ to: "/manager", text: t("back.area") }} />
+        <Way state={state} meet={meet} door={{ to: "/manager", text: t("back.area") }} />
       </header>
       <Orders owner={owner} customers={customers} />
       <Customers customers={customers} />

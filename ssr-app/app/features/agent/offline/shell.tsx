@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { Hourglass, Users } from "lucide-react";
 import { useMemo } from "react";
-import { Skeleton } from "~/components/ui/skeleton";
-import { recall } from "~/features/account/session/storage";
+import { SkeletonRows } from "~/components/ui/skeleton";
+import { recall, sessionKey } from "~/features/account/session/storage";
 import { isWorthKeeping } from "~/features/agent/order-entry/draft";
 import { drafts } from "~/features/agent/order-entry/drafts";
 import { OrderPad } from "~/features/agent/order-entry/pad";
@@ -19,12 +19,12 @@ import { agentWork } from "./host";
 import { customerOf } from "./kept";
 import { ShellHome } from "./shell-home";
 import { countDrafts, useDrafts } from "./use-drafts";
-import { useTold } from "./use-told";
+import { useSentToasts } from "./use-sent-toasts";
 
 /** Where the manager area says that the way to it leads. */
 const area = "/manager/presa-ordini";
 
-const work = { ...agentWork, seen: () => recall("localStorage", "madia-session")?.user ?? 0 };
+const work = { ...agentWork, lastUser: () => recall("localStorage", sessionKey(false))?.user };
 
 /**
  * The order taking that needs no connection. The page itself is everybody's and lies on the device; customers and orders
@@ -33,12 +33,12 @@ const work = { ...agentWork, seen: () => recall("localStorage", "madia-session")
 export function Shell() {
   const t = useT("offline");
   const meeting = useMeeting(work);
-  const { owner, foreign, met, meet } = meeting;
+  const { owner, foreign, state, meet } = meeting;
   const customers = useRows<PocketCompany>(foreign ? null : owner, "customers");
   const list = useDrafts();
   const { waiting, deciding } = countDrafts(list);
   useLeave();
-  useTold();
+  useSentToasts();
   if (owner === undefined) return <Reading />;
   const heading = t("title");
   if (!owner || foreign) {
@@ -64,8 +64,8 @@ export function Shell() {
     { to: "#ordini", icon: Hourglass, name: t("nav.orders"), count: waiting + deciding },
   ];
   return (
-    <ShellFrame met={met} places={places} onRetry={meet}>
-      {customers ? <Place meeting={meeting} owner={owner} customers={customers} /> : <Skeleton className="h-64" />}
+    <ShellFrame state={state} places={places} onRetry={meet}>
+      {customers ? <Place meeting={meeting} owner={owner} customers={customers} /> : <SkeletonRows />}
     </ShellFrame>
   );
 }
@@ -92,7 +92,7 @@ function Place({ meeting, owner, customers }: PlaceProps) {
       user={owner.user}
       data={customer}
       store={drafts}
-      online={meeting.met === "there"}
+      online={meeting.state === "there"}
       tools={tools}
       onBack={() => navigate("#")}
     />

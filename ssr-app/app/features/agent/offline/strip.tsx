@@ -1,3 +1,4 @@
+import { drafts } from "~/features/agent/order-entry/drafts";
 import { StripFrame, StripLine } from "~/features/shared/offline/strip-line";
 import { shellAnchor, shellPath } from "~/lib/offline-page";
 import { useT } from "~/lib/texts/use-t";
@@ -10,7 +11,7 @@ export function Strip({ ready }: { ready: boolean }) {
   const { waiting, deciding } = countDrafts(list);
   const decide = list.find(wantsDecision);
   return (
-    <StripFrame ready={ready} shell={shellPath}>
+    <StripFrame ready={ready} shell={shellPath} drafts={drafts}>
       {deciding > 0 && decide && (
         <StripLine
           tone="danger"

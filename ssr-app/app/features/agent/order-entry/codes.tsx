@@ -7,17 +7,17 @@ import { type CodesAnswer, usePad } from "./pad-context";
 /** A list of codes into the order. */
 export default function Codes({ onClose }: { onClose: () => void }) {
   const t = useT("taking");
-  const cart = useT("cart");
+  const common = useT();
   const { tools, data, draft, store, setMany } = usePad();
 
   const paste = async (text: string): Promise<Pasted<CodesAnswer>> => {
-    const said = await tools.codes?.(text);
-    if (!said) return undefined;
-    if ("error" in said) return { error: said.error || cart("offline.short") };
-    const { cart: fresh, lines } = said;
+    const result = await tools.codes?.(text);
+    if (!result) return undefined;
+    if ("error" in result) return { error: result.error || common("connection.unsent") };
+    const { cart: fresh, lines } = result;
     if (fresh) await store.change(draft.company, (stored) => takeCart(stored ?? draft, fresh));
     if (lines) setMany(lines);
-    return { answer: said.answer };
+    return { answer: result.answer };
   };
   return (
     <CodesFrame onClose={onClose} words={{ send: t("codes.send"), done: t("codes.done") }} paste={paste}>

@@ -1,7 +1,9 @@
+import clsx from "clsx";
 import { ArrowLeft, MapPin, Phone } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { IconButton } from "~/components/ui/icon-button";
+import { deadlinesOf } from "~/features/agent/frame/paths";
 import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { usePad } from "./pad-context";
@@ -61,10 +63,16 @@ export function Customer({ onBack, backTo }: { onBack?: () => void; backTo?: str
         )}
       </div>
       {(company.blocked || company.overdueTotal > 0) && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 px-1 pb-1 text-sm">
+        <p
+          className={clsx(
+            "mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pr-1 pb-1 text-sm",
+            // Beneath the name, beside the way back.
+            backTo || onBack ? "pl-13" : "pl-1",
+          )}
+        >
           {company.blocked && <Badge tone="danger">{common("strip.blocked")}</Badge>}
           {company.overdueTotal > 0 && (
-            <AppLink to={`/manager/scadenzario?company=${company.id}&status=overdue`} className="link text-danger">
+            <AppLink to={deadlinesOf(company, { status: "overdue" })} className="link text-danger">
               {t("customer.overdue", { amount: formatPrice(company.overdueTotal, company.currency) })}
             </AppLink>
           )}

@@ -6,8 +6,9 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import type { ManagedCompanies } from "~/features/account/session/managed-companies";
-import { formatDate, formatPrice, formatTime } from "~/lib/format";
-import { useT } from "~/lib/texts/use-t";
+import { daysInWords } from "~/features/agent/planner/words";
+import { formatDate, formatDayMonth, formatPrice, formatWeekdayTime } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
 import { isWorthKeeping } from "./draft";
 import { drafts } from "./drafts";
 import { grossOf } from "./figures";
@@ -21,7 +22,7 @@ export function ChooseTitle({ children }: { children: string }) {
   const t = useT("taking");
   return (
     <header>
-      <h1 className="text-3xl">{children}</h1>
+      <h1>{children}</h1>
       <p className="mt-1 text-ink-2">{t("choose.text")}</p>
     </header>
   );
@@ -38,7 +39,7 @@ export function Unfinished({ user }: { user: number }) {
         <Entry
           key={draft.company}
           company={{ id: draft.company, name: draft.name, blocked: false }}
-          facts={`${t("lines", { count: draft.lines.length })}${draft.lines[0] ? ` · ≈ ${formatPrice(grossOf(draft), draft.lines[0].product.currency)}` : ""}`}
+          facts={`${t("lines", { count: draft.lines.length })}${draft.lines[0] ? ` · ≈\u00a0${formatPrice(grossOf(draft), draft.lines[0].product.currency)}` : ""}`}
         >
           {draft.stage.is === "waiting" && (
             <Badge tone="saffron">
@@ -53,11 +54,16 @@ export function Unfinished({ user }: { user: number }) {
   );
 }
 
-/** Whose order day it is; who has ordered goes to the end. */
+/** Whose order day it is; who has ordered goes to the end. Only an hour that comes before that of others in the country stands out. */
 export function Due({ planned }: { planned: PlannedCompany[] }) {
   const t = useT("taking");
+  const office = useT("office");
+  const locale = useLocale();
   const waiting = planned.filter(({ ordered }) => !ordered);
   const done = planned.filter(({ ordered }) => ordered);
+  /** Somebody else of the same country has longer. */
+  const isEarly = ({ company, cutoffAt }: PlannedCompany) =>
+    waiting.some((other) => other.company.country === company.country && (other.cutoffAt ?? "") > (cutoffAt ?? ""));
   if (planned.length === 0) return null;
   return (
     <Group title={t("choose.due", { count: waiting.length })} id="due">
@@ -69,7 +75,8 @@ export function Due({ planned }: { planned: PlannedCompany[] }) {
           facts={[
             entry.usual &&
               `${t("lines", { count: entry.usual.lines })} · ${formatPrice(entry.usual.amount, entry.company.currency)}`,
-            entry.lastOrderAt && t("customer.last", { date: formatDate(entry.lastOrderAt) }),
+            // How long ago it was stands beneath: the year would only take a line more.
+            entry.lastOrderAt && t("customer.last", { date: formatDayMonth(entry.lastOrderAt) }),
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -81,12 +88,12 @@ export function Due({ planned }: { planned: PlannedCompany[] }) {
             </Badge>
           )}
           {!entry.ordered && entry.daysLate > 0 && (
-            <Badge tone="danger">{t("choose.late", { count: entry.daysLate })}</Badge>
+            <Badge tone="danger">{office("planner.late", { time: daysInWords(entry.daysLate, locale) })}</Badge>
           )}
           {!entry.ordered && entry.cutoffAt && (
-            <Badge tone="saffron">
+            <Badge tone={isEarly(entry) ? "saffron" : "neutral"}>
               <AlarmClock aria-hidden="true" className="size-3.5" />
-              {t("choose.until", { time: formatTime(entry.cutoffAt, entry.company.country) })}
+              {t("choose.until", { time: formatWeekdayTime(entry.cutoffAt, locale, entry.company.country) })}
             </Badge>
           )}
         </Entry>

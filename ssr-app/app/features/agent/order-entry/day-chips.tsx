@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Callout } from "~/components/ui/callout";
 import { formatDay, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { setDetails } from "./draft";
@@ -17,13 +18,13 @@ export function DayChips() {
   const { days, day } = useChosen();
   const [all, setAll] = useState(false);
   const open = days.find(({ date }) => date === day);
-  const shown = all || days.findIndex(({ date }) => date === day) >= first ? days : days.slice(0, first);
-  if (!open) return <p className="rounded-md bg-danger-soft px-3 py-2 text-danger text-sm">{t("review.noDay")}</p>;
+  const visible = all || days.findIndex(({ date }) => date === day) >= first ? days : days.slice(0, first);
+  if (!open) return <Callout tone="warning">{t("review.noDay")}</Callout>;
   return (
     <fieldset className="grid gap-2" data-part="days">
       <legend className="mb-1.5 font-medium text-sm">{t("review.day")}</legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
-        {shown.map(({ date }) => (
+        {visible.map(({ date }) => (
           <label
             key={date}
             className="grid min-h-12 place-items-center rounded-md border border-edge bg-surface px-1 text-center font-medium text-sm leading-tight has-focus-visible:outline-3 has-focus-visible:outline-focus has-checked:border-chosen has-checked:bg-chosen has-checked:text-on-chosen"
@@ -51,7 +52,7 @@ export function DayChips() {
           {open.slots.length > 0 &&
             ` · ${cart("date.slots", { slots: open.slots.map(({ from, to }) => `${from}–${to}`).join(", ") })}`}
         </p>
-        {shown.length < days.length && (
+        {visible.length < days.length && (
           <button type="button" onClick={() => setAll(true)} className="link touch font-semibold">
             {t("review.moreDays")}
           </button>

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ArrowRight, CalendarDays, CircleAlert, PackageX, ShoppingBasket, Tag } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Named } from "~/components/ui/named";
 import { formatDay, formatInteger, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { decide, setDetails } from "./draft";
@@ -106,7 +107,7 @@ function Change({ change, currency, dropped, onToggle }: ChangeProps) {
   const locale = useLocale();
   const { kind, name, code, productId, from, to } = change;
   const { icon: Icon, tone } = looks[kind];
-  const said = (value: OrderChange["from"]) => {
+  const textOf = (value: OrderChange["from"]) => {
     if (value === null || value === undefined) return t("differs.nothing");
     if (kind === "date") return formatDay(String(value), locale, "short");
     return kind === "price" ? formatPrice(Number(value), currency) : formatInteger(Number(value));
@@ -124,16 +125,15 @@ function Change({ change, currency, dropped, onToggle }: ChangeProps) {
       </div>
       {kind !== "extra" && (
         <p className="flex items-center gap-1.5 whitespace-nowrap text-sm">
-          <s className="text-ink-3">{said(from)}</s>
+          <s className="text-ink-3">{textOf(from)}</s>
           <ArrowRight aria-hidden="true" className="size-4 text-ink-3" />
-          <strong>{kind === "gone" ? t("differs.out") : said(to)}</strong>
+          <strong>{kind === "gone" ? t("differs.out") : textOf(to)}</strong>
         </p>
       )}
       {choice && (
         <label className="flex min-h-11 items-center gap-2 text-sm">
           <input type="checkbox" className="size-5" checked={dropped} onChange={() => onToggle(productId)} />
-          {t("differs.drop")}
-          <span className="sr-only">: {name}</span>
+          <Named name={name}>{t("differs.drop")}</Named>
         </label>
       )}
     </li>

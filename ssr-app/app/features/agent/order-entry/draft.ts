@@ -43,7 +43,7 @@ export const typedLine = ({ product, price, breaks }: Omit<TypedLine, "quantity"
 });
 
 /** What the shop's cart had when both were last the same: what was changed there since is told from what was changed here. */
-export interface Agreed {
+interface Agreed {
   version: number;
   quantities: Record<number, number>;
 }
@@ -119,7 +119,7 @@ export const isWaiting = (draft: Draft) => draft.stage.is === "waiting";
 export const quantityOf = (draft: Draft | undefined, product: number) =>
   draft?.lines.find((line) => line.product.id === product)?.quantity ?? 0;
 
-export const seenPrice = (product: Product) => product.extra.promotionPrice ?? product.extra.displayOrderPrice;
+export const displayedPrice = (product: Product) => product.extra.promotionPrice ?? product.extra.displayOrderPrice;
 
 /** Typing takes an order back from the queue, and forgets what was refused. */
 function edited(draft: Draft, change: Partial<Draft>): Draft {
@@ -132,15 +132,15 @@ export const priceFor = (base: number, breaks: Break[] | undefined, quantity: nu
   breaks?.findLast(({ from }) => from <= quantity)?.price ?? base;
 
 /** So many of each; 0 takes it out. */
-export function setQuantities(draft: Draft, wanted: TypedLine[]): Draft {
+export function setQuantities(draft: Draft, changes: TypedLine[]): Draft {
   const lines = new Map(draft.lines.map((line) => [line.product.id, line]));
-  for (const { product, quantity, ...known } of wanted) {
+  for (const { product, quantity, ...known } of changes) {
     const to = Math.min(largest, Math.max(0, Math.trunc(quantity)));
     const line = lines.get(product.id);
     if (to === 0) lines.delete(product.id);
     else if (line || lines.size < maxLines) {
       const breaks = known.breaks ?? line?.breaks;
-      const base = known.price ?? line?.base ?? seenPrice(product);
+      const base = known.price ?? line?.base ?? displayedPrice(product);
       const price = priceFor(base, breaks, to);
       lines.set(product.id, { product, quantity: to, price, base, breaks, sure: breaks !== undefined });
     }
@@ -153,7 +153,7 @@ export const setDetails = (
   details: Partial<Pick<Draft, "deliveryDate" | "paymentMethod" | "notes">>,
 ): Draft => edited(draft, details);
 
-export const cartItems = (cart: Cart): CartItem[] => cart.sellers.flatMap(({ items }) => items);
+const cartItems = (cart: Cart): CartItem[] => cart.sellers.flatMap(({ items }) => items);
 
 /**
  * The shop's cart and the draft become one: what was changed there since they agreed comes here, unless it was changed
@@ -171,7 +171,7 @@ export function takeCart(draft: Draft, cart: Cart, sent?: Record<number, number>
     if (!line && touched) continue;
     const quantity = line && touched ? line.quantity : requestedQuantity;
     const sure = quantity === requestedQuantity;
-    const kept = line ?? { base: seenPrice(product), breaks: undefined };
+    const kept = line ?? { base: displayedPrice(product), breaks: undefined };
     here.set(id, {
       ...kept,
       product,
@@ -208,9 +208,9 @@ export function decide(draft: Draft, changes: OrderChange[], dropped: ReadonlySe
   return edited(draft, { lines: [...lines.values()], deliveryDate });
 }
 
-/** Given to send: what goes out is fixed until it is answered. Sent before without an answer: the very same again. */
-export function seal(draft: Draft, accept?: string): Draft {
-  const since = draft.stage.is === "waiting" ? draft.stage.since : new Date().toISOString();
+/** Given to send `at` a moment: what goes out is fixed until it is answered. Sent before without an answer: the very same again. */
+export function seal(draft: Draft, at = new Date().toISOString(), accept?: string): Draft {
+  const since = draft.stage.is === "waiting" ? draft.stage.since : at;
   const body: OrderBody = draft.sealed ?? {
     items: draft.lines.map(({ product, quantity, price, sure }) => ({
       productId: product.id,

@@ -4,11 +4,7 @@ import type { PreviousItem, UsualProduct } from "./types";
 
 const minor = (amount: number) => Math.round(amount * 100);
 
-/** Goods of a draft at the prices seen, net: what is known without the shop. */
-export const netOf = (draft: Pick<Draft, "lines">) =>
-  draft.lines.reduce((sum, { price, quantity }) => sum + minor(price) * quantity, 0) / 100;
-
-/** The same with VAT: an estimate, for discounts and delivery are the shop's to say. */
+/** Goods of a draft at the prices seen, with VAT: an estimate, for discounts and delivery are the shop's to say. */
 export const grossOf = (draft: Pick<Draft, "lines">) =>
   draft.lines.reduce(
     (sum, { price, quantity, product }) => sum + Math.round(minor(price) * quantity * (1 + product.vatRate / 100)),
@@ -48,7 +44,7 @@ export function usualOrder(usual: UsualProduct[]): TypedLine[] {
 }
 
 /** How a line of the previous order stands to what is typed. */
-export type Stands = "same" | "more" | "less" | "missing" | "added";
+type Stands = "same" | "more" | "less" | "missing" | "added";
 
 export interface Compared {
   productId: number | null;

@@ -33,9 +33,15 @@ async function ask<T>(
   }
 }
 
+/** The cart, and the lines of which it has less than was asked for. */
+export interface PricedCart {
+  cart: Cart;
+  changed: { productId: number; quantity: number }[];
+}
+
 /** The draft becomes the shop's cart, which says what it costs. */
 export const putCart = ({ company, lines, deliveryDate, notes, agreed }: Draft) =>
-  ask<{ cart: Cart }>(
+  ask<PricedCart>(
     "PUT",
     `/manager/company/${company}/cart`,
     {
@@ -53,7 +59,7 @@ export const sendCodes = (company: number, text: string) =>
 /** Articles for the words with the customer's prices; throws when there is no answer. */
 export async function findProducts(company: number, words: string, signal: AbortSignal): Promise<Product[]> {
   const path = `/manager/company/${company}/products?q=${encodeURIComponent(words)}`;
-  const asked = await ask<{ products: Product[] }>("GET", path, undefined, {}, signal);
-  if (!asked.ok) throw new Error(asked.refused?.message ?? "");
-  return asked.value.products;
+  const answer = await ask<{ products: Product[] }>("GET", path, undefined, {}, signal);
+  if (!answer.ok) throw new Error(answer.refused?.message ?? "");
+  return answer.value.products;
 }

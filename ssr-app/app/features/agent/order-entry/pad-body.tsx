@@ -35,12 +35,12 @@ export function PadBody({ onReview }: { onReview: () => void }) {
     [draft.lines, known],
   );
   const added = typed.filter(({ product }) => !known.has(product.id));
-  const shown: PadArticle[] = sought
+  const visible: PadArticle[] = sought
     ? [...added, ...usual].filter(({ product }) => matches(product, sought))
     : view === "typed"
       ? typed
       : [...added, ...usual];
-  const others = sought ? found.products.filter(({ id }) => !shown.some(({ product }) => product.id === id)) : [];
+  const others = sought ? found.products.filter(({ id }) => !visible.some(({ product }) => product.id === id)) : [];
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -63,7 +63,7 @@ export function PadBody({ onReview }: { onReview: () => void }) {
         ) : (
           <PadList
             id={listId}
-            articles={shown}
+            articles={visible}
             others={others.map((product) => ({ product, available: product.extra.stock }))}
             state={found.state}
             sought={sought}
@@ -82,7 +82,7 @@ export function PadBody({ onReview }: { onReview: () => void }) {
 }
 
 /** All that is usually ordered, in one tap; what is typed already stays as it is. */
-function UsualButton({ onTake }: { onTake: (wanted: TypedLine[]) => void }) {
+function UsualButton({ onTake }: { onTake: (lines: TypedLine[]) => void }) {
   const t = useT("taking");
   const { data, draft, open } = usePad();
   const whole = useMemo(() => usualOrder(data.usual), [data.usual]);
@@ -94,12 +94,12 @@ function UsualButton({ onTake }: { onTake: (wanted: TypedLine[]) => void }) {
     0,
   );
   const take = () => {
-    onTake(rest.map((wanted) => ({ ...wanted, quantity: Math.min(largest, wanted.quantity) })));
+    onTake(rest.map((line) => ({ ...line, quantity: Math.min(largest, line.quantity) })));
     toast({
       text: t("usual.taken", { count: rest.length }),
       tone: "success",
       duration: 5_000,
-      action: { label: t("undo"), onClick: () => onTake(rest.map((wanted) => ({ ...wanted, quantity: 0 }))) },
+      action: { label: t("undo"), onClick: () => onTake(rest.map((line) => ({ ...line, quantity: 0 }))) },
     });
   };
   return (

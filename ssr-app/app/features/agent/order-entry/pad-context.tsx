@@ -6,7 +6,7 @@ import type { PocketCompany } from "./types";
 /** What a list of codes became, without the cart it lies in. */
 export type CodesAnswer = Omit<ReorderAnswer, "cart">;
 
-export interface CodesResult {
+interface CodesResult {
   answer: CodesAnswer;
   cart?: Cart;
   lines?: TypedLine[];
@@ -32,8 +32,8 @@ export interface Pad {
   problem: string | null;
   online: boolean;
   tools: PadTools;
-  set: (wanted: TypedLine) => void;
-  setMany: (wanted: TypedLine[]) => void;
+  set: (line: TypedLine) => void;
+  setMany: (lines: TypedLine[]) => void;
 }
 
 const Context = createContext<Pad | null>(null);

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { EmptyState } from "~/components/ui/empty-state";
+import { ErrorState } from "~/components/ui/error-state";
 import { Skeleton } from "~/components/ui/skeleton";
 import { useT } from "~/lib/texts/use-t";
 import type { PadArticle } from "./article";
@@ -63,7 +64,7 @@ export function PadList({ id, articles, others, state, sought, view, onReview }:
             </ul>
           )}
           {state === "searching" && others.length === 0 && <Skeleton className="h-20" />}
-          {state === "failed" && <p role="alert">{t("search.failed")}</p>}
+          {state === "failed" && <ErrorState title={t("search.failed")} />}
         </section>
       )}
       {nothing && <Nothing sought={sought} view={view} />}
@@ -74,10 +75,7 @@ export function PadList({ id, articles, others, state, sought, view, onReview }:
 function Head() {
   const t = useT("taking");
   return (
-    <div
-      aria-hidden="true"
-      className={`${padColumns} rounded-t-lg border-line border-b bg-sunken py-2 font-semibold text-ink-2 text-xs max-lg:hidden`}
-    >
+    <div aria-hidden="true" className={`${padColumns} table-head rounded-t-lg border-line border-b py-2 max-lg:hidden`}>
       <span className="[grid-area:name]">{t("column.article")}</span>
       <span className="[grid-area:last]">{t("column.last")}</span>
       <span className="text-right [grid-area:price]">{t("column.price")}</span>

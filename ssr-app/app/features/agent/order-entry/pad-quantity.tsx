@@ -18,10 +18,7 @@ interface PadQuantityProps {
   onReview: () => void;
 }
 
-const step =
-  "grid w-10 shrink-0 place-items-center self-stretch rounded-sm text-olive-ink hover:bg-olive hover:text-on-olive disabled:opacity-45";
-
-/** How much of an article: one tap for the usual, less and more, or any number typed. */
+/** How much of an article: one tap for the usual, less and more, or any number typed. It looks as in the shop (`stepper.css`). */
 export function PadQuantity(props: PadQuantityProps) {
   const { name, quantity, usual, hasLast, disabled, blocked, onSet, onReview } = props;
   const t = useT("taking");
@@ -71,12 +68,7 @@ export function PadQuantity(props: PadQuantityProps) {
           {formatInteger(usual)}
         </button>
       )}
-      <div
-        className={clsx(
-          "flex h-12 items-stretch rounded-md border p-px",
-          typed || typing ? "border-olive bg-surface" : "border-edge bg-surface max-lg:hidden",
-        )}
-      >
+      <div className={clsx("stepper h-12", !typed && !typing && "border-line bg-surface max-lg:hidden")}>
         <button
           type="button"
           tabIndex={-1}
@@ -84,9 +76,9 @@ export function PadQuantity(props: PadQuantityProps) {
           onClick={() => onSet(quantity - 1)}
           data-part="less"
           aria-label={t(quantity > 1 ? "row.less" : "row.remove", { name })}
-          className={step}
+          className="step disabled:opacity-45"
         >
-          <span className={clsx("icon size-4.5", quantity === 1 ? "icon-trash" : "icon-minus")} />
+          <span className={quantity === 1 ? "icon icon-trash" : "icon icon-minus"} />
         </button>
         <input
           data-quantity
@@ -118,9 +110,9 @@ export function PadQuantity(props: PadQuantityProps) {
           onClick={() => onSet(quantity + 1)}
           data-part="more"
           aria-label={t("row.more", { name })}
-          className={step}
+          className="step disabled:opacity-45"
         >
-          <span className="icon icon-plus size-4.5" />
+          <span className="icon icon-plus" />
         </button>
       </div>
     </div>

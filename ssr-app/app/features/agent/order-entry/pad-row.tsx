@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { RotateCcw } from "lucide-react";
 import { memo } from "react";
 import { Picture } from "~/components/ui/picture";
@@ -9,7 +8,7 @@ import { formatDay, formatInteger, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { PadArticle } from "./article";
 import { padColumns } from "./columns";
-import { priceFor, seenPrice, type TypedLine, typedLine } from "./draft";
+import { displayedPrice, priceFor, type TypedLine, typedLine } from "./draft";
 import { PadQuantity } from "./pad-quantity";
 
 interface PadRowProps {
@@ -20,7 +19,7 @@ interface PadRowProps {
   available: number;
   currency: string;
   open: boolean;
-  onSet: (wanted: TypedLine) => void;
+  onSet: (line: TypedLine) => void;
   onReview: () => void;
 }
 
@@ -32,7 +31,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
   const locale = useLocale();
   const { product, last } = article;
   const usual = Math.max(1, last?.quantity ?? 1);
-  const now = price ?? priceFor(article.price ?? seenPrice(product), article.breaks, quantity || usual);
+  const now = price ?? priceFor(article.price ?? displayedPrice(product), article.breaks, quantity || usual);
   const set = (to: number) => onSet(typedLine(article, to));
   const typed = quantity > 0;
   const lastDay = last && formatDay(last.at.slice(0, 10), locale, "short").replace(/^\S+\s/, "");
@@ -41,17 +40,15 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
       data-part="pad-row"
       data-product={product.id}
       data-typed={typed || undefined}
-      className={clsx(
-        padColumns,
-        "items-center py-2 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]",
-        typed && "bg-olive-soft",
-      )}
+      className={`${padColumns} items-center py-2 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]`}
     >
       <div className="self-start rounded-md bg-plate p-0.5 [grid-area:picture]">
         <Picture image={product.image} preset="product_small_thumb" alt="" className="size-10 rounded-sm lg:size-11" />
       </div>
       <div className="min-w-0 [grid-area:name]">
-        <p className="wrap-anywhere line-clamp-3 font-medium text-sm leading-snug">{product.name}</p>
+        <p className="wrap-anywhere line-clamp-3 font-medium text-sm leading-snug max-[24rem]:line-clamp-none">
+          {product.name}
+        </p>
         <p className="text-ink-3 text-xs max-lg:hidden">
           {packLine(product, catalogue)} · {product.code}
         </p>
@@ -76,7 +73,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
               disabled={!open || available <= 0}
               onClick={() => set(usual)}
               aria-label={t("row.takeLast", { quantity: formatInteger(usual), name: product.name })}
-              className="inline-flex h-11 items-center gap-1 rounded-md border border-edge px-2.5 font-semibold text-ink text-sm hover:bg-sunken disabled:opacity-45 max-lg:hidden"
+              className="inline-flex h-11 items-center gap-1 rounded-md border border-line px-2.5 font-semibold text-ink text-sm hover:bg-sunken disabled:opacity-45 max-lg:hidden"
             >
               <RotateCcw aria-hidden="true" className="size-3.5" />
               {formatInteger(usual)}
@@ -117,8 +114,8 @@ function Stock({ article, available, quantity }: { article: PadArticle; availabl
         {catalogue("card.noStock")}
       </p>
     );
-  const wanted = Math.max(quantity, article.last?.quantity ?? 0);
-  if (available >= wanted) return null;
+  const needed = Math.max(quantity, article.last?.quantity ?? 0);
+  if (available >= needed) return null;
   return (
     <p className="mt-0.5 inline-block rounded-sm bg-saffron-soft px-1.5 font-semibold text-2xs text-saffron-ink">
       {t("row.only", { count: available, quantity: formatInteger(available) })}

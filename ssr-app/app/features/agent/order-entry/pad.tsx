@@ -43,13 +43,13 @@ export function OrderPad({ user, data, cart, store, online, tools = noTools, onB
   latest.current = draft;
 
   const setMany = useCallback(
-    (wanted: TypedLine[]) => {
+    (lines: TypedLine[]) => {
       const begun = latest.current;
-      void store.change(id, (stored) => setQuantities(stored ?? begun, wanted));
+      void store.change(id, (stored) => setQuantities(stored ?? begun, lines));
     },
     [store, id],
   );
-  const set = useCallback((wanted: TypedLine) => setMany([wanted]), [setMany]);
+  const set = useCallback((line: TypedLine) => setMany([line]), [setMany]);
   const pad = useMemo<Pad>(
     () => ({ data, store, draft, open, priced, problem, online, tools, set, setMany }),
     [data, store, draft, open, priced, problem, online, tools, set, setMany],

@@ -15,14 +15,14 @@ export function Previous({ order, known }: { order: PreviousOrder; known: Map<nu
   const { draft, open, setMany } = usePad();
   const rows = compare(order.items, draft);
   /** As it was; only what is known here and there can be taken. */
-  const wanted = ({ productId, before, available }: Compared): TypedLine | undefined => {
+  const lineOf = ({ productId, before, available }: Compared): TypedLine | undefined => {
     const article = productId ? known.get(productId) : undefined;
     const line = draft.lines.find(({ product }) => product.id === productId);
     if (available <= 0 || before === 0) return undefined;
     if (article) return typedLine(article, before);
     return line && { product: line.product, quantity: before };
   };
-  const missing = rows.filter(({ stands }) => stands === "missing").flatMap((row) => wanted(row) ?? []);
+  const missing = rows.filter(({ stands }) => stands === "missing").flatMap((row) => lineOf(row) ?? []);
   return (
     <section aria-labelledby="previous" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -39,7 +39,7 @@ export function Previous({ order, known }: { order: PreviousOrder; known: Map<nu
       </div>
       <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
         {rows.map((row) => {
-          const as = wanted(row);
+          const as = lineOf(row);
           return (
             <li
               key={row.code}

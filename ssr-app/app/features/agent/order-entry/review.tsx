@@ -75,16 +75,16 @@ function Warnings() {
   const t = useT("taking");
   const cart = useT("cart");
   const { data, priced, problem } = usePad();
-  const said = [
+  const texts = [
     problem,
     data.company.blocked && t("review.blocked"),
     data.company.status === "pending" && t("review.pending"),
     ...(priced?.obstacles ?? []).filter((name) => !notHere.has(name)).map((name) => cart(`obstacle.${name}`)),
   ].filter((text): text is string => Boolean(text));
-  if (said.length === 0) return null;
+  if (texts.length === 0) return null;
   return (
     <ul className="grid gap-2">
-      {said.map((text) => (
+      {texts.map((text) => (
         <li key={text} className="flex gap-2 rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {text}

@@ -18,10 +18,12 @@ export async function sendDraft(store: DraftStore, company: number, accept?: str
 
 async function sendAlone(store: DraftStore, company: number, accept?: string): Promise<Draft | undefined> {
   let unanswered = false;
+  // Once for what is shown and what is kept: sent again, the body must be the same.
+  const at = new Date().toISOString();
   await store.change(company, (draft) => {
     if (!draft || draft.stage.is === "sent" || draft.lines.length === 0) return draft;
     unanswered = draft.sealed !== null;
-    return seal(draft, accept);
+    return seal(draft, at, accept);
   });
   const draft = store.read(company);
   if (!draft?.sealed) return draft;

@@ -8,7 +8,6 @@ export type OrderTaking = Schemas["OrderTaking"];
 export type UsualProduct = Schemas["UsualProduct"];
 export type PreviousOrder = Schemas["PreviousOrder"];
 export type PreviousItem = Schemas["PreviousItem"];
-export type TakingCart = Schemas["TakingCart"];
 export type OrderBody = Schemas["TakeOrder"];
 export type OrderChange = Schemas["OrderChange"];
 export type OrderDiffers = Schemas["OrderDiffers"];

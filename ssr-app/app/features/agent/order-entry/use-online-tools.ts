@@ -18,9 +18,9 @@ export function useOnlineTools(company: number): PadTools {
           if (!cart) return { error: put.refused?.message ?? "" };
           await drafts.change(company, (stored) => stored && takeCart(stored, cart));
         }
-        const asked = await sendCodes(company, text);
-        if (!asked.ok) return { error: asked.refused?.message ?? "" };
-        const { cart, ...answer } = asked.value;
+        const called = await sendCodes(company, text);
+        if (!called.ok) return { error: called.refused?.message ?? "" };
+        const { cart, ...answer } = called.value;
         return { answer, cart };
       },
     }),

@@ -1,7 +1,8 @@
-import { CircleX, CloudOff, LogIn, RefreshCw } from "lucide-react";
+import { CloudOff, LogIn, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button, buttonClass } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { formatTime } from "~/lib/format";
 import { loginPath } from "~/lib/login-target";
 import { useT } from "~/lib/texts/use-t";
@@ -23,13 +24,9 @@ export function Waiting() {
   };
   if (stage.is === "refused")
     return (
-      <div role="alert" data-part="refused" className="flex gap-3 rounded-lg bg-danger-soft px-4 py-3 text-danger">
-        <CircleX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <div>
-          <p className="font-semibold">{t("refused.title")}</p>
-          <p className="text-sm">{stage.message || t("refused.text")}</p>
-        </div>
-      </div>
+      <Callout tone="danger" part="refused" title={t("refused.title")}>
+        {stage.message || t("refused.text")}
+      </Callout>
     );
   if (stage.is !== "waiting") return null;
   return (

@@ -8,8 +8,15 @@ import { formatDate, formatInteger, formatMoment, formatPrice, formatTime, zoneO
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { daysInWords } from "./words";
 
+interface DueCardProps {
+  entry: PlannerEntry;
+  today: string;
+  /** The most urgent of a list: its order is the next to be taken. */
+  next?: boolean;
+}
+
 /** A customer whose order is due: how it usually orders, until when it can, and the ways to it. */
-export function DueCard({ entry, today }: { entry: PlannerEntry; today: string }) {
+export function DueCard({ entry, today, next }: DueCardProps) {
   const { company, ordered, daysLate } = entry;
   return (
     <article
@@ -24,7 +31,7 @@ export function DueCard({ entry, today }: { entry: PlannerEntry; today: string }
         </CustomerName>
         <Habits entry={entry} today={today} />
       </div>
-      <CustomerActions customer={entry} again={ordered} />
+      <CustomerActions customer={entry} again={ordered} next={next} />
     </article>
   );
 }

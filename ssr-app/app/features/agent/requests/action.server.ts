@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { api, attempt } from "~/lib/api.server";
 import type { AgentRequest, RequestType } from "~/lib/contract";
+import { amountIn } from "~/lib/rules/amount";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { RequestAnswer } from "./answers";
-import { amountIn, everies, maxInstalments, minInstalments, spread, sumOf } from "./money";
+import { everies, maxInstalments, minInstalments, spread, sumOf } from "./money";
 import { idIn, requestTo } from "./paths";
 
 /** Reads a form, asks the house, and leads to what was asked. */
@@ -17,7 +18,10 @@ export async function requestAction({ context, request }: ActionFunctionArgs, ki
     data({ typed, ...answer } satisfies RequestAnswer, { status });
 
   // Without JavaScript the instalments are worked out here.
-  if (form.get("do") === "spread") return data({ typed: { ...typed, ...spreadOf(form) } } satisfies RequestAnswer);
+  if (form.get("do") === "spread") {
+    const others = Object.entries(typed).filter(([name]) => !/^(dueDate|amount)-\d+$/.test(name));
+    return data({ typed: { ...Object.fromEntries(others), ...spreadOf(form) } } satisfies RequestAnswer);
+  }
 
   const company = idIn(String(form.get("company")));
   if (!company) return refuse({ failed: translate(context, "requests")("customer.choose") }, 422);

@@ -1,8 +1,6 @@
 /** What a request's form hears back: everything typed is kept. */
 export interface RequestAnswer {
   form?: string;
-  /** Nothing arrived, or no answer came back. */
-  lost?: boolean;
   failed?: string;
   /** By field. */
   faults?: Record<string, string>;

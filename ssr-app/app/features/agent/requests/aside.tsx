@@ -1,6 +1,7 @@
 import { LockKeyholeOpen } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { deadlinesOf } from "~/features/agent/frame/paths";
 import type { Block, CompanyRef, RequestSubjects, RequestType } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -27,7 +28,7 @@ export function Aside({ subjects, kind }: { subjects: RequestSubjects; kind: Req
           <strong className={late > 0 ? "text-danger" : undefined}>{formatPrice(late, company.currency)}</strong>
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
-          <AppLink to={`/manager/scadenzario?company=${company.id}`} className="link touch">
+          <AppLink to={deadlinesOf(company)} className="link touch">
             {t("aside.toDeadlines")}
           </AppLink>
           <AppLink to={`${requestsPath}?company=${company.id}`} className="link touch">

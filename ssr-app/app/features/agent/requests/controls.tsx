@@ -1,10 +1,11 @@
 import clsx from "clsx";
-import { CircleAlert, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { createContext, type ReactNode, type TextareaHTMLAttributes, useContext } from "react";
-import { Field, type FieldProps, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { Field, FieldError, type FieldProps, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { useT } from "~/lib/texts/use-t";
 import type { RequestAnswer } from "./answers";
+import { maxWords } from "./words";
 
 const AnswerContext = createContext<RequestAnswer | undefined>(undefined);
 export const AnswerProvider = AnswerContext.Provider;
@@ -54,7 +55,7 @@ export function Words({ name, label, hint, defaultValue, rows = 4, className, ..
         id={ids.control}
         name={name}
         rows={rows}
-        maxLength={1000}
+        maxLength={maxWords}
         {...(rest.value === undefined ? { defaultValue: was(name) ?? defaultValue } : {})}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
@@ -130,11 +131,4 @@ export function Group({ legend, error, children }: { legend: string; error?: str
   );
 }
 
-export function Fault({ text }: { text: string }) {
-  return (
-    <p role="alert" className="mt-1.5 flex items-start gap-1.5 font-medium text-danger text-sm">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {text}
-    </p>
-  );
-}
+export const Fault = ({ text }: { text: string }) => <FieldError className="mt-1.5">{text}</FieldError>;

@@ -54,7 +54,7 @@ export function Customer({ company, companies, q, searched }: Props) {
         <div className="grid gap-3 border-line border-t p-3 sm:p-4">
           <Find q={q} />
           {listed.length === 0 && <p className="px-1 py-3 text-ink-2">{common("switcher.none")}</p>}
-          <ul className="grid max-h-96 overflow-y-auto">
+          <ul className="grid max-h-96 overflow-y-auto pb-6 [mask-image:linear-gradient(#000_calc(100%-2.5rem),transparent)]">
             {listed.map((each) => (
               <Choice key={each.id} company={each} current={each.id === company?.id} />
             ))}
@@ -95,7 +95,10 @@ function Choice({ company, current }: { company: ManagedCompany; current: boolea
           <Check aria-hidden="true" className="size-5 shrink-0 text-olive-ink" />
         ) : (
           company.deadlinesTotal > 0 && (
-            <span className="shrink-0 text-right text-sm">{formatPrice(company.deadlinesTotal, company.currency)}</span>
+            <span className="grid shrink-0 text-right text-sm">
+              <span className="text-ink-3 text-xs">{t("strip.deadlines")}</span>
+              {formatPrice(company.deadlinesTotal, company.currency)}
+            </span>
           )
         )}
       </AppLink>

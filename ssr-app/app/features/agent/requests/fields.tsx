@@ -30,6 +30,7 @@ import { channels, frequencies, methods, troubles } from "./kinds";
 import type { FormData_ } from "./load.server";
 import { addDays, sumOf } from "./money";
 import { OrderChoice } from "./order-choice";
+import { linesWithin, maxWords } from "./words";
 
 type Loaded = Omit<FormData_, "subjects"> & { subjects: RequestSubjects };
 export interface FieldsProps {
@@ -45,13 +46,13 @@ export function Fields(props: FieldsProps) {
     case "nuovo-prodotto":
       return <NewProductFields {...props} />;
     case "piano-di-rientro":
-      return <PlanFields {...props} />;
+      return <PlanFields key={props.loaded.subjects.company.id} {...props} />;
     case "sblocco-cliente":
       return <UnblockFields />;
     case "segnalazione-logistica":
       return <LogisticFields {...props} />;
     case "sollecito-pagamento":
-      return <ReminderFields {...props} />;
+      return <ReminderFields key={props.loaded.subjects.company.id} {...props} />;
     case "spostamento-scadenze":
       return <PostponeFields {...props} />;
     default:
@@ -224,16 +225,16 @@ function ReminderFields({ loaded }: FieldsProps) {
   const { documents, chosen, setChosen, picked, total } = useDocuments(loaded, isLate);
   const [own, setOwn] = useState<string | undefined>(was("message"));
   const { company } = loaded.subjects;
-  const list = picked
-    .map(({ documentNumber, dueDate, residual, currency }) =>
-      t("reminder.line", {
-        number: documentNumber,
-        date: formatDate(dueDate),
-        amount: formatPrice(residual, currency),
-      }),
-    )
-    .join("\n");
-  const words = t("reminder.words", { company: company.name, list, total: formatPrice(total, company.currency) });
+  const lines = picked.map(({ documentNumber, dueDate, residual, currency }) =>
+    t("reminder.line", {
+      number: documentNumber,
+      date: formatDate(dueDate),
+      amount: formatPrice(residual, currency),
+    }),
+  );
+  const around = (list: string) =>
+    t("reminder.words", { company: company.name, list, total: formatPrice(total, company.currency) });
+  const words = around(linesWithin(lines, maxWords - around("").length, (count) => t("reminder.more", { count })));
   return (
     <>
       <Documents {...{ documents, chosen }} onChange={setChosen} />

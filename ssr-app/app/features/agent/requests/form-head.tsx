@@ -16,7 +16,7 @@ export function FormHead({ kind }: { kind: RequestType }) {
           { name: t(`kind.${kind}`) },
         ]}
       />
-      <h1 className="wrap-anywhere mt-1 hyphens-auto text-4xl">{t(`kind.${kind}`)}</h1>
+      <h1 className="mt-1">{t(`kind.${kind}`)}</h1>
       <p className="max-w-prose text-ink-2">{t(`lead.${kind}`)}</p>
     </header>
   );

@@ -5,11 +5,11 @@ import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import type { Currency } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
+import { amountIn, typedAmount } from "~/lib/rules/amount";
 import { useT } from "~/lib/texts/use-t";
 import { Fault, useTyped } from "./controls";
 import {
   addDays,
-  amountIn,
   cents,
   type Every,
   everies,
@@ -18,7 +18,6 @@ import {
   minInstalments,
   spread,
   sumOf,
-  typedAmount,
 } from "./money";
 
 interface Props {

@@ -15,14 +15,14 @@ export function NewRequest({ company }: { company?: number }) {
             <h3 id={`group-${group}`} className="mb-2 font-sans font-semibold text-ink-3 text-sm">
               {t(`group.${group}`)}
             </h3>
-            <ul className={forms.length > 1 ? "grid grid-cols-2 gap-2" : "grid gap-2"}>
+            <ul className={forms.length > 1 ? "grid gap-2 sm:grid-cols-2" : "grid gap-2"}>
               {forms.map(({ kind, icon: Icon }) => (
                 <li key={kind} className="min-w-0">
                   <AppLink
                     to={formTo(kind, { company })}
                     className="flex h-full min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 font-semibold text-sm leading-tight shadow-card hover:bg-sunken"
                   >
-                    <Icon aria-hidden="true" className="size-5 shrink-0 text-tomato-ink" />
+                    <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
                     <span className="wrap-anywhere min-w-0 hyphens-auto">{t(`kind.${kind}`)}</span>
                   </AppLink>
                 </li>

@@ -1,9 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { CircleAlert, WifiOff } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { Spinner } from "~/components/ui/spinner";
 import { formName } from "~/features/shared/forms/parse";
+import { onItsWay } from "~/lib/connection";
 import { useT } from "~/lib/texts/use-t";
 import type { RequestAnswer } from "./answers";
 import { AnswerProvider } from "./controls";
@@ -30,9 +31,9 @@ export function RequestForm({ company, sendKey, answer, waits, disabled, childre
     form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-part=request-failed]")?.focus();
   }, [answer]);
   const onSubmit = (event: FormEvent) => {
-    if (pending || waits) event.preventDefault();
+    if (waits || onItsWay("request")) event.preventDefault();
   };
-  const trouble = answer?.lost ? tf("lost") : answer?.failed;
+  const trouble = answer?.failed;
   const faults = Object.keys(answer?.faults ?? {}).length;
   return (
     <AnswerProvider value={answer}>
@@ -41,19 +42,9 @@ export function RequestForm({ company, sendKey, answer, waits, disabled, childre
         <input type="hidden" name="company" value={company} />
         <input type="hidden" name="key" value={answer?.typed?.key?.[0] ?? sendKey} />
         {(trouble || faults > 0) && (
-          <p
-            role="alert"
-            tabIndex={-1}
-            data-part={trouble ? "request-failed" : "request-faults"}
-            className="flex items-start gap-3 rounded-md border-2 border-danger bg-danger-soft px-4 py-3 font-medium text-danger outline-none"
-          >
-            {answer?.lost ? (
-              <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            ) : (
-              <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            )}
+          <Callout tone="danger" part={trouble ? "request-failed" : "request-faults"}>
             {trouble ?? tf("summary", { count: faults })}
-          </p>
+          </Callout>
         )}
         {children}
         <div className="grid gap-2 sm:justify-start">

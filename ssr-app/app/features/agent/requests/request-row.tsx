@@ -20,7 +20,7 @@ export function RequestRow({ request }: { request: AgentRequest }) {
       className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1 overflow-hidden rounded-lg border border-line bg-surface py-3 pr-4 pl-5 shadow-card hover:border-edge sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]"
     >
       <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 company-${company.id % 6}`} />
-      <span className="grid size-10 place-items-center rounded-md bg-sunken text-tomato-ink">
+      <span className="grid size-10 place-items-center rounded-md bg-sunken text-ink-2">
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0">
@@ -51,7 +51,7 @@ function useGist({ type, fields, deadlines, order }: AgentRequest): string {
   const word = (name: string) => String(fields[name] ?? "");
   const documents =
     deadlines.length > 0
-      ? `${t("documents.chosen", { number: formatInteger(deadlines.length) })}, ${formatPrice(
+      ? `${t("documents.chosen", { number: formatInteger(deadlines.length) })} · ${formatPrice(
           sumOf(deadlines.map(({ residual }) => residual)),
           deadlines[0]?.currency ?? "EUR",
         )}`
@@ -62,11 +62,11 @@ function useGist({ type, fields, deadlines, order }: AgentRequest): string {
     case "nuovo-prodotto":
       return word("name");
     case "segnalazione-logistica":
-      return [t(`trouble.${word("kind") as "late"}`), order?.code].filter(Boolean).join(", ");
+      return [t(`trouble.${word("kind") as "late"}`), order?.code].filter(Boolean).join(" · ");
     case "restituzione-prodotto":
       return [t("return.lines", { number: formatInteger(Number(fields.lines ?? 0)) }), order?.code]
         .filter(Boolean)
-        .join(", ");
+        .join(" · ");
     case "spostamento-scadenze":
       return [documents, t("postpone.to", { date: formatDate(word("newDueDate")) })].filter(Boolean).join(" · ");
     case "piano-di-rientro": {

@@ -52,8 +52,11 @@ export function AskedAlready({ requests }: { requests: Block["openRequests"] }) 
   const t = useT("requests");
   if (requests.length === 0) return null;
   return (
-    <div className="rounded-md border border-line bg-saffron-soft px-4 py-3 text-saffron-ink text-sm" data-part="asked">
-      <p className="font-semibold">{t("asked.title")}</p>
+    <div
+      className="rounded-md border border-line bg-saffron-soft px-4 py-3 text-saffron-ink text-sm"
+      data-part="open-request"
+    >
+      <p className="font-semibold">{t("openRequest.title")}</p>
       <ul className="mt-1 grid gap-1">
         {requests.map(({ id, code, type, status }) => (
           <li key={id}>

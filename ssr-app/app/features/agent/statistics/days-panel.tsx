@@ -21,7 +21,7 @@ export function DaysPanel({ figures, today }: { figures: Statistics; today: stri
   const columns = days.map((day) => ({
     key: day,
     label: `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`,
-    told: `${formatDay(day, locale)}: ${price(sold.get(day) ?? 0)}`,
+    title: `${formatDay(day, locale)}: ${price(sold.get(day) ?? 0)}`,
     value: sold.get(day) ?? 0,
   }));
   const best = figures.days.reduce((one, other) => (other.turnover > one.turnover ? other : one));

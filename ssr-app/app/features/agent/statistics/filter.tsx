@@ -1,10 +1,8 @@
 import { SlidersHorizontal, X } from "lucide-react";
-import { useRef } from "react";
-import { AppLink } from "~/components/ui/app-link";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Select } from "~/components/ui/select";
-import { useCurrentInView } from "~/components/ui/use-current-in-view";
 import { addMonths, formatMonth, monthsBetween } from "~/features/shared/charts/months";
+import { ChipRow } from "~/features/shared/filter/chip-row";
 import { InstantForm } from "~/features/shared/filter/instant-form";
 import type { Country } from "~/lib/contract";
 import type { Locale } from "~/lib/locale";
@@ -18,7 +16,7 @@ interface Named {
 }
 
 interface Props {
-  asked: StatisticsQuery;
+  filter: StatisticsQuery;
   thisMonth: string;
   countries: Country[];
   country: Country;
@@ -34,48 +32,38 @@ const spans = [1, 3, 6, 12, 24] as const;
 
 /** What the figures are of: every view has its address. */
 export function StatisticsFilter(props: Props) {
-  const { asked, thisMonth, countries, country, agents, to } = props;
+  const { filter, thisMonth, countries, country, agents, to } = props;
   const t = useT("statistics");
-  const open = Boolean(asked.agent || asked.company || asked.category || asked.manufacturer);
-  const row = useRef<HTMLElement>(null);
-  useCurrentInView(row);
-  const upToNow = asked.to === thisMonth;
+  const open = Boolean(filter.agent || filter.company || filter.category || filter.manufacturer);
+  const upToNow = filter.to === thisMonth;
   return (
-    <div className="grid gap-3" data-print="no">
-      <nav
-        ref={row}
-        aria-label={t("filter.span")}
-        className="-mx-4 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:overflow-visible md:px-0"
-      >
-        <ul className="flex gap-2">
-          {spans.map((span) => {
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-print="no">
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-2">
+        <ChipRow
+          label={t("filter.span")}
+          chips={spans.map((span) => {
             const from = addMonths(thisMonth, 1 - span);
-            const on = upToNow && asked.from === from;
-            return (
-              <li key={span}>
-                <AppLink to={to({ from, to: thisMonth })} aria-current={on ? "page" : undefined} className="chip">
-                  {t(`filter.months.${span}`)}
-                </AppLink>
-              </li>
-            );
+            return {
+              to: to({ from, to: thisMonth }),
+              name: t(`filter.months.${span}`),
+              on: upToNow && filter.from === from,
+            };
           })}
-          {countries.length > 1 &&
-            countries.map((each) => (
-              <li key={each} className="first:ml-0">
-                <AppLink
-                  to={to({ country: each, company: null })}
-                  aria-current={each === country ? "true" : undefined}
-                  className="chip"
-                >
-                  {t(`country.${each}`)}
-                </AppLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
+        />
+        {countries.length > 1 && (
+          <ChipRow
+            label={t("country.label")}
+            chips={countries.map((each) => ({
+              to: to({ country: each, company: null }),
+              name: t(`country.${each}`),
+              on: each === country,
+            }))}
+          />
+        )}
+      </div>
       <details open={open} className="rounded-lg border border-line bg-surface">
         <summary className="flex min-h-11 items-center gap-2 px-4 font-semibold text-sm">
-          <SlidersHorizontal aria-hidden="true" className="size-5 text-tomato-ink" />
+          <SlidersHorizontal aria-hidden="true" className="size-5 text-ink-3" />
           {t(agents ? "filter.titleHouse" : "filter.title")}
         </summary>
         <FilterForm {...props} open={open} />
@@ -85,7 +73,7 @@ export function StatisticsFilter(props: Props) {
 }
 
 function FilterForm({
-  asked,
+  filter,
   thisMonth,
   country,
   customers,
@@ -100,16 +88,16 @@ function FilterForm({
   return (
     <InstantForm action={path} className="grid gap-3 border-line border-t p-4 sm:grid-cols-2 xl:grid-cols-6">
       <input type="hidden" name="country" value={country} />
-      <Months name="from" label={t("filter.from")} value={asked.from} {...{ thisMonth, locale }} />
-      <Months name="to" label={t("filter.to")} value={asked.to} {...{ thisMonth, locale }} />
+      <Months name="from" label={t("filter.from")} value={filter.from} {...{ thisMonth, locale }} />
+      <Months name="to" label={t("filter.to")} value={filter.to} {...{ thisMonth, locale }} />
       {agents ? (
-        <Choice label={t("filter.agent")} name="agent" value={asked.agent ?? null} choices={agents} />
+        <Choice label={t("filter.agent")} name="agent" value={filter.agent ?? null} choices={agents} />
       ) : (
-        <Choice label={t("filter.customer")} name="company" value={asked.company} choices={customers} />
+        <Choice label={t("filter.customer")} name="company" value={filter.company} choices={customers} />
       )}
-      {agents && asked.company && <input type="hidden" name="company" value={asked.company} />}
-      <Categories value={asked.category} />
-      <Choice label={t("filter.maker")} name="manufacturer" value={asked.manufacturer} choices={makers} />
+      {agents && filter.company && <input type="hidden" name="company" value={filter.company} />}
+      <Categories value={filter.category} />
+      <Choice label={t("filter.maker")} name="manufacturer" value={filter.manufacturer} choices={makers} />
       <div className="flex flex-wrap items-end gap-2 sm:max-xl:col-span-2">
         <Button type="submit" className="unscripted flex-1">
           {t("filter.show")}

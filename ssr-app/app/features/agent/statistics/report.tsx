@@ -20,7 +20,7 @@ type Named = { id: number; name: string };
 interface Props {
   title: string;
   figures: Statistics;
-  asked: StatisticsQuery;
+  filter: StatisticsQuery;
   today: string;
   thisMonth: string;
   customers: Named[];
@@ -36,40 +36,44 @@ interface Props {
 
 /** What was sold, to whom and of what: by time, country, customer, category and maker. */
 export function StatisticsReport(props: Props) {
-  const { title, figures, asked, today, thisMonth, customers, makers, agents, path, emptyText, todo } = props;
+  const { title, figures, filter, today, thisMonth, customers, makers, agents, path, emptyText, todo } = props;
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";
-  const to = addressesOf(path, asked);
+  const to = addressesOf(path, filter);
   const span =
     figures.from === figures.to
       ? formatMonth(figures.from, locale)
       : t("span", { from: formatMonth(figures.from, locale), to: formatMonth(figures.to, locale) });
-  const filtered = Boolean(asked.company || asked.category || asked.manufacturer);
+  const filtered = Boolean(filter.company || filter.category || filter.manufacturer);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h1 className="text-3xl lg:text-4xl">{title}</h1>
+        <h1 className={agents && "text-2xl lg:text-3xl"}>{title}</h1>
         <p className="text-ink-2">
           <span className="font-semibold first-letter:uppercase">{span}</span> · {t("net")}
         </p>
-        <Chosen {...{ asked, figures, customers, makers, agents }} />
+        <Chosen {...{ filter, figures, customers, makers, agents }} />
       </header>
       <StatisticsFilter
-        {...{ asked, thisMonth, customers, makers, agents, path, to }}
+        {...{ filter, thisMonth, customers, makers, agents, path, to }}
         countries={figures.countries}
         country={figures.country}
       />
       {figures.turnover > 0 || figures.previous.turnover > 0 || figures.series.some(({ previous }) => previous > 0) ? (
         <>
-          <Tiles figures={figures} thisMonth={thisMonth} targetTo={agents ? undefined : "/manager/obiettivo"} />
+          <Tiles
+            figures={figures}
+            thisMonth={thisMonth}
+            targetTo={agents ? undefined : `/manager/obiettivo?country=${figures.country}`}
+          />
           <MonthsPanel
             figures={figures}
             thisMonth={thisMonth}
             words={{ title: t("months.title"), value: t("months.value"), sum: t("table.turnover") }}
-            describe={(said) => t("months.description", said)}
+            describe={(values) => t("months.description", values)}
           />
           <DaysPanel figures={figures} today={today} />
-          <Parts {...{ figures, asked, to }} />
+          <Parts {...{ figures, filter, to }} />
           {!filtered && <AtRisk figures={figures} todo={todo} />}
         </>
       ) : (
@@ -83,20 +87,20 @@ export function StatisticsReport(props: Props) {
 
 /** What the figures are narrowed to, in words. */
 function Chosen({
-  asked,
+  filter,
   figures,
   customers,
   makers,
   agents,
-}: Pick<Props, "asked" | "figures" | "customers" | "makers" | "agents">) {
+}: Pick<Props, "filter" | "figures" | "customers" | "makers" | "agents">) {
   const categories = useCategories();
   const all = categories.flatMap((family) => [family, ...family.children]);
-  const category = all.find(({ id }) => id === asked.category)?.name ?? figures.byCategory[0]?.name;
+  const category = all.find(({ id }) => id === filter.category)?.name ?? figures.byCategory[0]?.name;
   const names = [
-    asked.agent && agents?.find(({ id }) => id === asked.agent)?.name,
-    asked.company && customers.find(({ id }) => id === asked.company)?.name,
-    asked.category && category,
-    asked.manufacturer && makers.find(({ id }) => id === asked.manufacturer)?.name,
+    filter.agent && agents?.find(({ id }) => id === filter.agent)?.name,
+    filter.company && customers.find(({ id }) => id === filter.company)?.name,
+    filter.category && category,
+    filter.manufacturer && makers.find(({ id }) => id === filter.manufacturer)?.name,
   ].filter(Boolean);
   return names.length > 0 ? (
     <p className="wrap-anywhere font-display font-semibold text-tomato-ink text-xl">{names.join(" · ")}</p>
@@ -104,7 +108,7 @@ function Chosen({
 }
 
 /** The same sum three times: by customer, by category, by maker; each name narrows the page to it. */
-function Parts({ figures, asked, to: addressOf }: Pick<Props, "figures" | "asked"> & { to: AddressOf }) {
+function Parts({ figures, filter, to: addressOf }: Pick<Props, "figures" | "filter"> & { to: AddressOf }) {
   const t = useT("statistics");
   const link = (to: string, name: string) => (
     <AppLink to={to} className="hover:underline">
@@ -113,7 +117,7 @@ function Parts({ figures, asked, to: addressOf }: Pick<Props, "figures" | "asked
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-      {!asked.company && (
+      {!filter.company && (
         <PartsPanel
           id="customers"
           title={t("customers.title")}

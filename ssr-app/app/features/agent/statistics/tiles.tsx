@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Delta } from "~/features/shared/charts/delta";
@@ -12,11 +13,18 @@ export function Tiles({ figures, thisMonth, targetTo }: { figures: Statistics; t
   const locale = useLocale();
   const { previous, currency, from, to } = figures;
   const before = monthsBefore(from, to).map((month) => formatMonth(month, locale));
+  const turnover = formatPrice(figures.turnover, currency);
   return (
     <div className="grid gap-2">
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      {/* On a phone a long sum takes a line of its own; so does what would stand alone at the end then. */}
+      <dl
+        className={clsx(
+          "grid grid-cols-2 gap-3 md:grid-cols-3",
+          turnover.length > 11 && "max-sm:*:first:col-span-2 max-sm:*:last:even:col-span-2",
+        )}
+      >
         <Tile label={t("tile.turnover")} change={<Delta now={figures.turnover} before={previous.turnover} />}>
-          {formatPrice(figures.turnover, currency)}
+          {turnover}
         </Tile>
         {figures.orders != null && (
           <Tile label={t("tile.orders")} change={<Delta now={figures.orders} before={previous.orders ?? 0} />}>
@@ -66,7 +74,7 @@ function Tile({ label, change, children }: { label: string; change?: ReactNode; 
     <div className="grid content-start gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
       <dt className="text-ink-3 text-xs">{label}</dt>
       <dd className="grid gap-0.5">
-        <span className="font-display font-semibold text-xl sm:text-2xl">{children}</span>
+        <span className="wrap-anywhere font-display font-semibold text-xl sm:text-2xl">{children}</span>
         <span className="text-xs">{change}</span>
       </dd>
     </div>

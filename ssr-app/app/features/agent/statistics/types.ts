@@ -22,10 +22,10 @@ export type AddressOf = (change?: Partial<Record<keyof StatisticsQuery, string |
 
 /** The addresses of a page that shows what is asked for. */
 export const addressesOf =
-  (path: string, asked: StatisticsQuery): AddressOf =>
+  (path: string, filter: StatisticsQuery): AddressOf =>
   (change = {}) => {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...asked, ...change }))
+    for (const [name, value] of Object.entries({ ...filter, ...change }))
       if (value !== null && value !== undefined) query.set(name, String(value));
     return `${path}?${query}`;
   };

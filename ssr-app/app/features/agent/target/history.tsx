@@ -12,11 +12,12 @@ export function History({ target, thisMonth }: { target: Target; thisMonth: stri
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";
   const { history, currency } = target;
+  const country = currency === "NOK" ? "NO" : "IT";
   const price = (value: number) => formatPrice(value, currency);
   const columns: Column[] = history.map(({ month, amount, turnover }) => ({
     key: month,
     label: formatMonth(month, locale, "tiny"),
-    told: [
+    title: [
       `${formatMonth(month, locale)}: ${price(turnover)}`,
       amount != null && `${t("months.target")}: ${price(amount)}`,
     ]
@@ -28,7 +29,13 @@ export function History({ target, thisMonth }: { target: Target; thisMonth: stri
   }));
   const reached = history.filter(({ amount, turnover }) => amount != null && turnover >= amount).length;
   const set = history.filter(({ amount }) => amount != null).length;
-  const cell = "whitespace-nowrap py-1.5 pl-3 text-right";
+  if (set === 0 && history.every(({ turnover }) => turnover === 0))
+    return (
+      <Panel id="history" title={t("history.title")}>
+        <p className="text-ink-2">{t("empty.title")}</p>
+      </Panel>
+    );
+  const cell = "whitespace-nowrap py-1.5 pl-3 text-right last:pr-3";
   return (
     <Panel
       id="history"
@@ -36,18 +43,16 @@ export function History({ target, thisMonth }: { target: Target; thisMonth: stri
       side={
         <table className="w-full border-collapse text-xs">
           <caption className="sr-only">{t("history.title")}</caption>
-          <thead className="text-ink-3">
-            <tr className="border-line border-b">
-              <th scope="col" className="py-1.5 text-left font-medium">
-                {t("table.month")}
-              </th>
-              <th scope="col" className={`${cell} font-medium`}>
+          <thead>
+            <tr className="table-head">
+              <th scope="col">{t("table.month")}</th>
+              <th scope="col" className={cell}>
                 {t("table.turnover")}
               </th>
-              <th scope="col" className={`${cell} font-medium`}>
+              <th scope="col" className={cell}>
                 {t("table.target")}
               </th>
-              <th scope="col" className={`${cell} font-medium`}>
+              <th scope="col" className={cell}>
                 %
               </th>
             </tr>
@@ -55,9 +60,9 @@ export function History({ target, thisMonth }: { target: Target; thisMonth: stri
           <tbody>
             {history.toReversed().map(({ month, amount, turnover }) => (
               <tr key={month} className="border-line border-b last:border-b-0">
-                <th scope="row" className="whitespace-nowrap py-0.5 text-left font-medium">
+                <th scope="row" className="whitespace-nowrap py-0.5 pl-3 text-left font-medium">
                   <AppLink
-                    to={`${targetPath}?month=${month}`}
+                    to={`${targetPath}?month=${month}&country=${country}`}
                     aria-current={month === target.month ? "page" : undefined}
                     className="inline-flex min-h-8 items-center hover:underline aria-[current]:font-bold"
                   >

@@ -13,17 +13,30 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";
   const { amount, turnover, forecast, workingDays, perDayNeeded, currency, history } = target;
+  const reached = amount != null && turnover >= amount;
   const price = (value: number) => formatPrice(value, currency);
   const before = history.length > 12 ? (history[0]?.turnover ?? 0) : 0;
-  const left = Math.max(0, workingDays.all - workingDays.gone);
+  // A working day that is not over counts as gone and as left.
+  const withToday = workingDays.gone + workingDays.left > workingDays.all;
   // What is compared is a whole month: the past one, or this one as it will be.
   const change = before > 0 && (
     <span className="block">
-      <Delta now={past ? turnover : forecast} before={before} />{" "}
-      {t("goal.byCustomer", { month: formatMonth(addMonths(target.month, -12), locale) })}
+      <Delta now={past ? turnover : forecast} before={before} />
+      <span className="block">
+        {t("goal.byCustomer", { month: formatMonth(addMonths(target.month, -12), locale) })}
+      </span>
     </span>
   );
-  const facts: [string, ReactNode, ReactNode?][] = [[t("goal.turnover"), price(turnover), past && change]];
+  const facts: [string, ReactNode, ReactNode?][] = [
+    [
+      t("goal.turnover"),
+      price(turnover),
+      <>
+        {past && change}
+        {reached && turnover > amount && t("goal.enough", { amount: price(turnover - amount) })}
+      </>,
+    ],
+  ];
   if (amount != null) facts.push([t("goal.target"), price(amount)]);
   if (!past)
     facts.push([
@@ -35,8 +48,12 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
           t(forecast >= amount ? "goal.enough" : "goal.short", { amount: price(Math.abs(amount - forecast)) })}
       </>,
     ]);
-  if (!past && perDayNeeded != null)
-    facts.push([t("goal.perDay"), price(perDayNeeded), t("goal.left", { number: formatInteger(left) })]);
+  if (!past && !reached && perDayNeeded != null && workingDays.left > 0)
+    facts.push([
+      t("goal.perDay"),
+      price(perDayNeeded),
+      t(withToday ? "goal.leftToday" : "goal.left", { number: formatInteger(workingDays.left) }),
+    ]);
   return (
     <section
       aria-labelledby="standing"
@@ -69,16 +86,15 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
           {!past && (
             <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-ink-2 text-xs">
               <li className="flex items-center gap-1.5">
-                <span
-                  aria-hidden="true"
-                  className={`size-3 rounded-xs ${turnover >= amount ? "bg-olive" : "bg-tomato"}`}
-                />
+                <span aria-hidden="true" className={`size-3 rounded-xs ${reached ? "bg-olive" : "bg-tomato"}`} />
                 {t("goal.reached")}
               </li>
-              <li className="flex items-center gap-1.5">
-                <span aria-hidden="true" style={signs.going} className="size-3 rounded-xs border border-saffron" />
-                {t("goal.going")}
-              </li>
+              {!reached && (
+                <li className="flex items-center gap-1.5">
+                  <span aria-hidden="true" style={signs.going} className="size-3 rounded-xs border border-saffron" />
+                  {t("goal.going")}
+                </li>
+              )}
               <li className="flex items-center gap-1.5">
                 <span aria-hidden="true" className="h-3.5 w-1 rounded-full bg-ink" />
                 {t("goal.today")}
@@ -92,7 +108,7 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
           <div key={label} className="grid content-start gap-0.5 rounded-md bg-sunken px-3 py-3 sm:px-4">
             <dt className="text-ink-2 text-xs">{label}</dt>
             <dd>
-              <span className="block font-display font-semibold text-lg sm:text-xl">{value}</span>
+              <span className="wrap-anywhere block font-display font-semibold text-lg sm:text-xl">{value}</span>
               {more && <span className="text-ink-2 text-xs">{more}</span>}
             </dd>
           </div>

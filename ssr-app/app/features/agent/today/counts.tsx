@@ -40,7 +40,7 @@ function Count({ to, icon: Icon, name, number, note }: CountProps) {
       >
         <span className="flex items-center justify-between">
           <span className="font-display font-semibold text-2xl">{formatInteger(number)}</span>
-          <Icon aria-hidden="true" className="size-5 text-tomato-ink" />
+          <Icon aria-hidden="true" className="size-5 text-ink-3" />
         </span>
         <span className="wrap-anywhere text-ink-2 text-sm leading-snug">{name}</span>
         {note && <span className="font-semibold text-danger text-sm">{note}</span>}

@@ -16,7 +16,7 @@ export function Cutoff({ at, currency, now }: { at: string; currency: Currency; 
   const time = today ? formatTime(at, country) : formatMoment(at, locale, country, "short");
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Clock aria-hidden="true" className="size-4 shrink-0 text-tomato-ink" />
+      <Clock aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
       <span>{t("day.cutoff", { time })}</span>
       <Countdown key={at} until={at} now={now} say={(time) => orders("now.left", { time })} />
     </span>

@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
+import { Callout } from "~/components/ui/callout";
 import { deadlinesOf, deadlinesPath } from "~/features/agent/frame/paths";
 import type { TodayDeadlines } from "~/features/agent/frame/types";
 import { daysInWords } from "~/features/agent/planner/words";
@@ -35,17 +36,16 @@ export function DeadlinesCard({ deadlines }: { deadlines: TodayDeadlines }) {
         </dl>
       )}
       {blockedCompanies > 0 && (
-        <p className="mt-3 flex items-center gap-2 rounded-md bg-danger-soft px-3 py-2 font-medium text-danger text-sm">
-          <Lock aria-hidden="true" className="size-4 shrink-0" />
+        <Callout tone="warning" icon={Lock} still className="mt-3">
           {t("deadlines.blocked", { number: formatInteger(blockedCompanies) })}
-        </p>
+        </Callout>
       )}
       {first.length > 0 && (
         <ul className="-mx-2 mt-3 grid border-line border-t pt-1">
           {first.map((deadline) => (
             <li key={deadline.id}>
               <AppLink
-                to={deadlinesOf(deadline.company.id)}
+                to={deadlinesOf(deadline.company)}
                 className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-2 hover:bg-sunken"
               >
                 <span className="wrap-anywhere font-medium leading-snug">{deadline.company.name}</span>

@@ -27,9 +27,9 @@ export function DueList({ today }: { today: Today }) {
         </div>
       ) : (
         <ul className="grid gap-3">
-          {due.map((entry) => (
+          {due.map((entry, index) => (
             <li key={entry.company.id}>
-              <DueCard entry={entry} today={date} />
+              <DueCard entry={entry} today={date} next={index === 0} />
             </li>
           ))}
         </ul>

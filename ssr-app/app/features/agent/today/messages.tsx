@@ -42,7 +42,7 @@ function Row({ message }: { message: Message }) {
   const Icon = icons[kind];
   return (
     <AppLink to={pathOf(message)} className="flex min-h-14 items-start gap-3 rounded-md px-2 py-2.5 hover:bg-sunken">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-tomato-ink" />
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1">
         <span className="wrap-anywhere block font-medium leading-snug">{sentence(message, t)}</span>
         <span className="wrap-anywhere block text-ink-3 text-sm">

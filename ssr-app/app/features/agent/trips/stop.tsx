@@ -7,67 +7,91 @@ import { useT } from "~/lib/texts/use-t";
 import { isDone } from "./road";
 import type { TripStop } from "./types";
 
-/** A halt at one's customer: when, which order, what is to be paid, what went wrong. */
-export function Stop({ stop }: { stop: TripStop }) {
+interface Props {
+  stop: TripStop;
+  /** The place of one's own stop before it; 0 where there is none. */
+  after: number;
+  /** The place of the trip's last stop, where no other of one's own follows. */
+  end?: number;
+}
+
+/** A halt at one's customer: when, which order, what is to be paid, what went wrong; and between them, unnamed, those of others. */
+export function Stop({ stop, after, end }: Props) {
   const t = useT("roads");
   const failed = stop.problem !== "";
   const done = isDone(stop);
   return (
-    <li className="group grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
-      <div className="grid grid-rows-[auto_1fr] justify-items-center">
-        <span
-          className={clsx(
-            "grid size-9 place-items-center rounded-full border-2 font-bold text-sm",
-            failed
-              ? "border-danger bg-danger-soft text-danger"
-              : done
-                ? "border-transparent bg-olive-soft text-olive-ink"
-                : "border-edge bg-surface text-ink",
-          )}
-        >
-          <span className="sr-only">{t("stop.position", { number: stop.position })}</span>
-          {failed ? (
-            <TriangleAlert aria-hidden="true" className="size-4" />
-          ) : done ? (
-            <Check aria-hidden="true" className="size-4" />
-          ) : (
-            <span aria-hidden="true">{stop.position}</span>
-          )}
-        </span>
-        <span aria-hidden="true" className="my-1 w-px bg-line group-last:hidden" />
-      </div>
-      <div className="grid gap-1 pb-5">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <h3 className="wrap-anywhere text-lg leading-snug">{stop.company.name}</h3>
-          <StatusBadge status={stop.deliveryStatus} />
+    <li className="group">
+      <Others from={after + 1} to={stop.position - 1} />
+      <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
+        <div className="grid grid-rows-[auto_1fr] justify-items-center">
+          <span
+            className={clsx(
+              "grid size-9 place-items-center rounded-full border-2 font-bold text-sm",
+              failed
+                ? "border-danger bg-danger-soft text-danger"
+                : done
+                  ? "border-transparent bg-olive-soft text-olive-ink"
+                  : "border-edge bg-surface text-ink",
+            )}
+          >
+            <span className="sr-only">{t("stop.position", { number: stop.position })}</span>
+            {failed ? (
+              <TriangleAlert aria-hidden="true" className="size-4" />
+            ) : done ? (
+              <Check aria-hidden="true" className="size-4" />
+            ) : (
+              <span aria-hidden="true">{stop.position}</span>
+            )}
+          </span>
+          <span aria-hidden="true" className="my-1 w-px bg-line group-last:hidden" />
         </div>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
-          {stop.company.city && (
-            <span className="flex items-center gap-1">
-              <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
-              {stop.company.city}
-            </span>
-          )}
-          <When stop={stop} />
-          {/* The order number is how the phone call begins. */}
-          <AppLink to={`/utente/ordini/${stop.order.id}`} className="link py-1">
-            {t("stop.order", { code: stop.order.code })}
-          </AppLink>
-        </p>
-        {stop.amountToCollect != null && (
-          <p className="flex items-center gap-1.5 font-semibold text-saffron-ink text-sm">
-            <Banknote aria-hidden="true" className="size-4 shrink-0" />
-            {t("stop.collect", { amount: formatPrice(stop.amountToCollect, stop.company.currency) })}
-          </p>
-        )}
-        {failed && (
-          <div className="mt-1 grid justify-items-start gap-1 rounded-md bg-danger-soft px-3 py-2 text-danger text-sm">
-            <p className="wrap-anywhere font-semibold">{t("stop.failed", { why: stop.problem })}</p>
-            <Report stop={stop} />
+        <div className="grid gap-1 pb-5">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <h3 className="wrap-anywhere text-lg leading-snug">{stop.company.name}</h3>
+            <StatusBadge status={stop.deliveryStatus} />
           </div>
-        )}
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
+            {stop.company.city && (
+              <span className="flex items-center gap-1">
+                <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+                {stop.company.city}
+              </span>
+            )}
+            <When stop={stop} />
+            {/* The order number is how the phone call begins. */}
+            <AppLink to={`/utente/ordini/${stop.order.id}`} className="link py-1">
+              {t("stop.order", { code: stop.order.code })}
+            </AppLink>
+          </p>
+          {stop.amountToCollect != null && (
+            <p className="flex items-center gap-1.5 font-semibold text-saffron-ink text-sm">
+              <Banknote aria-hidden="true" className="size-4 shrink-0" />
+              {t("stop.collect", { amount: formatPrice(stop.amountToCollect, stop.company.currency) })}
+            </p>
+          )}
+          {failed && (
+            <div className="mt-1 grid justify-items-start gap-1 rounded-md bg-danger-soft px-3 py-2 text-danger text-sm">
+              <p className="wrap-anywhere font-semibold">{t("stop.failed", { why: stop.problem })}</p>
+              <Report stop={stop} />
+            </div>
+          )}
+        </div>
       </div>
+      {end && <Others from={stop.position + 1} to={end} />}
     </li>
+  );
+}
+
+/** Stops at other agents' customers, who stay unnamed. */
+function Others({ from, to }: { from: number; to: number }) {
+  const t = useT("roads");
+  if (from > to) return null;
+  return (
+    <p className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 pb-3 text-ink-3 text-xs">
+      <span className="text-center">{from === to ? from : `${from}–${to}`}</span>
+      {t(from === to ? "stop.other" : "stop.others")}
+    </p>
   );
 }
 
@@ -88,7 +112,7 @@ function When({ stop }: { stop: TripStop }) {
 }
 
 /** To the form that tells logistics, with what is known filled in. */
-export function Report({ stop }: { stop: TripStop }) {
+function Report({ stop }: { stop: TripStop }) {
   const t = useT("roads");
   const query = new URLSearchParams({ company: String(stop.company.id), order: String(stop.order.id) });
   return (

@@ -1,20 +1,18 @@
 import clsx from "clsx";
-import { OctagonX, Phone } from "lucide-react";
-import { formatTime } from "~/lib/format";
+import { Phone } from "lucide-react";
 import { useT } from "~/lib/texts/use-t";
 import { Road } from "./road";
 import { Stop } from "./stop";
-import { TripBadge } from "./trip-status";
+import { Standstill, TripBadge, tripName, useTripTime, vehicleName } from "./trip-status";
 import type { Trip } from "./types";
 
 /** A van: who drives it, how far it is, and where it halts for one's customers. */
 export function TripCard({ trip }: { trip: Trip }) {
   const t = useT("roads");
-  const title = `trip-${trip.id}`;
   return (
     <article
       id={`V${trip.id}`}
-      aria-labelledby={title}
+      aria-label={trip.code}
       className={clsx(
         "scroll-mt-24 overflow-hidden rounded-lg border bg-surface shadow-card",
         trip.status === "blocked" ? "border-danger" : "border-line",
@@ -23,13 +21,11 @@ export function TripCard({ trip }: { trip: Trip }) {
       <header className="flex items-start gap-3 p-4">
         <div className="grid min-w-0 flex-1 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={title} className="font-sans text-lg">
-              {trip.code}
-            </h2>
+            <h2 className="wrap-anywhere font-sans text-lg leading-tight">{tripName(trip)}</h2>
             <TripBadge status={trip.status} />
           </div>
           <p className="wrap-anywhere text-ink-2 text-sm">
-            {[trip.driver, trip.vehicle].filter(Boolean).join(" · ") || t("trip.noDriver")}
+            {[trip.code, trip.driver ? "" : t("trip.noDriver"), vehicleName(trip.vehicle)].filter(Boolean).join(" · ")}
           </p>
           <Times trip={trip} />
         </div>
@@ -44,19 +40,17 @@ export function TripCard({ trip }: { trip: Trip }) {
           </a>
         )}
       </header>
-      {trip.status === "blocked" && (
-        <p className="flex items-start gap-2.5 bg-danger-soft px-4 py-3 font-semibold text-danger">
-          <OctagonX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span className="wrap-anywhere">
-            {trip.blockedReason ? t("trip.blocked", { why: trip.blockedReason }) : t("trip.blockedUnknown")}
-          </span>
-        </p>
-      )}
+      {trip.status === "blocked" && <Standstill reason={trip.blockedReason} className="px-4 py-3" />}
       <div className="grid gap-4 border-line border-t px-4 pt-3">
         <Road trip={trip} />
         <ol aria-label={t("trip.stops")}>
-          {trip.stops.map((stop) => (
-            <Stop key={stop.id} stop={stop} />
+          {trip.stops.map((stop, at) => (
+            <Stop
+              key={stop.id}
+              stop={stop}
+              after={trip.stops[at - 1]?.position ?? 0}
+              end={at === trip.stops.length - 1 ? trip.stopsCount : undefined}
+            />
           ))}
         </ol>
       </div>
@@ -64,16 +58,8 @@ export function TripCard({ trip }: { trip: Trip }) {
   );
 }
 
-/** When it leaves, left, was back; and where to. */
+/** When it leaves, left, was back. */
 function Times({ trip }: { trip: Trip }) {
-  const t = useT("roads");
-  const at = (instant: string) => formatTime(instant, trip.country);
-  const time = trip.completedAt
-    ? t("trip.back", { time: at(trip.completedAt) })
-    : trip.startedAt
-      ? t("trip.left", { time: at(trip.startedAt) })
-      : trip.leavesAt && trip.status === "planned"
-        ? t("trip.leaves", { time: at(trip.leavesAt) })
-        : trip.leavesAt && t("trip.should", { time: at(trip.leavesAt) });
-  return <p className="text-ink-3 text-sm">{[trip.zone, time].filter(Boolean).join(" · ")}</p>;
+  const time = useTripTime(trip, trip.country);
+  return time ? <p className="text-ink-3 text-sm">{time}</p> : null;
 }

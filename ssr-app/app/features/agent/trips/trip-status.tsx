@@ -1,7 +1,9 @@
+import clsx from "clsx";
 import { CalendarClock, CircleCheck, OctagonX, Truck } from "lucide-react";
 import { Badge, type BadgeLook } from "~/components/ui/badge";
+import { formatTime } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import type { TripStatus } from "./types";
+import type { Trip, TripStatus } from "./types";
 
 const looks: Record<TripStatus, BadgeLook> = {
   planned: { tone: "outline", icon: CalendarClock },
@@ -16,4 +18,38 @@ export const urgency: Record<TripStatus, number> = { blocked: 0, on_delivery: 1,
 export function TripBadge({ status }: { status: TripStatus }) {
   const t = useT("roads");
   return <Badge {...looks[status]}>{t(`trip.status.${status}`)}</Badge>;
+}
+
+/** Where a van goes and who drives it; its code where nobody has said. */
+export const tripName = ({ code, zone, driver }: { code: string; zone?: string | null; driver: string }) =>
+  [zone, driver].filter(Boolean).join(" · ") || code;
+
+/** `Ford Transit · GB 771 TS`: the plate stays on one line. */
+export const vehicleName = (vehicle: string) => vehicle.replace(/\S[^·]*$/, (plate) => plate.replaceAll(" ", "\u00a0"));
+
+/** Why a van stands still. */
+export function Standstill({ reason, className }: { reason: string; className?: string }) {
+  const t = useT("roads");
+  return (
+    <p className={clsx("flex items-start gap-2.5 bg-danger-soft font-semibold text-danger", className)}>
+      <OctagonX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="wrap-anywhere">{reason ? t("trip.blocked", { why: reason }) : t("trip.blockedUnknown")}</span>
+    </p>
+  );
+}
+
+interface Times {
+  status: TripStatus;
+  leavesAt?: string | null;
+  startedAt?: string | null;
+  completedAt?: string | null;
+}
+
+/** When it leaves, was to leave, left, or was back; nothing where nobody has said when. */
+export function useTripTime({ status, leavesAt, startedAt, completedAt }: Times, country: Trip["country"]) {
+  const t = useT("roads");
+  const at = (instant: string) => ({ time: formatTime(instant, country) });
+  if (completedAt) return t("trip.back", at(completedAt));
+  if (startedAt) return t("trip.left", at(startedAt));
+  return leavesAt && t(status === "planned" ? "trip.leaves" : "trip.should", at(leavesAt));
 }

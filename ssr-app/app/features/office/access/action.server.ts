@@ -34,7 +34,7 @@ export async function accessAction({ context, request }: ActionFunctionArgs) {
     case "confirm": {
       const sent = await attempt(client.post<{ recoveryCodes: string[] }>("/ops/second-factor/confirm", { code }));
       if (sent.ok) return { recoveryCodes: sent.value.recoveryCodes } satisfies AccessAnswer;
-      return refused(context, sent.refusal, shown(form));
+      return refused(context, sent.refusal, setupOf(form));
     }
     case "give": {
       const sent = await attempt(client.post("/ops/second-factor", { code }));
@@ -46,7 +46,7 @@ export async function accessAction({ context, request }: ActionFunctionArgs) {
 }
 
 /** The code that stands on the page stays there: scanning it again would be for nothing. */
-function shown(form: FormData): AccessAnswer["setup"] {
+function setupOf(form: FormData): AccessAnswer["setup"] {
   const secret = String(form.get("secret") ?? "").slice(0, 100);
   const uri = String(form.get("uri") ?? "").slice(0, 400);
   return uri.startsWith("otpauth://") ? { secret, uri, qr: qrOf(uri) } : undefined;

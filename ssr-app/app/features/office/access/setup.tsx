@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Printer, ShieldCheck } from "lucide-react";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { useT } from "~/lib/texts/use-t";
 import type { AccessAnswer } from "./action.server";
 import { CodeForm } from "./code-form";
@@ -71,9 +72,7 @@ export function RecoveryCodes({ codes, to }: { codes: string[]; to: string }) {
   const t = useT("desk");
   return (
     <div className="grid gap-4">
-      <p className="rounded-md bg-olive-soft px-4 py-3 font-semibold text-olive-ink" role="status">
-        {t("access.ready")}
-      </p>
+      <Callout tone="good">{t("access.ready")}</Callout>
       <h2 className="text-xl">{t("access.recovery")}</h2>
       <p>{t("access.recoveryText")}</p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-sunken px-4 py-3 font-mono" data-part="recovery">

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { dayOf } from "~/features/agent/frame/days";
-import { amountIn } from "~/features/agent/requests/money";
 import { api, attempt, type Refusal } from "~/lib/api.server";
+import { amountIn } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";
@@ -26,15 +26,18 @@ export async function deadlineAction({ context, request }: ActionFunctionArgs) {
   const amounts = { paid: amountIn(text("paid") || "0"), amount: amountIn(text("amount") || "0") };
   if (amounts.paid === null || amounts.amount === null)
     return data({ failed: t("order.amountWrong"), typed } satisfies DeadlineAnswer, { status: 422 });
+  // What a credit note gives back is below nothing, and so is what was given back of it.
+  const sign = key.documentType === "credit_note" ? -1 : 1;
+  const paid = sign * amounts.paid;
   const row =
     form.get("intent") === "paid"
-      ? { ...key, paid: amounts.paid }
+      ? { ...key, paid }
       : {
           ...key,
           issueDate: dayOf(text("issueDate")) ?? "",
           dueDate: dayOf(text("dueDate")) ?? "",
-          amount: text("documentType") === "credit_note" ? -amounts.amount : amounts.amount,
-          paid: amounts.paid,
+          amount: sign * amounts.amount,
+          paid,
           currency: text("currency"),
           paymentMethod: text("paymentMethod"),
         };

@@ -3,15 +3,16 @@ import { Plus } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
-import { Chips } from "~/features/agent/requests/chips";
+import { Disclosure } from "~/features/account/profile/disclosure";
 import { Pick } from "~/features/office/pick-field";
+import { ChipRow } from "~/features/shared/filter/chip-row";
 import { InstantForm } from "~/features/shared/filter/instant-form";
 import { deadlinesPath } from "~/lib/office-paths";
 import { useT } from "~/lib/texts/use-t";
 import { documentTypes } from "./rows";
 
 export const states = ["open", "overdue", "paid"] as const;
-export type State = (typeof states)[number];
+type State = (typeof states)[number];
 
 export interface DeadlinesFilter {
   status: State;
@@ -20,7 +21,8 @@ export interface DeadlinesFilter {
   to: string;
 }
 
-const to = ({ status, company, from, to: until }: DeadlinesFilter) => {
+/** The list as a filter has it. */
+export const deadlinesTo = ({ status, company, from, to: until }: DeadlinesFilter) => {
   const query = new URLSearchParams();
   if (status !== "open") query.set("status", status);
   if (company) query.set("company", company);
@@ -36,24 +38,28 @@ export function FilterForm({ filter }: { filter: DeadlinesFilter }) {
   const words = useT("deadlines");
   return (
     <div className="mb-4 grid gap-3">
-      <Chips
+      <ChipRow
         label={t("orders.byStatus")}
-        items={states.map((status) => ({
-          key: status,
-          to: to({ ...filter, status }),
+        chips={states.map((status) => ({
+          to: deadlinesTo({ ...filter, status }),
           name: words(`status.${status}`),
-          current: status === filter.status,
+          on: status === filter.status,
         }))}
       />
-      <InstantForm action={deadlinesPath} aria-label={words("filter.label")} className="flex flex-wrap items-end gap-3">
+      <InstantForm
+        action={deadlinesPath}
+        aria-label={words("filter.label")}
+        className="grid grid-cols-2 items-end gap-3 sm:flex"
+      >
         {filter.status !== "open" && <input type="hidden" name="status" value={filter.status} />}
         <Pick
           from="company"
           name="company"
-          label={t("deadlines.companyCode")}
+          label={t("deadlines.column.company")}
+          placeholder={t("deadlines.company")}
           defaultValue={filter.company}
           maxLength={20}
-          className="w-40"
+          className="max-sm:col-span-2 sm:w-56"
         />
         <Field type="date" name="from" label={words("filter.from")} defaultValue={filter.from} />
         <Field type="date" name="to" label={words("filter.to")} defaultValue={filter.to} />
@@ -71,15 +77,18 @@ export function AddForm({ typed, today }: { typed?: Record<string, string>; toda
   const requests = useT("requests");
   const busy = useNavigation().formData?.get("intent") === "add";
   return (
-    <details className="mb-4" open={typed?.intent === "add" || undefined}>
-      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-md border border-edge bg-surface px-4 font-semibold hover:bg-sunken">
-        <Plus aria-hidden="true" className="size-5" />
-        {t("deadlines.add")}
-      </summary>
-      <Form
-        method="post"
-        className="mt-3 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-2 lg:grid-cols-5"
-      >
+    <Disclosure
+      label={
+        <>
+          <Plus aria-hidden="true" className="size-5" />
+          {t("deadlines.add")}
+        </>
+      }
+      tone="primary"
+      size="md"
+      open={typed?.intent === "add"}
+    >
+      <Form method="post" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-5">
         <input type="hidden" name="intent" value="add" />
         <Pick
           from="company"
@@ -138,10 +147,10 @@ export function AddForm({ typed, today }: { typed?: Record<string, string>; toda
           defaultValue={typed?.paymentMethod ?? "bank_transfer"}
           maxLength={40}
         />
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} className="col-span-full justify-self-start">
           {t("deadlines.store")}
         </Button>
       </Form>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { dayOf } from "~/features/agent/frame/days";
-import { amountIn } from "~/features/agent/requests/money";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt } from "~/lib/api.server";
 import { returnTo } from "~/lib/office-paths";
+import { amountIn } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";

@@ -1,12 +1,15 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { CalendarClock } from "lucide-react";
+import { CalendarClock, X } from "lucide-react";
 import { Button, type ButtonTone } from "~/components/ui/button";
 import { Field, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
 import { Trouble } from "~/features/office/trouble";
 import { useT } from "~/lib/texts/use-t";
 import type { DecisionAnswer, OpsRequest, RequestStatus } from "../types";
 
-const tones: Partial<Record<RequestStatus, ButtonTone>> = { approved: "primary", done: "primary", rejected: "danger" };
+const tones: Partial<Record<RequestStatus, ButtonTone>> = { approved: "primary", done: "primary" };
+
+/** What says yes comes first. */
+const weight = (step: RequestStatus) => (tones[step] ? 0 : 1);
 
 interface Props {
   request: OpsRequest;
@@ -31,7 +34,7 @@ export function RequestDecision({ request, today, refused }: Props) {
     >
       <input type="hidden" name="request" value={id ?? ""} />
       <input type="hidden" name="from" value={status} />
-      {refused && <Trouble>{refused.failed}</Trouble>}
+      <Trouble>{refused?.failed}</Trouble>
       {effect !== "none" && steps.includes("approved") && (
         <p className="rounded-md bg-saffron-soft px-3 py-2 font-medium text-saffron-ink text-sm">
           {t(`requests.effect.${effect}`)}
@@ -65,19 +68,22 @@ export function RequestDecision({ request, today, refused }: Props) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        {steps.map((step) => (
-          <Button
-            key={step}
-            type="submit"
-            name="to"
-            value={step}
-            tone={tones[step] ?? "secondary"}
-            loading={sending === step}
-          >
-            {step === "in_review" && <CalendarClock aria-hidden="true" className="size-5" />}
-            {t(`requests.step.${step as "approved"}`)}
-          </Button>
-        ))}
+        {steps
+          .toSorted((one, other) => weight(one) - weight(other))
+          .map((step) => (
+            <Button
+              key={step}
+              type="submit"
+              name="to"
+              value={step}
+              tone={tones[step] ?? "secondary"}
+              loading={sending === step}
+            >
+              {step === "rejected" && <X aria-hidden="true" className="size-5" />}
+              {step === "in_review" && <CalendarClock aria-hidden="true" className="size-5" />}
+              {t(`requests.step.${step as "approved"}`)}
+            </Button>
+          ))}
       </div>
     </Form>
   );

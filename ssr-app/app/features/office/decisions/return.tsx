@@ -4,8 +4,8 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Picture } from "~/components/ui/picture";
 import { PictureLink } from "~/components/ui/picture-link";
-import { typedAmount } from "~/features/agent/requests/money";
 import { formatInteger, formatPrice } from "~/lib/format";
+import { typedAmount } from "~/lib/rules/amount";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
 import type { OpsReturn } from "../types";
@@ -121,7 +121,7 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
   const t = useT("desk");
   const to = useT("orders");
   const tc = useT("catalogue");
-  const { id, product, quantity, reason, lot, notes, images } = item;
+  const { id, product, quantity, accepted, reason, lot, notes, images } = item;
   return (
     <div className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
       <div className="size-12 rounded-md border border-line bg-plate p-0.5 md:size-14">
@@ -131,6 +131,9 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
         <p className="wrap-anywhere font-semibold leading-tight">{product.name}</p>
         <p className="text-sm">
           {counted(quantity, product.uomSale, tc)} · <strong>{to(`reason.${reason}`)}</strong>
+          {accepted != null &&
+            accepted < quantity &&
+            ` · ${to("returns.acceptedPieces", { number: formatInteger(accepted) })}`}
           {lot && <span className="text-ink-3"> · {lot.code}</span>}
         </p>
         {notes && <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-2 text-sm">{notes}</p>}

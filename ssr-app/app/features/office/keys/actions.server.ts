@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { readForm } from "~/features/shared/forms/read-form.server";
 import { api, attempt } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
-import { saidBy } from "../kind.server";
+import { messageOf } from "../kind.server";
 import { keySchema } from "./schema";
 import { type KeyAnswer, type ServiceKey, scopes, validHours } from "./types";
 
@@ -19,11 +19,11 @@ export async function actOnKeys(args: ActionFunctionArgs) {
   if (form.startsWith("rotate-")) {
     const hours = Number(validHours.find((each) => each === posted.get("validHours")) ?? "24");
     const made = await attempt(api(args.context).post<Made>(`/ops/service-key/${id}/rotate`, { validHours: hours }));
-    if (!made.ok) return refused(saidBy(made.refusal), made.refusal.status);
+    if (!made.ok) return refused(messageOf(made.refusal), made.refusal.status);
     return { form, secret: { name: made.value.name, key: made.value.key } } satisfies KeyAnswer;
   }
   const gone = await attempt(api(args.context).delete(`/ops/service-key/${id}`));
-  if (!gone.ok) return refused(saidBy(gone.refusal), gone.refusal.status);
+  if (!gone.ok) return refused(messageOf(gone.refusal), gone.refusal.status);
   return { form, revoked: String(posted.get("name") ?? "") } satisfies KeyAnswer;
 }
 

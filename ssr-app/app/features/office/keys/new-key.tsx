@@ -1,3 +1,4 @@
+import { FieldError } from "~/components/ui/field";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { TextField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
@@ -20,7 +21,6 @@ export function NewKey() {
       size="md"
       open={Boolean(answer && !answer.done)}
       closeOn={answer?.done ? answer : undefined}
-      className="mb-5"
     >
       <ShopForm form={form}>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -54,9 +54,9 @@ export function NewKey() {
             ))}
           </div>
           {error && (
-            <p id={`${fields.scopes.id}-error`} className="mt-1.5 font-medium text-danger text-xs">
+            <FieldError id={`${fields.scopes.id}-error`} quiet className="mt-1.5">
               {error}
-            </p>
+            </FieldError>
           )}
         </fieldset>
         <SubmitButton className="justify-self-start">{t("keys.make")}</SubmitButton>

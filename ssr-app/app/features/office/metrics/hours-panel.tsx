@@ -1,6 +1,6 @@
 import { Columns, Legend } from "~/features/shared/charts/columns";
 import { Panel } from "~/features/shared/charts/panel";
-import { formatDate, formatDay, formatInteger, formatTime } from "~/lib/format";
+import { formatDay, formatDayMonth, formatInteger, formatTime } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import type { Measures } from "./types";
@@ -18,8 +18,8 @@ export function HoursPanel({ measures }: { measures: Measures }) {
     const day = formatDay(at.slice(0, 10), locale, "short");
     return {
       key: at,
-      label: days ? formatDate(at).slice(0, 5) : time.slice(0, 2),
-      told: t("hours.told", { day, time, requests: formatInteger(requests), errors }),
+      label: days ? formatDayMonth(at) : time.slice(0, 2),
+      title: t("hours.detail", { day, time, requests: formatInteger(requests), errors }),
       value: requests,
       before: errors > 0 ? errors : null,
       open: index === series.length - 1,

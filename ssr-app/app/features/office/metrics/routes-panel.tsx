@@ -13,16 +13,16 @@ const maxRoutes = 40;
 const roomy = "hidden sm:table-cell";
 
 /** Pages and calls by how much they are used, how fast they are and what fails. */
-export function RoutesPanel({ routes, asked }: { routes: RouteMeasure[]; asked: MetricsQuery }) {
+export function RoutesPanel({ routes, filter }: { routes: RouteMeasure[]; filter: MetricsQuery }) {
   const t = useT("measures");
-  const sorted = [...routes].sort((one, other) => other[asked.sort] - one[asked.sort]).slice(0, maxRoutes);
+  const sorted = [...routes].sort((one, other) => other[filter.sort] - one[filter.sort]).slice(0, maxRoutes);
   const peak = Math.max(1, ...sorted.map(({ p95 }) => p95));
   return (
     <Panel id="routes" title={t("routes.title")} text={t("routes.text")}>
       <nav aria-label={t("routes.sort")} className="mb-3 flex flex-wrap items-center gap-2 text-sm">
         <span className="text-ink-2">{t("routes.sort")}</span>
         {sorts.map((sort) => (
-          <Choice key={sort} to={addressOf({ ...asked, sort })} chosen={sort === asked.sort}>
+          <Choice key={sort} to={addressOf({ ...filter, sort })} chosen={sort === filter.sort}>
             {t(`sort.${sort}`)}
           </Choice>
         ))}
@@ -35,21 +35,21 @@ export function RoutesPanel({ routes, asked }: { routes: RouteMeasure[]; asked: 
           <table className="w-full border-collapse sm:min-w-[44rem] text-sm">
             <caption className="sr-only">{t("routes.title")}</caption>
             <thead>
-              <tr className="border-line border-b text-left text-ink-3 text-xs">
+              <tr className="table-head">
                 <Head>{t("routes.route")}</Head>
-                <Head sort="requests" asked={asked}>
+                <Head sort="requests" filter={filter}>
                   {t("sort.requests")}
                 </Head>
-                <Head sort="errors" asked={asked}>
+                <Head sort="errors" filter={filter}>
                   {t("sort.errors")}
                 </Head>
                 <Head right roomy>
                   {t("routes.half")}
                 </Head>
-                <Head sort="p95" asked={asked}>
+                <Head sort="p95" filter={filter}>
                   {t("sort.p95")}
                 </Head>
-                <Head sort="dbMs" asked={asked} roomy>
+                <Head sort="dbMs" filter={filter} roomy>
                   {t("sort.dbMs")}
                 </Head>
                 <Head right roomy>
@@ -60,7 +60,7 @@ export function RoutesPanel({ routes, asked }: { routes: RouteMeasure[]; asked: 
             <tbody>
               {sorted.map((row) => (
                 <tr key={`${row.method} ${row.route}`} className="border-line border-b last:border-b-0">
-                  <th scope="row" className="py-2 pr-3 text-left font-normal">
+                  <th scope="row" className="px-3 py-2 text-left font-normal">
                     <span className="mr-2 block font-semibold text-2xs text-ink-3 sm:inline-block sm:w-14">
                       {row.method}
                     </span>
@@ -96,13 +96,13 @@ export function RoutesPanel({ routes, asked }: { routes: RouteMeasure[]; asked: 
 
 function Head({
   sort,
-  asked,
+  filter,
   right,
   roomy: needsRoom,
   children,
 }: {
   sort?: Sort;
-  asked?: MetricsQuery;
+  filter?: MetricsQuery;
   right?: boolean;
   roomy?: boolean;
   children: React.ReactNode;
@@ -110,12 +110,8 @@ function Head({
   return (
     <th
       scope="col"
-      aria-sort={sort && sort === asked?.sort ? "descending" : undefined}
-      className={clsx(
-        "whitespace-nowrap py-1.5 font-medium",
-        sort || right ? "pl-3 text-right" : "pr-3",
-        needsRoom && roomy,
-      )}
+      aria-sort={sort && sort === filter?.sort ? "descending" : undefined}
+      className={clsx("whitespace-nowrap", sort || right ? "pl-3 text-right" : "pr-3", needsRoom && roomy)}
     >
       {children}
     </th>
@@ -123,7 +119,7 @@ function Head({
 }
 
 function Cell({ className, children }: { className?: string; children: React.ReactNode }) {
-  return <td className={clsx("whitespace-nowrap py-2 pl-3 text-right", className)}>{children}</td>;
+  return <td className={clsx("whitespace-nowrap py-2 pl-3 text-right last:pr-3", className)}>{children}</td>;
 }
 
 /** One of a few: a link, so that it works without scripts and can be kept. */

@@ -25,10 +25,8 @@ export function Tiles({ measures }: { measures: Measures }) {
       >
         {t("tile.share", { percent: formatQuantity(Math.round(share(totals.errors) * 100) / 100) })}
       </Tile>
-      <Tile name={t("tile.usual")} value={ms(totals.p50)}>
-        {t("tile.half")}
-      </Tile>
-      <Tile name={t("tile.slow")} value={ms(totals.p95)}>
+      <Tile name={t("tile.half")} value={ms(totals.p50)} />
+      <Tile name={t("tile.most")} value={ms(totals.p95)}>
         {t("tile.slowest", { time: ms(totals.p99) })}
       </Tile>
       <Tile name={t("tile.database")} value={`${formatQuantity(totals.dbMs)}\u00a0ms`}>
@@ -54,7 +52,7 @@ function Tile({
   name: string;
   value: string;
   state?: "good" | "bad";
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <li className="grid content-start gap-0.5 rounded-lg border border-line bg-surface p-4 shadow-card">
@@ -68,7 +66,7 @@ function Tile({
       >
         {value}
       </span>
-      <span className="text-ink-3 text-xs">{children}</span>
+      {children && <span className="text-ink-3 text-xs">{children}</span>}
     </li>
   );
 }

@@ -7,7 +7,7 @@ export type RouteMeasure = Schemas["RouteMeasure"];
 export type TimerRun = Schemas["TimerRun"];
 export type Failure = Schemas["Failure"];
 
-export const measuresPath = "/gestione/misure";
+const measuresPath = "/gestione/misure";
 
 /** Spans that the page offers. */
 export const spans = [24, 72, 168] as const;
@@ -22,7 +22,7 @@ export interface MetricsQuery {
 }
 
 /** What the address asks for; anything else is what the page shows by itself. */
-export function askedOf(query: URLSearchParams): MetricsQuery {
+export function filterOf(query: URLSearchParams): MetricsQuery {
   const page = Number(query.get("page"));
   return {
     hours: spans.find((hours) => `${hours}` === query.get("hours")) ?? 24,

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { dayOf } from "~/features/agent/frame/days";
-import { amountIn } from "~/features/agent/requests/money";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { orderTo } from "~/lib/office-paths";
+import { orderStatuses } from "~/lib/order-statuses";
+import { amountIn } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { OpsOrder } from "../types";
-import { statuses } from "./filter";
 
 /** What a page of orders hears back. */
 export interface DeskAnswer {
@@ -15,7 +15,7 @@ export interface DeskAnswer {
   failed?: string;
 }
 
-const statusIn = (value: FormDataEntryValue | null) => statuses.find((each) => each === value);
+const statusIn = (value: FormDataEntryValue | null) => orderStatuses.find((each) => each === value);
 
 /** The ticked orders take one step, all or none. */
 export async function stepSeveral(context: AppLoadContext, form: FormData): Promise<DeskAnswer> {

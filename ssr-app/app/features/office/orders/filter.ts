@@ -1,18 +1,8 @@
-import { dayOf, pageOf } from "~/features/agent/frame/days";
+import { dayOf } from "~/features/agent/frame/days";
 import { ordersPath } from "~/lib/office-paths";
+import { orderStatuses } from "~/lib/order-statuses";
+import { pageOf } from "~/lib/positive";
 import type { OrderStatus } from "../types";
-
-/** In the order of an order's way. */
-export const statuses = [
-  "not_confirmed",
-  "confirmed",
-  "in_preparation",
-  "ready",
-  "on_delivery",
-  "arriving",
-  "delivered",
-  "cancelled",
-] as const satisfies OrderStatus[];
 
 export interface OrdersFilter {
   status: OrderStatus | null;
@@ -21,17 +11,19 @@ export interface OrdersFilter {
   q: string;
   toWeigh: boolean;
   noTrip: boolean;
+  failedPayment: boolean;
 }
 
 /** What an address asks for; what makes no sense is left out. */
 export function readFilter(query: URLSearchParams): { filter: OrdersFilter; page: number } {
   return {
     filter: {
-      status: statuses.find((each) => each === query.get("status")) ?? null,
+      status: orderStatuses.find((each) => each === query.get("status")) ?? null,
       date: dayOf(query.get("date")) ?? "",
       q: (query.get("q") ?? "").trim().slice(0, 100),
       toWeigh: query.get("toWeigh") === "1",
       noTrip: query.get("trip") === "none",
+      failedPayment: query.get("payment") === "failed",
     },
     page: Math.min(pageOf(query), 10_000),
   };
@@ -44,6 +36,7 @@ export function ordersTo(filter: Partial<OrdersFilter>): string {
   if (filter.q) query.set("q", filter.q);
   if (filter.toWeigh) query.set("toWeigh", "1");
   if (filter.noTrip) query.set("trip", "none");
+  if (filter.failedPayment) query.set("payment", "failed");
   const text = query.toString();
   return text ? `${ordersPath}?${text}` : ordersPath;
 }

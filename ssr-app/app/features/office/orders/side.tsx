@@ -1,18 +1,21 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { About } from "~/components/ui/about";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { Field } from "~/components/ui/field";
-import { typedAmount } from "~/features/agent/requests/money";
 import { CheckInOutcome } from "~/features/shop/check-in/outcome";
+import { discountsOf } from "~/features/shop/orders/discounts";
 import { reasonOf, Timeline } from "~/features/shop/orders/timeline";
 import { ReturnBadge } from "~/features/shop/returns/return-status";
 import type { OrderAddress } from "~/lib/contract";
 import { formatDate, formatMoment, formatPrice, formatQuantity, zoneOf } from "~/lib/format";
 import { companiesPath, returnTo } from "~/lib/office-paths";
+import { typedAmount } from "~/lib/rules/amount";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { town } from "~/lib/town";
 import { Panel } from "../panel";
 import type { OpsOrder } from "../types";
 import { ChangePayment } from "./change-payment";
@@ -37,9 +40,9 @@ export function Totals({ order }: { order: OpsOrder }) {
     <Panel id="totals" title={t("totals.title")}>
       <dl className="grid gap-1.5 text-sm">
         <Row name={t("totals.goods")}>{price(order.itemsTotal)}</Row>
-        {order.coupons.map((coupon) => (
-          <Row key={coupon.title} name={coupon.title}>
-            −{price(coupon.amount)}
+        {discountsOf(order).map(({ title, amount }) => (
+          <Row key={title} name={title || t("totals.discount")}>
+            −{price(amount)}
           </Row>
         ))}
         <Row name={t("totals.shipping")}>{order.shippingCost > 0 ? price(order.shippingCost) : t("totals.free")}</Row>
@@ -50,7 +53,7 @@ export function Totals({ order }: { order: OpsOrder }) {
           </Row>
         ))}
         <Row name={t("totals.total")} strong>
-          {estimated && <span className="font-normal text-ink-3 text-sm">{t("order.about")} </span>}
+          {estimated && <About />}
           {price(total)}
         </Row>
       </dl>
@@ -98,10 +101,9 @@ export function Payment({ order }: { order: OpsOrder }) {
       </dl>
       {collected != null && order.status === "delivered" && <Correct order={order} collected={collected} />}
       {(trouble || (wantsHold && !payment.covered)) && (
-        <p className="mt-2 flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 font-medium text-danger text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <Callout tone="danger" still className="mt-2">
           {trouble && (payment.covered || !wantsHold) ? t("pay.failure") : t("pay.notCovered")}
-        </p>
+        </Callout>
       )}
       {payment.tasks.length > 0 && (
         <ul className="mt-2 grid gap-1 text-sm">
@@ -156,6 +158,16 @@ export function Customer({ order }: { order: OpsOrder }) {
   const t = useT("desk");
   const to = useT("orders");
   const { company, shippingAddress, invoicing, placedBy, notes, consumerDetails } = order;
+  const { vatNumber, fiscalCode, sdiCode, pec } = invoicing;
+  const entry = (key: "vatNumber" | "fiscalCode" | "sdi", value: string | null | undefined) =>
+    value && to(`places.${key}`, { value });
+  const numbers = [
+    entry("vatNumber", vatNumber),
+    // A company's is mostly its VAT number again.
+    fiscalCode !== vatNumber && entry("fiscalCode", fiscalCode),
+    entry("sdi", sdiCode),
+    pec,
+  ].filter(Boolean);
   return (
     <Panel id="customer" title={t("order.customer")}>
       <div className="grid gap-3 text-sm">
@@ -181,9 +193,11 @@ export function Customer({ order }: { order: OpsOrder }) {
         <div>
           <p className="text-ink-3">{to("places.invoice")}</p>
           <p>{invoicing.name}</p>
-          <p className="text-ink-2">
-            {[invoicing.vatNumber, invoicing.fiscalCode, invoicing.sdiCode, invoicing.pec].filter(Boolean).join(" · ")}
-          </p>
+          {numbers.map((line) => (
+            <p key={line || ""} className="wrap-anywhere text-ink-2">
+              {line}
+            </p>
+          ))}
         </div>
         {consumerDetails && (
           <p>
@@ -208,10 +222,7 @@ function Address({ name, address }: { name: string; address: OrderAddress }) {
     <div>
       <p className="text-ink-3">{name}</p>
       <p>{address.address}</p>
-      <p className="text-ink-2">
-        {address.zipCode} {address.city.name}
-        {address.province && !/\d/.test(address.province) && ` (${address.province})`}
-      </p>
+      <p className="text-ink-2">{town(address)}</p>
       {at.length > 0 && <p className="text-ink-2">{at.join(" · ")}</p>}
       {details.phoneNumber && (
         <p>
@@ -226,6 +237,7 @@ function Address({ name, address }: { name: string; address: OrderAddress }) {
 
 export function History({ order }: { order: OpsOrder }) {
   const t = useT("orders");
+  const desk = useT("desk");
   const locale = useLocale();
   const happenings = order.events.map((event, index) => ({
     key: `${index}-${event.at}`,
@@ -235,7 +247,7 @@ export function History({ order }: { order: OpsOrder }) {
     at: formatMoment(event.at, locale, order.market, "short"),
   }));
   return (
-    <Panel id="history" title={t("timeline.title")}>
+    <Panel id="history" title={desk("history")}>
       <Timeline happenings={happenings.reverse()} />
     </Panel>
   );

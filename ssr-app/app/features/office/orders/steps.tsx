@@ -16,10 +16,10 @@ import { AppLink } from "~/components/ui/app-link";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
-import { typedAmount } from "~/features/agent/requests/money";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { formatDay, formatPrice } from "~/lib/format";
 import { tripTo, weighTo } from "~/lib/office-paths";
+import { typedAmount } from "~/lib/rules/amount";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { OpsDelivery, OpsOrder, OrderStatus } from "../types";
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { saidBy } from "~/features/office/kind.server";
+import { messageOf } from "~/features/office/kind.server";
 import { readForm } from "~/features/shared/forms/read-form.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
@@ -24,21 +24,21 @@ export async function actOnOutbox(args: ActionFunctionArgs) {
   const t = translate(args.context, "outbox");
   const calls = api(args.context);
   const refused = (refusal: Refusal, typed?: string) =>
-    data({ form, trouble: saidBy(refusal), typed } satisfies OutboxAnswer, { status: refusal.status });
+    data({ form, trouble: messageOf(refusal), typed } satisfies OutboxAnswer, { status: refusal.status });
   if (verb === "receiver") return keepReceiver(args, posted, id);
   if (verb === "replay") {
     const kind = posted.get("kind") === "webhook" ? "webhook" : "mail";
     const body = id === "failed" ? { kind, failed: true as const } : { kind, ids: [Number(id)] };
     const put = await attempt(calls.post<Replayed>("/ops/outbox/replay", body));
     if (!put.ok) return refused(put.refusal);
-    const said = t(put.value.more ? "replay.more" : "replay.done", { number: put.value.replayed });
-    return { form, said } satisfies OutboxAnswer;
+    const notice = t(put.value.more ? "replay.more" : "replay.done", { number: put.value.replayed });
+    return { form, notice } satisfies OutboxAnswer;
   }
   if (verb === "test") {
     const sent = await attempt(calls.post<Delivery>(`/ops/webhook/${id}/test`, {}));
     if (!sent.ok) return refused(sent.refusal);
     const { status, lastError, answer } = sent.value;
-    if (status === "sent") return { form, said: t("test.arrived", { status: answer ?? "" }) } satisfies OutboxAnswer;
+    if (status === "sent") return { form, notice: t("test.arrived", { status: answer ?? "" }) } satisfies OutboxAnswer;
     return { form, trouble: t("test.refused", { reason: lastError }) } satisfies OutboxAnswer;
   }
   if (verb === "rotate") {
@@ -50,13 +50,13 @@ export async function actOnOutbox(args: ActionFunctionArgs) {
   if (verb === "remove") {
     const gone = await attempt(calls.delete(`/ops/webhook/${id}`));
     if (!gone.ok) return refused(gone.refusal);
-    return { form, said: t("receiver.removed", { name: String(posted.get("name") ?? "") }) } satisfies OutboxAnswer;
+    return { form, notice: t("receiver.removed", { name: String(posted.get("name") ?? "") }) } satisfies OutboxAnswer;
   }
   if (verb === "forget") {
     const reason = String(posted.get("reason") ?? "");
     const done = await attempt(calls.post<Anonymised>(`/ops/user/${id}/anonymise`, { reason }));
     if (!done.ok) return refused(done.refusal, reason);
-    return { form, said: t("person.forgotten"), forgotten: done.value.kept } satisfies OutboxAnswer;
+    return { form, notice: t("person.forgotten"), forgotten: done.value.kept } satisfies OutboxAnswer;
   }
   return data({ form, trouble: t("unknown") } satisfies OutboxAnswer, { status: 422 });
 }
@@ -69,7 +69,7 @@ async function keepReceiver(args: ActionFunctionArgs, posted: FormData, id: stri
   try {
     if (id !== "new") {
       const kept = await api(args.context).put<Receiver>(`/ops/webhook/${id}`, body);
-      return form.done({ said: t("receiver.kept", { name: kept.name }) });
+      return form.done({ notice: t("receiver.kept", { name: kept.name }) });
     }
     const made = await api(args.context).post<Secret>("/ops/webhook", body);
     return form.done({ secret: { name: made.webhook.name, value: made.secret } });

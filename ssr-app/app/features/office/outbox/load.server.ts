@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { asked, chosen, idIn } from "~/features/office/query";
+import { chosen, idIn, searchOf } from "~/features/office/query";
 import { api, attempt } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import {
@@ -29,7 +29,7 @@ export async function loadView(context: AppLoadContext, view: View, query: URLSe
   }
   const status = chosen(query.get("status"), states);
   const receiver = view === "webhook" ? idIn(query.get("receiver")) : null;
-  const paging = { page: asked(query).page, elementsPerPage: 50, ...(status && { status }) };
+  const paging = { page: searchOf(query).page, elementsPerPage: 50, ...(status && { status }) };
   if (!receiver) {
     const list = await calls.get<Messages>("/ops/outbox", { kind: view, ...paging });
     return { view, list, status, receiver: null };

@@ -4,9 +4,9 @@ import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Chips } from "~/features/agent/requests/chips";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
 import { addressWith } from "~/features/office/kind-page";
+import { ChipRow } from "~/features/shared/filter/chip-row";
 import { formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { PagedList } from "../paged-list";
@@ -70,15 +70,14 @@ export function MessageList({ kind, list, status, receiver }: Props) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Chips
+        <ChipRow
           label={t("col.state")}
-          items={[
-            { key: "all", name: t("state.all"), to: to(null), current: !status },
+          chips={[
+            { name: t("state.all"), to: to(null), on: !status },
             ...states.map((state) => ({
-              key: state,
               name: t(`state.${state}`),
               to: to(state),
-              current: status === state,
+              on: status === state,
             })),
           ]}
         />

@@ -1,3 +1,4 @@
+import { Named } from "~/components/ui/named";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { CheckboxField, TextField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
@@ -23,21 +24,11 @@ export function ReceiverForm({ receiver }: { receiver?: Receiver }) {
   const picked = ([] as unknown[]).concat(fields.types.initialValue ?? []).map(String);
   return (
     <Disclosure
-      label={
-        receiver ? (
-          <>
-            {t("receiver.edit")}
-            <span className="sr-only">: {receiver.name}</span>
-          </>
-        ) : (
-          t("receiver.new")
-        )
-      }
+      label={receiver ? <Named name={receiver.name}>{t("receiver.edit")}</Named> : t("receiver.new")}
       tone={receiver ? "secondary" : "primary"}
       size={receiver ? "sm" : "md"}
       open={Boolean(answer && !answer.done)}
       closeOn={answer?.done ? answer : undefined}
-      className={receiver ? undefined : "mb-5"}
     >
       <ShopForm form={form}>
         <div className="grid gap-5 lg:grid-cols-2">

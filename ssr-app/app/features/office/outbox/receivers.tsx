@@ -55,21 +55,15 @@ export function Receivers({ receivers }: { receivers: Receiver[] }) {
       ),
     },
   ];
+  if (receivers.length === 0) return <EmptyState title={t("receiver.empty")}>{t("receiver.emptyText")}</EmptyState>;
   return (
-    <>
-      <ReceiverForm />
-      {receivers.length > 0 ? (
-        <DenseTable
-          caption={t("tab.destinatari")}
-          columns={columns}
-          rows={receivers}
-          keyOf={({ id }) => String(id)}
-          below={(receiver) => <Turns of={receiver} />}
-        />
-      ) : (
-        <EmptyState title={t("receiver.empty")}>{t("receiver.emptyText")}</EmptyState>
-      )}
-    </>
+    <DenseTable
+      caption={t("tab.destinatari")}
+      columns={columns}
+      rows={receivers}
+      keyOf={({ id }) => String(id)}
+      below={(receiver) => <Turns of={receiver} />}
+    />
   );
 }
 

@@ -54,7 +54,7 @@ export const forgetForm = (id: number) => `forget-${id}`;
 /** What the page's forms answer. */
 export interface OutboxAnswer {
   form: string;
-  said?: string;
+  notice?: string;
   trouble?: string;
   /** What stood in a form that was refused. */
   typed?: string;

@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { X } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
+import { Named } from "~/components/ui/named";
 import { Select } from "~/components/ui/select";
 import { userTo } from "~/lib/office-paths";
 import { useT } from "~/lib/texts/use-t";
@@ -38,8 +39,7 @@ export function Agents({
               <input type="hidden" name="code" value={file.company.code} />
               <Button type="submit" tone="quiet" size="sm" disabled={state !== "idle"}>
                 <X aria-hidden="true" className="size-4" />
-                {t("company.unassign")}
-                <span className="sr-only">: {name}</span>
+                <Named name={name}>{t("company.unassign")}</Named>
               </Button>
             </Form>
           </li>

@@ -6,9 +6,10 @@ import { api, attempt } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { RowChange } from "../changes";
-import { faultsOf, outcomeOf, rowIn, saidBy, sendRows } from "../kind.server";
+import { faultsOf, messageOf, outcomeOf, rowIn, sendRows } from "../kind.server";
 import { priceLists } from "../products/load.server";
 import { schemaOf } from "../schema";
+import { changesOf } from "../values";
 import { termColumns } from "./terms";
 import { companyStatuses, type PartnerAnswer } from "./types";
 
@@ -19,7 +20,7 @@ export async function actOnCompany(args: ActionFunctionArgs) {
   const posted = await args.request.formData();
   const form = String(posted.get("form") ?? "");
   const reason = String(posted.get("reason") ?? "").trim();
-  const done = (said: PartnerAnswer["said"], name?: string) => ({ form, said, name }) satisfies PartnerAnswer;
+  const done = (notice: PartnerAnswer["notice"], name?: string) => ({ form, notice, name }) satisfies PartnerAnswer;
   const refuse = (trouble: string, status: number) =>
     data({ form, trouble, typed: reason } satisfies PartnerAnswer, { status });
 
@@ -29,31 +30,33 @@ export async function actOnCompany(args: ActionFunctionArgs) {
   if (form.startsWith("status-")) {
     const to = companyStatuses.find((each) => `status-${each}` === form) ?? "active";
     const sent = await attempt(api(context).post(`/ops/company/${params.id}/status`, { to, reason }));
-    return sent.ok ? done(to) : refuse(saidBy(sent.refusal), sent.refusal.status);
+    return sent.ok ? done(to) : refuse(messageOf(sent.refusal), sent.refusal.status);
   }
   if (form === "block" || form === "unblock") {
     const blocked = form === "block";
     if (blocked && !reason) return refuse(translate(context, "forms")("error.required"), 422);
     const sent = await attempt(api(context).post(`/ops/company/${params.id}/block`, { blocked, reason }));
-    return sent.ok ? done(blocked ? "blocked" : "unblocked") : refuse(saidBy(sent.refusal), sent.refusal.status);
+    return sent.ok ? done(blocked ? "blocked" : "unblocked") : refuse(messageOf(sent.refusal), sent.refusal.status);
   }
   const agent = String(posted.get("agent") ?? "");
   const company = String(posted.get("code") ?? "");
   const remove = form === "unassign";
   if (!agent) return refuse(translate(context, "forms")("error.choose"), 422);
   const sent = await sendRows(context, "assignment", [{ agent, company, ...(remove && { remove }) }]);
-  return sent.ok ? done(remove ? "unassigned" : "assigned", agent) : refuse(saidBy(sent.refusal), sent.refusal.status);
+  return sent.ok
+    ? done(remove ? "unassigned" : "assigned", agent)
+    : refuse(messageOf(sent.refusal), sent.refusal.status);
 }
 
 async function keepTerms(args: ActionFunctionArgs, posted: FormData) {
   const lists = await priceLists(args.context);
-  const form = await readForm(args, schemaOf(termColumns(lists.map(({ key }) => key))), posted);
+  const columns = termColumns(lists.map(({ key }) => key));
+  const was = rowIn(posted.get("was")) ?? {};
+  const form = await readForm(args, schemaOf(columns, was), posted);
   if (!form.ok) return form.answer;
   const code = String(posted.get("code") ?? "");
   const now = { ...form.value, notes: form.value.notes ?? "" };
-  const sent = await sendRows(args.context, "company", [{ code, ...now }]);
+  const sent = await sendRows(args.context, "company", [{ code, ...changesOf(columns, was, now) }]);
   if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
-  return form.done({
-    kept: { outcome: outcomeOf(sent.value), name: code, was: rowIn(posted.get("was")), now } satisfies RowChange,
-  });
+  return form.done({ kept: { outcome: outcomeOf(sent.value), name: code, was, now } satisfies RowChange });
 }

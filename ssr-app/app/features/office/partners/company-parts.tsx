@@ -27,7 +27,7 @@ export function Facts({ file }: { file: CompanyFile }) {
     [profile("company.pec"), pec],
     [profile("company.typology"), forms(`typology.${typologies[typology]}`)],
     [profile("company.closingDays"), closingDays.map((day) => days[day]).join(", ")],
-    [profile("company.modes"), orderTakingModes.map((mode) => profile(`mode.${mode}`)).join(", ")],
+    [kit("field.orderTakingModes"), orderTakingModes.map((mode) => t(`company.mode.${mode}`)).join(" · ")],
     [
       profile("company.phone"),
       phoneNumber && (
@@ -40,7 +40,7 @@ export function Facts({ file }: { file: CompanyFile }) {
     [t("company.orders"), formatInteger(ordersPlaced)],
     [
       t("company.owes"),
-      <AppLink key="owes" to={`/gestione/scadenze?company=${company.id}`} className="underline underline-offset-4">
+      <AppLink key="owes" to={`/gestione/scadenze?company=${company.code}`} className="underline underline-offset-4">
         {formatPrice(deadlines.total, deadlines.currency)}
       </AppLink>,
     ],
@@ -53,13 +53,13 @@ export function Facts({ file }: { file: CompanyFile }) {
     [t("company.agreedPayment"), terms.paymentMethod && kit(`option.paymentMethod.${terms.paymentMethod as "CC"}`)],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+    <dl className="grid gap-x-6 text-sm sm:gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
       {facts
         .filter(([, value]) => value && (!Array.isArray(value) || value.length > 0))
         .map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="wrap-anywhere max-sm:mb-1">{value}</dd>
+            <dd className="wrap-anywhere max-sm:mb-3">{value}</dd>
           </div>
         ))}
     </dl>

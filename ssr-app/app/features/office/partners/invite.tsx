@@ -15,7 +15,7 @@ export function Invite() {
   const form = useShopForm({ id: "invite", schema: userSchema, initial: { locale: "it", roles: [] } });
   const { fields } = form;
   return (
-    <Disclosure label={t("user.new")} tone="primary" size="md" open={Boolean(form.answer)} className="mb-5">
+    <Disclosure label={t("user.new")} tone="primary" size="md" open={Boolean(form.answer)}>
       <ShopForm form={form}>
         <p className="max-w-prose text-ink-2 text-sm">{t("user.newText")}</p>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -16,21 +16,20 @@ export function TermsForm({
 }) {
   const t = useT("partners");
   const forms = useT("forms");
-  const profile = useT("profile");
   const requests = useT("requests");
   const { company, terms, notes } = file;
   const columns = useMemo((): Column[] => {
     const own = lists.filter(({ market }) => market === company.country);
-    const said: Record<string, Record<string, string>> = {
+    const labels: Record<string, Record<string, string>> = {
       priceList: Object.fromEntries(own.map(({ key, name }) => [key, name])),
       orderFrequency: Object.fromEntries(frequencies.map((word) => [word, requests(`frequency.${word}`)])),
       typology: Object.fromEntries(typologyValues.map((word) => [word, forms(`typology.${typologies[word]}`)])),
       orderTakingModes: Object.fromEntries(
-        (["phone", "whatsapp", "autonomous"] as const).map((word) => [word, profile(`mode.${word}`)]),
+        (["phone", "whatsapp", "autonomous"] as const).map((word) => [word, t(`company.mode.${word}`)]),
       ),
     };
-    return termColumns(own.map(({ key }) => key)).map((column) => ({ ...column, said: said[column.name] }));
-  }, [company.country, lists, forms, profile, requests]);
+    return termColumns(own.map(({ key }) => key)).map((column) => ({ ...column, labels: labels[column.name] }));
+  }, [company.country, lists, forms, t, requests]);
   const row = {
     priceList: terms.priceList,
     orderFrequency: terms.orderFrequency,

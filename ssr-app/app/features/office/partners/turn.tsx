@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, type ButtonTone } from "~/components/ui/button";
-import { inputClass } from "~/components/ui/field";
+import { FieldError, inputClass } from "~/components/ui/field";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { useT } from "~/lib/texts/use-t";
 import type { PartnerAnswer } from "./types";
@@ -24,7 +24,7 @@ export function Turn({ form, label, tone = "secondary", text, reason, yes, dange
   const forms = useT("forms");
   const { state, formData } = useNavigation();
   const given = useActionData<PartnerAnswer>();
-  const answer = given?.form === form && !given.said ? given : undefined;
+  const answer = given?.form === form && !given.notice ? given : undefined;
   const id = `reason-${form}`;
   return (
     <Disclosure label={label} tone={tone} open={Boolean(answer)}>
@@ -49,11 +49,7 @@ export function Turn({ form, label, tone = "secondary", text, reason, yes, dange
             />
           </div>
         )}
-        {answer?.trouble && (
-          <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
-            {answer.trouble}
-          </p>
-        )}
+        {answer?.trouble && <FieldError id={`${id}-error`}>{answer.trouble}</FieldError>}
         <Button
           type="submit"
           tone={danger ? "danger" : "primary"}

@@ -73,7 +73,16 @@ export const isAgent = ({ roles }: Pick<Person, "roles">) =>
 /** What a form of these pages answers: what is done is said by a text of `partners:done`. */
 export interface PartnerAnswer {
   form: string;
-  said?: "active" | "pending" | "closed" | "blocked" | "unblocked" | "assigned" | "unassigned" | "roles" | "registered";
+  notice?:
+    | "active"
+    | "pending"
+    | "closed"
+    | "blocked"
+    | "unblocked"
+    | "assigned"
+    | "unassigned"
+    | "roles"
+    | "registered";
   name?: string;
   trouble?: string;
   typed?: string;

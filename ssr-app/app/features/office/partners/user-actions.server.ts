@@ -4,7 +4,8 @@ import { api, attempt } from "~/lib/api.server";
 import { userTo } from "~/lib/office-paths";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { saidBy, sendRows } from "../kind.server";
+import { messageOf, rowIn, sendRows } from "../kind.server";
+import { changed } from "../values";
 import { type PartnerAnswer, type Person, staffRoles } from "./types";
 import { userSchema } from "./user-schema";
 
@@ -32,15 +33,16 @@ export async function actOnUser({ context, request, params }: ActionFunctionArgs
   if (form === "rights") {
     const roles = staffRoles.filter((role) => posted.getAll("roles").includes(role));
     const active = posted.get("active") === "on";
-    const sent = await attempt(api(context).put<Person>(`/ops/user/${params.id}`, { roles, active }));
-    if (!sent.ok) return refuse(saidBy(sent.refusal), sent.refusal.status);
-    return { form, said: "roles", name: `${sent.value.name} ${sent.value.surname}` } satisfies PartnerAnswer;
+    const change = changed(rowIn(posted.get("was")), { roles, active });
+    const sent = await attempt(api(context).put<Person>(`/ops/user/${params.id}`, change));
+    if (!sent.ok) return refuse(messageOf(sent.refusal), sent.refusal.status);
+    return { form, notice: "roles", name: `${sent.value.name} ${sent.value.surname}` } satisfies PartnerAnswer;
   }
   const company = String(posted.get("code") ?? "").trim();
   if (!company) return refuse(translate(context, "forms")("error.required"), 422);
   const remove = form === "unassign";
   const agent = String(posted.get("agent") ?? "");
   const sent = await sendRows(context, "assignment", [{ agent, company, ...(remove && { remove }) }]);
-  if (!sent.ok) return refuse(saidBy(sent.refusal), sent.refusal.status, company);
-  return { form, said: remove ? "unassigned" : "assigned", name: company } satisfies PartnerAnswer;
+  if (!sent.ok) return refuse(messageOf(sent.refusal), sent.refusal.status, company);
+  return { form, notice: remove ? "unassigned" : "assigned", name: company } satisfies PartnerAnswer;
 }

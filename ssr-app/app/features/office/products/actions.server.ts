@@ -6,7 +6,7 @@ import { translate } from "~/lib/texts/translate.server";
 import type { RowChange } from "../changes";
 import { keepPicture } from "../keep-picture.server";
 import type { Row } from "../kind";
-import { faultsOf, outcomeOf, rowFaults, rowIn, saidBy, sendRows } from "../kind.server";
+import { faultsOf, messageOf, outcomeOf, rowFaults, rowIn, sendRows } from "../kind.server";
 import { schemaOf } from "../schema";
 import { numberIn } from "../values";
 import { categoriesByKey } from "./load.server";
@@ -25,12 +25,12 @@ export async function actOnProduct(args: ActionFunctionArgs) {
 async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
   const { context } = args;
   const columns = allColumns(productParts(await categoriesByKey(context)));
-  const form = await readForm(args, schemaOf(columns), posted);
+  const was = rowIn(posted.get("was")) ?? {};
+  const form = await readForm(args, schemaOf(columns, was), posted);
   if (!form.ok) return form.answer;
   const code = String(posted.get("code") ?? "");
   const { rows: prices, faults } = pricesIn(context, posted, code);
   if (Object.keys(faults).length > 0) return form.refuse(faults);
-  const was = rowIn(posted.get("was")) ?? {};
   const now = form.value as Row;
   const changed = batchRow(columns, was, now);
   let outcome: RowChange["outcome"] = "unchanged";
@@ -49,7 +49,7 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
       });
       return form.refuse(
         Object.fromEntries(found),
-        found.length > 0 ? [] : [saidBy(sent.refusal)],
+        found.length > 0 ? [] : [messageOf(sent.refusal)],
         sent.refusal.status,
       );
     }
@@ -96,7 +96,7 @@ export async function addProduct(args: ActionFunctionArgs) {
   const form = await readForm(args, schemaOf(withCategories(newColumns, await categoriesByKey(args.context))), posted);
   if (!form.ok) return form.answer;
   const now = form.value as Row;
-  const sent = await sendRows(args.context, "product", [now]);
+  const sent = await sendRows(args.context, "product", [now], { query: { new: 1 } });
   if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
   const found = await api(args.context).get<{ entities: { id: number; code: string }[] }>("/ops/product", {
     q: now.code,

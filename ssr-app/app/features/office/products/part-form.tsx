@@ -24,7 +24,7 @@ interface Props {
 /** A part of an article with a button of its own: what was changed is said in its place. */
 export function PartForm({ part, code, columns, row, save }: Props) {
   const t = useT("backoffice");
-  const schema = useMemo(() => schemaOf(columns), [columns]);
+  const schema = useMemo(() => schemaOf(columns, row), [columns, row]);
   const initial = useMemo(() => toForm(columns, row), [columns, row]);
   // biome-ignore lint/suspicious/noExplicitAny: the form of any part
   const form = useShopForm<z.ZodType<unknown, any>>({ id: part, schema, initial });

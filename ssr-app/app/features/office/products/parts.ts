@@ -1,6 +1,6 @@
 import { locales } from "~/lib/locale";
 import type { Column, Row } from "../kind";
-import { same } from "../values";
+import { changesOf } from "../values";
 import { tags } from "./label";
 
 const units = ["piece", "pack", "carton", "tray", "envelope", "loaf"] as const;
@@ -81,17 +81,18 @@ export function formRow({ offers, ...product }: Row & { offers: readonly Row[] }
   return { ...product, ...Object.fromEntries(flat.flat()) };
 }
 
-/** What changed, as a row of the batch: of an offer all of it, as it may be new; of the rest only what is another. */
+/** What changed, as a row of the batch. An offer that was not on sale is sent whole, as it may be new. */
 export function batchRow(columns: readonly Column[], was: Row, now: Row): Row | undefined {
-  const moved = columns.filter(({ key, name }) => !key && !same(was[name], now[name]));
-  if (moved.length === 0) return undefined;
-  const own = moved.filter(({ market }) => !market).map(({ name }) => [name, now[name] ?? null]);
-  const offers = markets
-    .filter((market) => moved.some((column) => column.market === market))
-    .map((market) => ({
-      market,
-      ...Object.fromEntries(offerColumns.map(({ name }) => [name, now[inMarket(name, market)] ?? null])),
-    }));
+  const changed = changesOf(columns, was, now);
+  if (Object.keys(changed).length === 0) return undefined;
+  const own = columns.filter(({ market, name }) => !market && name in changed).map(({ name }) => [name, changed[name]]);
+  const offers = markets.flatMap((market) => {
+    const cells = offerColumns.map(({ name }) => [name, inMarket(name, market)] as const);
+    const moved = cells.filter(([, name]) => name in changed);
+    if (moved.length === 0) return [];
+    const sent = was[inMarket("active", market)] ? moved : cells;
+    return [{ market, ...Object.fromEntries(sent.map(([cell, name]) => [cell, now[name] ?? null])) }];
+  });
   return { ...Object.fromEntries(own), ...(offers.length > 0 && { offers }) };
 }
 
@@ -99,5 +100,5 @@ export function batchRow(columns: readonly Column[], was: Row, now: Row): Row | 
 export const newColumns: Column[] = [...data.filter(({ name }) => name !== "ean"), names];
 
 /** Columns with the categories to choose from: each by its key, with its name. */
-export const withCategories = (columns: readonly Column[], said: Readonly<Record<string, string>>): Column[] =>
-  columns.map((column) => (column.name === "category" ? { ...column, options: Object.keys(said), said } : column));
+export const withCategories = (columns: readonly Column[], labels: Readonly<Record<string, string>>): Column[] =>
+  columns.map((column) => (column.name === "category" ? { ...column, options: Object.keys(labels), labels } : column));

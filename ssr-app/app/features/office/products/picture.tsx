@@ -7,17 +7,23 @@ import type { ProductFile } from "./types";
 export function PicturePart({ file }: { file: ProductFile }) {
   const t = useT("goods");
   const { pictures, hasUpload, row } = file;
-  const shown = pictures[0];
+  const picture = pictures[0];
   return (
     <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <div className="grid aspect-square w-48 place-items-center overflow-hidden rounded-md border border-line bg-plate">
-        {shown ? (
-          <Picture key={shown.id} image={shown} preset="product_thumb" alt="" className="size-full object-contain" />
+        {picture ? (
+          <Picture
+            key={picture.id}
+            image={picture}
+            preset="product_thumb"
+            alt=""
+            className="size-full object-contain"
+          />
         ) : (
           <span className="px-4 text-center text-ink-3 text-sm">{t("products.states.without_picture")}</span>
         )}
       </div>
-      <PictureForm form="picture" shown={shown?.id} hint={t("product.pictureHint")} removable={hasUpload}>
+      <PictureForm form="picture" image={picture?.id} hint={t("product.pictureHint")} removable={hasUpload}>
         <input type="hidden" name="code" value={row.code} />
       </PictureForm>
     </div>

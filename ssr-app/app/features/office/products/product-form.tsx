@@ -52,9 +52,9 @@ function Fields({ file, lists, title, parts }: Props & { parts: ProductParts }) 
   const t = useT("goods");
   const kit = useT("backoffice");
   const columns = useMemo(() => allColumns(parts), [parts]);
-  const schema = useMemo(() => schemaOf(columns), [columns]);
   // As it was when the form began: what was loaded since is not what was typed over.
   const [row] = useState(() => formRow(file.row as never));
+  const schema = useMemo(() => schemaOf(columns, row), [columns, row]);
   const initial = useMemo(() => toForm(columns, row), [columns, row]);
   // biome-ignore lint/suspicious/noExplicitAny: the form of any columns
   const form = useShopForm<z.ZodType<unknown, any>>({ id: "article", schema, initial });

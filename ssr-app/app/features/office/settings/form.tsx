@@ -23,6 +23,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   ];
   return (
     <ShopForm form={form} className="max-w-4xl">
+      <input type="hidden" name="was" value={JSON.stringify(settings)} />
       <Part title={t("settings.who")}>
         <TextField field={fields.name} label={t("settings.name")} hint={t("settings.nameHint")} {...off} />
         <TextField

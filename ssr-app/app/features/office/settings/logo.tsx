@@ -29,7 +29,7 @@ export function LogoPart({ logo }: { logo: Image | null | undefined }) {
             <span className="px-4 text-center text-flour text-sm">{t("settings.noLogo")}</span>
           )}
         </div>
-        <PictureForm form="logo" shown={logo?.id} hint={t("settings.logoHint")} removable={Boolean(logo)} />
+        <PictureForm form="logo" image={logo?.id} hint={t("settings.logoHint")} removable={Boolean(logo)} />
       </div>
     </section>
   );

@@ -25,8 +25,9 @@ import {
   tripsPath,
   weighingPath,
 } from "~/lib/office-paths";
+import { orderStatuses } from "~/lib/order-statuses";
 import { useLocale, useT } from "~/lib/texts/use-t";
-import { ordersTo, statuses } from "../orders/filter";
+import { ordersTo } from "../orders/filter";
 import type { Board, OrderStatus } from "../types";
 
 /** The day's deliveries by where they stand: the way of an order from left to right, each station a link. */
@@ -34,18 +35,21 @@ export function Stations({ board }: { board: Board }) {
   const t = useT("desk");
   const to = useT("orders");
   const count = (status: OrderStatus) => board.byStatus.find((each) => each.status === status)?.deliveries ?? 0;
-  const way = statuses.filter((status) => status !== "cancelled");
+  const way = orderStatuses.filter((status) => status !== "cancelled");
   const cancelled = count("cancelled");
   return (
     <section aria-label={t("today.stations")}>
-      <ol className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7" data-part="stations">
+      <ol
+        className="grid auto-rows-fr grid-cols-2 gap-2 *:last:max-xl:col-span-2 sm:grid-cols-4 xl:grid-cols-7"
+        data-part="stations"
+      >
         {way.map((status) => {
           const number = count(status);
           return (
             <li key={status}>
               <AppLink
                 to={ordersTo({ status, date: board.date })}
-                className={`grid h-full gap-0.5 rounded-lg border px-4 py-3 hover:border-edge ${
+                className={`flex h-full items-center gap-x-3 rounded-lg border px-4 py-2.5 leading-tight hover:border-edge sm:grid sm:gap-0.5 sm:py-3 ${
                   number > 0 ? "border-line bg-surface shadow-card" : "border-line border-dashed text-ink-3"
                 }`}
               >
@@ -129,7 +133,7 @@ export function Waiting({ board }: { board: Board }) {
       icon: Undo2,
       name: t("today.returnsUnderWay"),
       number: board.returnsUnderWay,
-      to: `${returnsPath}?status=accepted`,
+      to: `${returnsPath}?status=all`,
     },
     {
       key: "requests",
@@ -171,7 +175,7 @@ export function Waiting({ board }: { board: Board }) {
       icon: CreditCard,
       name: t("today.failedPayments"),
       number: board.failedPayments,
-      to: `${outboxPath}?status=failed`,
+      to: ordersTo({ failedPayment: true }),
     },
     {
       key: "mails",
@@ -214,14 +218,19 @@ export function Cutoffs({ board, now }: { board: Board; now: number }) {
       {board.cutoffs.length === 0 ? (
         <p className="text-ink-3 text-sm">{t("today.noCutoffs")}</p>
       ) : (
-        <ul className="grid gap-1.5">
+        <ul className="grid sm:grid-cols-[auto_minmax(0,1fr)_auto]">
           {board.cutoffs.slice(0, 8).map(({ zone, cutoffAt, orders }) => (
-            <li key={`${zone}-${cutoffAt}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm">
-              <span className="wrap-anywhere font-medium">{zone}</span>
-              <span className="text-right">{t("today.ordersUntil", { number: formatInteger(orders) })}</span>
-              <span className={Date.parse(cutoffAt) - now < 3_600_000 ? "font-semibold text-danger" : "text-ink-3"}>
+            <li
+              key={`${zone}-${cutoffAt}`}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 border-line sm:col-span-3 sm:grid-cols-subgrid border-t py-1.5 text-sm first:border-t-0"
+            >
+              <span
+                className={Date.parse(cutoffAt) - now < 3_600_000 ? "font-semibold text-saffron-ink" : "font-medium"}
+              >
                 {formatMoment(cutoffAt, locale, "IT", "short")}
               </span>
+              <span className="wrap-anywhere max-sm:order-1 max-sm:text-ink-3 max-sm:text-xs">{zone}</span>
+              <span className="text-right text-ink-2">{t("today.ordersUntil", { number: formatInteger(orders) })}</span>
             </li>
           ))}
         </ul>
@@ -247,7 +256,7 @@ function Card({
       className="grid content-start gap-1 rounded-lg border border-line bg-surface p-4 shadow-card"
     >
       <h2 id={id} className="mb-1 flex items-center gap-2 font-sans font-semibold text-base">
-        <Icon aria-hidden="true" className="size-5 text-tomato-ink" />
+        <Icon aria-hidden="true" className="size-5 text-ink-3" />
         {title}
       </h2>
       {children}

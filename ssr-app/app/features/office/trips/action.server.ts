@@ -1,15 +1,32 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { dayOf } from "~/features/agent/frame/days";
-import { amountIn } from "~/features/agent/requests/money";
 import { idOf } from "~/features/shop/orders/action.server";
-import { api, attempt } from "~/lib/api.server";
+import { api, attempt, type Refusal } from "~/lib/api.server";
 import { zoneOf } from "~/lib/format";
 import { tripTo } from "~/lib/office-paths";
+import { positive } from "~/lib/positive";
+import { amountIn } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";
 import type { OpsTrip } from "../types";
 import { instantOf } from "./instant";
+
+/** What the page of a van's day hears back: the fields too that were refused. */
+export interface TripAnswer extends DeskAnswer {
+  errors?: Refusal["errors"];
+}
+
+/** The fields of the form, and what they are called. */
+const labels = {
+  date: "trips.day",
+  leavesAt: "trips.leavesAt",
+  zone: "trips.zone",
+  driver: "trips.driver",
+  phoneNumber: "trips.phone",
+  vehicle: "trips.vehicle",
+} as const;
+const isLabelled = (field: string): field is keyof typeof labels => Object.hasOwn(labels, field);
 
 /** A van's day as its form sends it; without JavaScript the numbers beside the stops say their order. */
 function tripOf(form: FormData) {
@@ -20,10 +37,7 @@ function tripOf(form: FormData) {
   const market = form.get("market") === "NO" ? "NO" : "IT";
   const date = dayOf(text("date", 10)) ?? "";
   const zone = Number(form.get("zone"));
-  const ids = form
-    .getAll("delivery")
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  const ids = form.getAll("delivery").flatMap((id) => positive(id) ?? []);
   const place = (id: number) => Number(form.get(`place-${id}`) || Number.NaN);
   const deliveries = [...new Set(ids)]
     .map((id, at) => ({ id, at: Number.isFinite(place(id)) ? place(id) : at + 1_000 }))
@@ -47,7 +61,7 @@ export async function makeTrip({ context, request }: ActionFunctionArgs) {
   const body = tripOf(await request.formData());
   const sent = await attempt(api(context).post<OpsTrip>("/ops/trip", body));
   if (sent.ok) return redirect(`${tripTo(sent.value.id)}?fatto=made`);
-  return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+  return refused(context, sent.refusal);
 }
 
 /** Changes it, lets it leave, blocks it, and says what became of a stop. */
@@ -55,9 +69,9 @@ export async function tripAction({ context, request, params }: ActionFunctionArg
   await requireOperator(context);
   const id = idOf(context, params.id);
   const form = await request.formData();
-  const told = await tell(context, id, form);
-  if (typeof told === "string") return redirect(`${tripTo(id)}?fatto=${told}`);
-  return told;
+  const outcome = await tell(context, id, form);
+  if (typeof outcome === "string") return redirect(`${tripTo(id)}?fatto=${outcome}`);
+  return outcome;
 }
 
 async function tell(context: AppLoadContext, id: number, form: FormData) {
@@ -98,5 +112,13 @@ async function tell(context: AppLoadContext, id: number, form: FormData) {
   throw new Response(null, { status: 400 });
 }
 
-const refused = (context: AppLoadContext, refusal: Parameters<typeof wordsOf>[1]) =>
-  data({ failed: wordsOf(context, refusal) } satisfies DeskAnswer, { status: refusal.status });
+/** Each field says what is wrong with it; above them stands the same, with its name. */
+function refused(context: AppLoadContext, refusal: Refusal) {
+  const t = translate(context, "desk");
+  const named = Object.entries(refusal.errors).map(([field, words]) => [
+    field,
+    isLabelled(field) ? words.map((text) => `${t(labels[field])}: ${text}`) : words,
+  ]);
+  const failed = wordsOf(context, { ...refusal, errors: Object.fromEntries(named) });
+  return data({ failed, errors: refusal.errors } satisfies TripAnswer, { status: refusal.status });
+}

@@ -6,7 +6,16 @@ import type { OpsTrip, TripCrew } from "../types";
 const distinct = (words: string[]) => [...new Set(words.filter(Boolean))];
 
 /** Who drives which van, out of former trips; a driver brings their telephone and their van along. */
-export function CrewFields({ trip, crews }: { trip?: OpsTrip; crews: TripCrew[] }) {
+export function CrewFields({
+  trip,
+  crews,
+  wrong,
+}: {
+  trip?: OpsTrip;
+  crews: TripCrew[];
+  /** What is wrong with a field. */
+  wrong: (name: string) => { error?: string; quiet: true };
+}) {
   const t = useT("desk");
   const id = useId();
   const onDriver = ({ target: { value, form } }: ChangeEvent<HTMLInputElement>) => {
@@ -30,6 +39,7 @@ export function CrewFields({ trip, crews }: { trip?: OpsTrip; crews: TripCrew[] 
     <>
       <Field
         name="driver"
+        {...wrong("driver")}
         label={t("trips.driver")}
         defaultValue={trip?.driver}
         maxLength={80}
@@ -41,6 +51,7 @@ export function CrewFields({ trip, crews }: { trip?: OpsTrip; crews: TripCrew[] 
       <Field
         type="tel"
         name="phoneNumber"
+        {...wrong("phoneNumber")}
         label={t("trips.phone")}
         defaultValue={trip?.phoneNumber}
         maxLength={40}
@@ -48,6 +59,7 @@ export function CrewFields({ trip, crews }: { trip?: OpsTrip; crews: TripCrew[] 
       />
       <Field
         name="vehicle"
+        {...wrong("vehicle")}
         label={t("trips.vehicle")}
         defaultValue={trip?.vehicle}
         maxLength={80}

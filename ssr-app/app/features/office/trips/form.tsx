@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { Button } from "~/components/ui/button";
@@ -6,6 +6,8 @@ import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
+import { languageTag } from "~/lib/locale";
+import { newTripPath } from "~/lib/office-paths";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { Country, OpsTrip, TripCrew, TripDays, TripDelivery, ZoneRef } from "../types";
 import { CrewFields } from "./crew-fields";
@@ -20,62 +22,88 @@ interface Props {
   crews: TripCrew[];
   /** When vans go out. */
   days: TripDays[];
+  /** What was refused, by field; the notice above the form says it too. */
+  errors?: Record<string, string[]>;
+  /** Something was changed and is not saved yet. */
+  onEdit?: () => void;
 }
+
+const stay = { replace: true, preventScrollReset: true };
 
 /**
  * A van's day: who drives, and which deliveries in which order. Stops are moved by button or pulled; without JavaScript
  * they are ticked and numbered.
  */
-export function TripForm({ trip, date, market: first, waiting, crews, days }: Props) {
+export function TripForm({ trip, date, market: first, waiting, crews, days, errors, onEdit }: Props) {
   const t = useT("desk");
   const locale = useLocale();
+  const countries = new Intl.DisplayNames([languageTag(locale)], { type: "region" });
   const navigation = useNavigation();
+  const navigate = useNavigate();
   const [market, setMarket] = useState(first);
+  const [day, setDay] = useState(date);
+  if (day !== date) {
+    setDay(date);
+    setMarket(first);
+  }
   const open = days.find((each) => each.market === market)?.days ?? [];
   const all: TripDelivery[] = [...(trip?.stops ?? []), ...waiting];
-  const [chosen, setChosen] = useState<number[]>(() => (trip?.stops ?? []).map(({ delivery }) => delivery));
+  const [chosen, choose] = useState<number[]>(() => (trip?.stops ?? []).map(({ delivery }) => delivery));
+  const setChosen = (ids: number[]) => {
+    choose(ids);
+    onEdit?.();
+  };
+  const wrong = (name: string) => ({ error: errors?.[name]?.[0], quiet: true }) as const;
   const find = (id: number) => all.find(({ delivery }) => delivery === id);
   const zones = zonesOf(all, trip?.zone);
-  const rest = all.filter(({ delivery }) => !chosen.includes(delivery));
-  const stops = chosen.flatMap((id) => find(id) ?? []);
+  // A van stays in one country. Without scripts all of them can be ticked.
+  const fits = ({ company }: TripDelivery) => trip !== undefined || company.country === market;
+  const unticked = all.filter(({ delivery }) => !chosen.includes(delivery));
+  const rest = unticked.filter(fits);
+  const stops = chosen.flatMap((id) => find(id) ?? []).filter(fits);
   const collect = stops.reduce((sum, { toCollect }) => sum + Math.round((toCollect ?? 0) * 100), 0) / 100;
 
   const move = (at: number, to: number) => {
-    if (to < 0 || to >= chosen.length) return;
-    const next = [...chosen];
+    if (to < 0 || to >= stops.length) return;
+    const next = stops.map(({ delivery }) => delivery);
     const [id] = next.splice(at, 1);
     if (id !== undefined) next.splice(to, 0, id);
     setChosen(next);
   };
   return (
-    <Form method="post" className="grid gap-5">
+    <Form method="post" className="grid gap-5" onChange={onEdit}>
       <input type="hidden" name="intent" value="save" />
       <fieldset className="grid items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-2 lg:grid-cols-4">
         <legend className="sr-only">{t("trips.who")}</legend>
         <Select
+          key={date}
           name="date"
+          {...wrong("date")}
           label={t("trips.day")}
           defaultValue={date}
+          onChange={(event) => !trip && navigate(`${newTripPath}?date=${event.target.value}`, stay)}
           options={[...new Set([date, ...open])].sort().map((day) => ({ value: day, label: formatDay(day, locale) }))}
         />
         <Field
           type="time"
           name="leavesAt"
+          {...wrong("leavesAt")}
           label={t("trips.leavesAt")}
           defaultValue={trip?.leavesAt ? formatTime(trip.leavesAt, market) : ""}
         />
         <Select
           name="market"
           label={t("trips.market")}
-          defaultValue={first}
+          value={market}
           onChange={(event) => setMarket(event.target.value === "NO" ? "NO" : "IT")}
           options={[
-            { value: "IT", label: "Italia" },
-            { value: "NO", label: "Norge" },
+            { value: "IT", label: countries.of("IT") ?? "IT" },
+            { value: "NO", label: countries.of("NO") ?? "NO" },
           ]}
         />
         <Select
           name="zone"
+          {...wrong("zone")}
           label={t("trips.zone")}
           defaultValue={String(trip?.zone?.id ?? "")}
           options={[
@@ -83,7 +111,7 @@ export function TripForm({ trip, date, market: first, waiting, crews, days }: Pr
             ...zones.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <CrewFields trip={trip} crews={crews.filter((crew) => crew.market === market)} />
+        <CrewFields trip={trip} crews={crews.filter((crew) => crew.market === market)} wrong={wrong} />
       </fieldset>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <section aria-labelledby="trip-stops">
@@ -146,8 +174,8 @@ export function TripForm({ trip, date, market: first, waiting, crews, days }: Pr
           </div>
           {rest.length === 0 && <p className="text-ink-3 text-sm">{t("trips.nothingWaits")}</p>}
           <ul className="grid gap-1.5" data-part="waiting">
-            {rest.map((stop) => (
-              <li key={stop.delivery}>
+            {unticked.map((stop) => (
+              <li key={stop.delivery} className={fits(stop) ? undefined : "unscripted"}>
                 <DeliveryRow stop={stop}>
                   <Ticked id={stop.delivery} />
                   <MoveButton
@@ -163,7 +191,12 @@ export function TripForm({ trip, date, market: first, waiting, crews, days }: Pr
         </section>
       </div>
       <p>
-        <Button type="submit" size="lg" loading={navigation.formData?.get("intent") === "save"}>
+        <Button
+          type="submit"
+          size="lg"
+          tone={trip && (trip.status === "blocked" || trip.stopsCount > 0) ? "secondary" : "primary"}
+          loading={navigation.formData?.get("intent") === "save"}
+        >
           {trip ? t("trips.save") : t("trips.make")}
         </Button>
       </p>
@@ -192,7 +225,7 @@ function DeliveryRow({
   const { order, company, address, slot, zone, status, lines, toCollect, currency } = stop;
   return (
     <div
-      className={`flex items-center gap-2.5 rounded-md border px-3 py-2 ${ticked ? "border-edge bg-surface" : "border-line bg-surface"}`}
+      className={`flex items-center gap-2.5 rounded-md border bg-surface px-3 py-2 ${ticked ? "border-edge max-sm:flex-wrap" : "border-line"}`}
     >
       {place !== undefined && (
         <span className="grid size-7 shrink-0 place-items-center rounded-full bg-walnut font-semibold text-flour text-sm">
@@ -212,7 +245,12 @@ function DeliveryRow({
           {toCollect != null && ` · ${t("trips.toCollect", { amount: formatPrice(toCollect, currency) })}`}
         </p>
       </div>
-      <div className="flex shrink-0 items-center">{children}</div>
+      {/* On a phone three buttons stand beneath the words. */}
+      <div
+        className={`flex shrink-0 items-center ${ticked ? "max-sm:-my-1 max-sm:basis-full max-sm:justify-end" : ""}`}
+      >
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import { TriangleAlert, Truck } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
-import { TripBadge } from "~/features/agent/trips/trip-status";
-import { formatInteger, formatPrice, formatTime } from "~/lib/format";
+import { Standstill, TripBadge, tripName, urgency, useTripTime, vehicleName } from "~/features/agent/trips/trip-status";
+import { formatInteger, formatPrice } from "~/lib/format";
 import { tripTo } from "~/lib/office-paths";
 import { useT } from "~/lib/texts/use-t";
 import type { OpsTrip } from "../types";
 
-/** The vans of a day: who drives, when, how far it is, and what is not ready for it. */
+/** The vans of a day, what stands still first: who drives, when, how far it is, and what is not ready for it. */
 export function TripList({ trips }: { trips: OpsTrip[] }) {
+  const sorted = trips.toSorted((one, other) => urgency[one.status] - urgency[other.status]);
   return (
     <ul className="grid gap-3 xl:grid-cols-2">
-      {trips.map((trip) => (
+      {sorted.map((trip) => (
         <li key={trip.id}>
           <Trip trip={trip} />
         </li>
@@ -21,8 +22,8 @@ export function TripList({ trips }: { trips: OpsTrip[] }) {
 
 function Trip({ trip }: { trip: OpsTrip }) {
   const t = useT("desk");
-  const { id, code, status, driver, vehicle, zone, leavesAt, startedAt, market, stopsCount, stopsDone, notReady } =
-    trip;
+  const { id, code, status, driver, vehicle, zone, market, stopsCount, stopsDone, notReady } = trip;
+  const time = useTripTime(trip, market);
   const share = stopsCount > 0 ? Math.round((stopsDone / stopsCount) * 100) : 0;
   return (
     <article
@@ -32,18 +33,19 @@ function Trip({ trip }: { trip: OpsTrip }) {
       className="relative grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card hover:border-edge"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Truck aria-hidden="true" className="size-5 text-tomato-ink" />
-        <h2 className="font-sans font-semibold text-lg">
+        <Truck aria-hidden="true" className="size-5 text-ink-3" />
+        <h2 className="wrap-anywhere min-w-0 font-sans font-semibold text-lg leading-tight">
           <AppLink to={tripTo(id)} className="after:absolute after:inset-0">
-            {code}
+            {tripName({ code, zone: zone?.name, driver })}
           </AppLink>
         </h2>
         <TripBadge status={status} />
-        {leavesAt && <span className="ml-auto font-semibold">{formatTime(startedAt ?? leavesAt, market)}</span>}
+        {time && <span className="ml-auto font-semibold text-sm">{time}</span>}
       </div>
       <p className="text-ink-2 text-sm">
-        {[zone?.name, driver, vehicle].filter(Boolean).join(" · ") || t("trips.noDriver")}
+        {[code, driver ? "" : t("trips.noDriver"), vehicleName(vehicle)].filter(Boolean).join(" · ")}
       </p>
+      {status === "blocked" && <Standstill reason={trip.blockedReason} className="rounded-md px-3 py-2 text-sm" />}
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
         <div className="h-full bg-olive" style={{ width: `${share}%` }} />
       </div>

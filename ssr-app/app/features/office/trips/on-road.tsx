@@ -4,32 +4,64 @@ import { Ban, CheckCheck, CornerUpLeft, MapPin, Phone, Play, RotateCcw } from "l
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
-import { Checkbox, Field } from "~/components/ui/field";
-import { typedAmount } from "~/features/agent/requests/money";
+import { Checkbox, Field, FieldError } from "~/components/ui/field";
+import { Named } from "~/components/ui/named";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
 import { orderTo } from "~/lib/office-paths";
+import { typedAmount } from "~/lib/rules/amount";
+import { formatPhone } from "~/lib/rules/phone";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { NewDate } from "../orders/steps";
 import type { OpsTrip, OpsTripStop } from "../types";
 
-/** What may be made of the van's day: let it leave, block it, free it, close it. */
-export function TripSteps({ trip, today }: { trip: OpsTrip; today: string }) {
+/**
+ * What may be made of the van's day: let it leave, block it, free it, close it. `unsaved`: the form below shows something
+ * else than what is stored, which a step would leave behind.
+ */
+export function TripSteps({ trip, today, unsaved }: { trip: OpsTrip; today: string; unsaved: boolean }) {
   const t = useT("desk");
   const locale = useLocale();
   const busy = useNavigation().formData?.get("to");
   const { steps, notReady, stopsCount } = trip;
+  const leaves = steps.includes("on_delivery") && stopsCount > 0;
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {steps.includes("on_delivery") && stopsCount > 0 && (
-        <StatusForm to="on_delivery">
+      {unsaved && (
+        <p role="status" className="basis-full text-sm">
+          {t("trips.saveFirst")}
+        </p>
+      )}
+      {leaves && (notReady > 0 || trip.date > today) && (
+        <div className="basis-full">
           {notReady > 0 && (
-            <Checkbox name="leaveBehind" label={t("trips.leaveBehind", { number: formatInteger(notReady) })} />
+            <Checkbox
+              form="leaves"
+              name="leaveBehind"
+              label={
+                <Explained text={t("trips.leaveBehindText")}>
+                  {t("trips.leaveBehind", { number: formatInteger(notReady) })}
+                </Explained>
+              }
+            />
           )}
           {trip.date > today && (
-            <Checkbox name="early" required label={t("trips.early", { day: formatDay(trip.date, locale) })} />
+            <Checkbox
+              form="leaves"
+              name="early"
+              required
+              label={
+                <Explained text={t("trips.earlyText")}>
+                  {t("trips.early", { day: formatDay(trip.date, locale) })}
+                </Explained>
+              }
+            />
           )}
-          <Button type="submit" loading={busy === "on_delivery"}>
+        </div>
+      )}
+      {leaves && (
+        <StatusForm id="leaves" to="on_delivery">
+          <Button type="submit" disabled={unsaved} loading={busy === "on_delivery"}>
             <Play aria-hidden="true" className="size-5" />
             {t("trips.start")}
           </Button>
@@ -37,7 +69,7 @@ export function TripSteps({ trip, today }: { trip: OpsTrip; today: string }) {
       )}
       {steps.includes("planned") && (
         <StatusForm to="planned">
-          <Button type="submit" loading={busy === "planned"}>
+          <Button type="submit" disabled={unsaved} loading={busy === "planned"}>
             <RotateCcw aria-hidden="true" className="size-5" />
             {t("trips.unblock")}
           </Button>
@@ -59,7 +91,7 @@ export function TripSteps({ trip, today }: { trip: OpsTrip; today: string }) {
           </summary>
           <StatusForm to="blocked" className="mt-2 flex flex-wrap items-end gap-3 rounded-md bg-sunken p-4">
             <Field name="reason" label={t("trips.blockWhy")} maxLength={200} required className="min-w-64 flex-1" />
-            <Button type="submit" tone="danger" loading={busy === "blocked"}>
+            <Button type="submit" tone="danger" disabled={unsaved} loading={busy === "blocked"}>
               {t("trips.blockDo")}
             </Button>
           </StatusForm>
@@ -69,12 +101,29 @@ export function TripSteps({ trip, today }: { trip: OpsTrip; today: string }) {
   );
 }
 
+/** An exception, and what comes of it. */
+function Explained({ text, children }: { text: string; children: string }) {
+  return (
+    <>
+      {children}
+      <span className="block text-ink-3 text-xs">{text}</span>
+    </>
+  );
+}
+
 const summary =
   "inline-flex min-h-11 list-none items-center gap-2 rounded-md border border-edge bg-surface px-4 font-semibold hover:bg-sunken";
 
-function StatusForm({ to, className, children }: { to: OpsTrip["status"]; className?: string; children: ReactNode }) {
+interface StatusProps {
+  id?: string;
+  to: OpsTrip["status"];
+  className?: string;
+  children: ReactNode;
+}
+
+function StatusForm({ id, to, className, children }: StatusProps) {
   return (
-    <Form method="post" className={className ?? "flex flex-wrap items-center gap-3"}>
+    <Form id={id} method="post" className={className}>
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="to" value={to} />
       {children}
@@ -149,7 +198,7 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
             {phoneNumber && (
               <a href={`tel:${phoneNumber}`} className="link flex min-h-10 items-center gap-1">
                 <Phone aria-hidden="true" className="size-4" />
-                {phoneNumber}
+                {formatPhone(phoneNumber)}
               </a>
             )}
           </p>
@@ -158,7 +207,11 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
               {notes}
             </p>
           )}
-          {problem && <p className="mt-1 font-medium text-danger text-sm">{problem}</p>}
+          {problem && (
+            <FieldError quiet className="mt-1">
+              {problem}
+            </FieldError>
+          )}
         </div>
         <div className="shrink-0 text-right text-sm">
           {collected != null ? (
@@ -171,12 +224,13 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
           {stop.deliveredAt && <p className="text-ink-3">{formatTime(stop.deliveredAt, trip.market)}</p>}
         </div>
       </div>
-      {trip.status === "on_delivery" && !done && <Outcomes stop={stop} />}
+      {trip.status === "on_delivery" && !done && <Outcomes stop={stop} next={next} />}
     </article>
   );
 }
 
-function Outcomes({ stop }: { stop: OpsTripStop }) {
+/** Only at the next stop the button calls out. */
+function Outcomes({ stop, next }: { stop: OpsTripStop; next: boolean }) {
   const t = useT("desk");
   const { status, toCollect, currency, order } = stop;
   return (
@@ -185,8 +239,7 @@ function Outcomes({ stop }: { stop: OpsTripStop }) {
         <OutcomeForm stop={stop} outcome="arrived">
           <Button type="submit" tone="secondary">
             <MapPin aria-hidden="true" className="size-5" />
-            {t("trips.arrived")}
-            <span className="sr-only">: {order.code}</span>
+            <Named name={order.code}>{t("trips.arrived")}</Named>
           </Button>
         </OutcomeForm>
       )}
@@ -202,17 +255,15 @@ function Outcomes({ stop }: { stop: OpsTripStop }) {
             className="w-40"
           />
         )}
-        <Button type="submit">
+        <Button type="submit" tone={next ? "primary" : "secondary"}>
           <CheckCheck aria-hidden="true" className="size-5" />
-          {t("order.step.delivered")}
-          <span className="sr-only">: {order.code}</span>
+          <Named name={order.code}>{t("order.step.delivered")}</Named>
         </Button>
       </OutcomeForm>
       <details className="open:w-full">
         <summary className={summary}>
           <CornerUpLeft aria-hidden="true" className="size-5" />
-          {t("order.failed")}
-          <span className="sr-only">: {order.code}</span>
+          <Named name={order.code}>{t("order.failed")}</Named>
         </summary>
         <OutcomeForm
           stop={stop}

@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt } from "~/lib/api.server";
 import { weighingPath, weighTo } from "~/lib/office-paths";
+import { positive } from "~/lib/positive";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { OpsOrder } from "../types";
 import { readTyped } from "./read";
 
 /** What the page of the scales hears back. */
-export interface WeighAnswer {
+interface WeighAnswer {
   done?: string;
   failed?: string;
 }
@@ -25,16 +26,17 @@ export async function weighAction({ context, request, params }: ActionFunctionAr
       client.post<OpsOrder>(`/ops/order/${id}/status`, { from: "in_preparation", to: "ready" }),
     );
     if (!sent.ok) return refused(context, sent.refusal.message, sent.refusal.status);
-    const next = Number(form.get("next"));
+    const next = positive(form.get("next"));
     const query = new URL(request.url).searchParams;
     query.set("pronto", sent.value.code);
-    return redirect(`${Number.isSafeInteger(next) && next > 0 ? weighTo(next) : weighingPath}?${query}`);
+    return redirect(`${next ? weighTo(next) : weighingPath}?${query}`);
   }
   const order = await client.get<OpsOrder>(`/ops/order/${id}`);
   const items: Record<string, unknown>[] = [];
   for (const item of order.items) {
     const text = form.get(`weight-${item.id}`);
-    if (typeof text !== "string") continue;
+    // Nothing was typed: somebody else may have weighed it since the page was drawn.
+    if (typeof text !== "string" || text === form.get(`was-${item.id}`)) continue;
     const typed = readTyped(text, item.quantity);
     if (typed === null)
       return refused(
@@ -42,7 +44,9 @@ export async function weighAction({ context, request, params }: ActionFunctionAr
         `${t("weigh.of", { position: item.position, name: item.product.name })}: ${t("weigh.senseless")}`,
         422,
       );
-    if ("kilos" in typed && typed.kilos !== item.weight) items.push({ id: item.id, weight: typed.kilos });
+    const gone = item.missing >= item.quantity;
+    if ("kilos" in typed && typed.kilos !== item.weight)
+      items.push({ id: item.id, weight: typed.kilos, ...(gone && { missing: 0 }) });
     if ("missing" in typed && typed.missing !== item.missing) items.push({ id: item.id, missing: typed.missing });
     if ("nothing" in typed && item.weight != null) items.push({ id: item.id, weight: null });
   }

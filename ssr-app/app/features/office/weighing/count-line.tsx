@@ -1,9 +1,11 @@
 import clsx from "clsx";
+import { Named } from "~/components/ui/named";
 import { Spinner } from "~/components/ui/spinner";
-import { formatDate, formatInteger } from "~/lib/format";
+import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { unitFor } from "~/lib/units";
-import type { OpsItem } from "../types";
+import type { OpsItem, OpsOrder } from "../types";
+import { LineName } from "./line-name";
 import { Missing } from "./missing";
 import type { Mark, Scales } from "./scales";
 
@@ -14,13 +16,14 @@ interface Props {
   refused: string;
   scales: Scales;
   readOnly: boolean;
+  order: OpsOrder;
 }
 
 /** A line that is only counted: so many pieces, and how many of them are not there. */
-export function CountLine({ item, missing, mark, refused, scales, readOnly }: Props) {
+export function CountLine({ item, missing, mark, refused, scales, readOnly, order }: Props) {
   const t = useT("desk");
   const tc = useT("catalogue");
-  const { product, quantity, lots, position } = item;
+  const { product, quantity, position } = item;
   const gone = missing >= quantity;
   return (
     <li
@@ -33,15 +36,7 @@ export function CountLine({ item, missing, mark, refused, scales, readOnly }: Pr
     >
       <span className="text-right text-ink-3 text-sm">{position}</span>
       <div className="min-w-0">
-        <p className={clsx("wrap-anywhere font-medium leading-tight", gone && "text-ink-3 line-through")}>
-          {product.name}
-        </p>
-        <p className="text-ink-3 text-xs">
-          {product.code}
-          {lots.map((lot) => (
-            <span key={lot.lotId}> · {t("weigh.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}</span>
-          ))}
-        </p>
+        <LineName {...{ item, order, readOnly, gone }} />
       </div>
       <p className="text-right text-sm">
         <strong className="font-semibold text-base">{formatInteger(quantity - missing)}</strong>{" "}
@@ -59,8 +54,7 @@ export function CountLine({ item, missing, mark, refused, scales, readOnly }: Pr
       {!readOnly && (
         <details className="scripted col-span-full md:col-start-2">
           <summary className="touch inline-block list-none py-0.5 text-ink-3 text-xs underline decoration-dotted underline-offset-2 hover:text-ink">
-            {t("weigh.missingOpen")}
-            <span className="sr-only">: {product.name}</span>
+            <Named name={product.name}>{t("weigh.missingOpen")}</Named>
           </summary>
           <Missing item={item} missing={missing} scales={scales} />
         </details>

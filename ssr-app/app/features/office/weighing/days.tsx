@@ -1,4 +1,4 @@
-import { Chips } from "~/features/agent/requests/chips";
+import { ChipRow } from "~/features/shared/filter/chip-row";
 import { formatDay } from "~/lib/format";
 import { weighingPath } from "~/lib/office-paths";
 import { useLocale, useT } from "~/lib/texts/use-t";
@@ -9,15 +9,14 @@ export function WeighDays({ days, day }: { days: string[]; day: string | null })
   const locale = useLocale();
   if (days.length < 2 && !day) return null;
   return (
-    <Chips
+    <ChipRow
       label={t("weigh.days")}
-      items={[
-        { key: "all", to: weighingPath, name: t("weigh.allDays"), current: day === null },
+      chips={[
+        { to: weighingPath, name: t("weigh.allDays"), on: day === null },
         ...days.map((each) => ({
-          key: each,
           to: `${weighingPath}?date=${each}`,
           name: formatDay(each, locale, "short"),
-          current: each === day,
+          on: each === day,
         })),
       ]}
     />

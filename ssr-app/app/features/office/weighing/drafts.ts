@@ -1,9 +1,10 @@
+import { formatTyped } from "~/lib/format";
 import type { OpsItem } from "../types";
 import { expected, isOdd, readTyped } from "./read";
 import type { Scales, Wish } from "./scales";
 
 /** A number that does not look right: it is stored by a second Enter in its own line, if nothing has moved meanwhile. */
-export type Question = { kilos: number; thought: number } | { missing: number };
+type Question = { kilos: number; thought: number } | { missing: number };
 
 /** What was typed beside a line and is not stored. */
 export interface Draft {
@@ -53,8 +54,8 @@ function questionOf(line: Line, typed: { kilos: number } | { missing: number }):
 }
 
 /** The focus leaves a line: what is in doubt stays in it and is never asked about, the rest is stored. */
-export function afterLeave(line: Line, draft: Draft): Outcome {
-  if (draft.question) return { draft };
+function afterLeave(line: Line, draft: Draft): Outcome {
+  if (draft.question || draft.note === "left") return { draft };
   const outcome = afterEnter(line, { text: draft.text });
   if (!("draft" in outcome)) return outcome;
   return { draft: { text: draft.text, note: outcome.draft.note ?? "left" } };
@@ -62,17 +63,24 @@ export function afterLeave(line: Line, draft: Draft): Outcome {
 
 const none: ReadonlyMap<number, Draft> = new Map();
 
+/** A wish as it is typed. */
+function textOf({ weight, missing = 0 }: Wish): string {
+  if (typeof weight === "number") return formatTyped(weight);
+  return missing > 0 ? `-${missing}` : "";
+}
+
 /**
  * What is being typed, by line: a text belongs to the line that it was typed in, wherever the focus goes, and is handed
  * to the scales once.
  */
 export class Drafts {
-  #drafts = none;
+  #drafts: ReadonlyMap<number, Draft>;
   readonly #scales: Scales;
   readonly #listeners = new Set<() => void>();
 
   constructor(scales: Scales) {
     this.#scales = scales;
+    this.#drafts = new Map([...scales.overtaken].map(([id, wish]) => [id, { text: textOf(wish), note: "left" }]));
   }
 
   subscribe = (listener: () => void) => {
@@ -114,7 +122,7 @@ export class Drafts {
 
   #settle(id: number, rule: typeof afterEnter): boolean {
     const draft = this.#drafts.get(id);
-    const item = this.#scales.shown().order.items.find((each) => each.id === id);
+    const item = this.#scales.view().order.items.find((each) => each.id === id);
     if (!draft || !item) return true;
     const outcome = rule({ item, ...this.#scales.now(id) }, draft);
     if ("draft" in outcome) {

@@ -2,11 +2,12 @@ import clsx from "clsx";
 import { Check, CloudOff, PackageMinus, RefreshCw, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from "react";
 import { Spinner } from "~/components/ui/spinner";
-import { formatDate, formatInteger, formatPercent, formatQuantity, formatTyped } from "~/lib/format";
+import { formatInteger, formatPercent, formatQuantity, formatTyped } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { unitFor } from "~/lib/units";
-import type { OpsItem } from "../types";
+import type { OpsItem, OpsOrder } from "../types";
 import { type Draft, type Drafts, thoughtOf } from "./drafts";
+import { LineName } from "./line-name";
 import { Missing } from "./missing";
 import { grams, isOdd } from "./read";
 import type { Mark, Scales } from "./scales";
@@ -25,6 +26,7 @@ interface Props {
   /** To the line before or after. */
   onMove: (id: number, step: 1 | -1) => void;
   readOnly: boolean;
+  order: OpsOrder;
 }
 
 const kilos = (value: number) => `${formatQuantity(value)} kg`;
@@ -41,13 +43,14 @@ export const ScaleLine = memo(function ScaleLine({
   draft,
   onMove,
   readOnly,
+  order,
 }: Props) {
   const t = useT("desk");
   const tc = useT("catalogue");
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const noteId = useId();
-  const { id, product, quantity, lots, position } = item;
+  const { id, product, quantity, position } = item;
   const thought = thoughtOf({ item, weight, missing });
   const stored = weight === null ? "" : formatTyped(weight);
   const gone = missing >= quantity;
@@ -65,7 +68,7 @@ export const ScaleLine = memo(function ScaleLine({
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was found
   useEffect(() => {
     const found = input.current?.value ?? stored;
-    if (!readOnly && found !== stored) drafts.type(id, found);
+    if (!readOnly && untyped && found !== stored) drafts.type(id, found);
   }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -100,15 +103,7 @@ export const ScaleLine = memo(function ScaleLine({
     >
       <span className="text-right text-ink-3 text-sm">{position}</span>
       <div className="min-w-0">
-        <p className={clsx("wrap-anywhere font-semibold leading-tight", gone && "text-ink-3 line-through")}>
-          {product.name}
-        </p>
-        <p className="text-ink-3 text-xs">
-          {product.code}
-          {lots.map((lot) => (
-            <span key={lot.lotId}> · {t("weigh.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}</span>
-          ))}
-        </p>
+        <LineName {...{ item, order, readOnly, gone }} />
       </div>
       <p className="text-right text-sm leading-tight max-md:row-start-1 max-md:col-start-3">
         <strong className="font-semibold text-base">{formatInteger(quantity - missing)}</strong>{" "}
@@ -119,6 +114,7 @@ export const ScaleLine = memo(function ScaleLine({
         <span className="block text-ink-3 text-xs">{t("weigh.about", { weight: kilos(thought) })}</span>
       </p>
       <div className="flex items-center gap-2.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-2">
+        <input type="hidden" name={`was-${id}`} value={stored} />
         <input
           ref={input}
           data-scale={id}

@@ -14,8 +14,8 @@ export interface Progress {
   left: number[];
 }
 
-export function progressOf(shown: ScalesView, scales: Scales, wished: boolean): Progress {
-  const items = linesOf(shown.order).filter(({ product }) => product.variableWeight);
+export function progressOf(view: ScalesView, scales: Scales, wished: boolean): Progress {
+  const items = linesOf(view.order).filter(({ product }) => product.variableWeight);
   let [done, weight, thought] = [0, 0, 0];
   const left: number[] = [];
   for (const item of items) {
@@ -30,5 +30,5 @@ export function progressOf(shown: ScalesView, scales: Scales, wished: boolean): 
     if (gone || now.weight === null) continue;
     weight += grams(now.weight);
   }
-  return { done, all: items.length, weight: weight / 1000, thought: thought / 1000, open: shown.wishes.size, left };
+  return { done, all: items.length, weight: weight / 1000, thought: thought / 1000, open: view.wishes.size, left };
 }

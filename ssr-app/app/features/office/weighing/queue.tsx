@@ -36,8 +36,8 @@ export function WeighQueue({ orders, current, left, query }: Props) {
               )}
             >
               <span className="min-w-0">
-                <span className="block truncate font-semibold text-sm">{company.name}</span>
-                <span className="block truncate text-ink-2 text-xs">
+                <span className="wrap-anywhere block font-semibold text-sm">{company.name}</span>
+                <span className="block text-ink-2 text-xs">
                   {code} · {formatDay(deliveryDate, locale, "short")}
                   {slot && ` · ${slot.from}`}
                   {zone && ` · ${zone}`}

@@ -4,7 +4,7 @@ import type { OpsItem, OpsOrder } from "../types";
 export type Typed = { kilos: number } | { missing: number } | { nothing: true } | null;
 
 /** A line may weigh so much more or less than it was thought to; the hold of a card covers as much. */
-export const tolerance = 0.2;
+const tolerance = 0.2;
 
 /**
  * Digits with a comma or a dot are kilos (`3,250`, `.5`), a minus before pieces says how many are missing (`-2`), a

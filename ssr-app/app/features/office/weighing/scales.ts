@@ -1,10 +1,19 @@
-import type { OpsOrder } from "../types";
+import { unsent } from "~/features/shared/kept";
+import type { OpsItem, OpsOrder } from "../types";
+
+/** What the shop has of a line. */
+interface Stored {
+  weight: number | null;
+  missing: number;
+}
 
 /** What is wanted of a line; what is left out stays as it is. */
 export interface Wish {
   weight?: number | null;
   missing?: number;
   reason?: string;
+  /** What it replaces. */
+  was?: Stored;
 }
 
 /** Where a line's number is: at the shop, on its way, or refused. */
@@ -31,6 +40,12 @@ interface Keep {
   write(wishes: ReadonlyMap<number, Wish>): void;
 }
 
+const storedOf = (item: OpsItem | undefined): Stored => ({
+  weight: item?.weight ?? null,
+  missing: item?.missing ?? 0,
+});
+const same = (one: Stored, other: Stored) => one.weight === other.weight && one.missing === other.missing;
+
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /**
@@ -38,17 +53,20 @@ const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
  * under way at a time, the last wish of a line counts, and a number leaves this place only when an answer brought it back.
  */
 export class Scales {
-  #shown: ScalesView;
+  #view: ScalesView;
   readonly #send: Send;
   readonly #keep: Keep;
   readonly #listeners = new Set<() => void>();
   readonly #history: { id: number; was: Wish }[] = [];
   #sending: ReadonlyMap<number, Wish> = new Map();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopped = false;
   #failures = 0;
   /** One of several lines was refused: which one, is found line by line. */
   #single = false;
   readonly #first: ScalesView;
+  /** What was kept of weighed lines that were changed elsewhere since: it is shown to whoever typed it, and not sent. */
+  readonly overtaken: ReadonlyMap<number, Wish>;
 
   constructor(order: OpsOrder, send: Send, keep: Keep) {
     this.#send = send;
@@ -57,7 +75,21 @@ export class Scales {
     const kept = Object.entries(keep.read()).map(([id, wish]) => [Number(id), wish] as const);
     const wishes = new Map(kept.filter(([id]) => ids.has(id)));
     this.#first = { order, wishes: new Map(), refused: new Map(), lost: false, barred: "", undos: 0 };
-    this.#shown = { ...this.#first, wishes };
+    this.#view = { ...this.#first, wishes };
+    // What is past weighing is refused by the shop, in its words.
+    const open = order.deliveries.some(({ status }) => status === "in_preparation");
+    const late = order.items.filter((item) => open && this.#late(item));
+    this.overtaken = new Map(
+      late.filter(({ product }) => product.variableWeight).map(({ id }) => [id, wishes.get(id) ?? {}]),
+    );
+    for (const { id } of late) wishes.delete(id);
+  }
+
+  /** The line of a wish stands neither at what the wish replaces nor at what it wants. */
+  #late(item: OpsItem): boolean {
+    const was = this.#view.wishes.get(item.id)?.was;
+    const stored = storedOf(item);
+    return was !== undefined && !same(stored, was) && !same(stored, this.now(item.id));
   }
 
   subscribe = (listener: () => void) => {
@@ -65,33 +97,34 @@ export class Scales {
     return () => void this.#listeners.delete(listener);
   };
 
-  shown = () => this.#shown;
+  view = () => this.#view;
 
   /** As the server drew it: without what is kept on the device. */
   first = () => this.#first;
 
   /** Begins with what was kept from before. */
   start() {
-    if (this.#shown.wishes.size > 0) void this.#flush();
+    this.#stopped = false;
+    this.#keep.write(this.#view.wishes);
+    if (this.#view.wishes.size > 0) void this.#flush();
   }
 
+  /** The page was left: what is under way may still arrive, and nothing more is sent from here. */
   stop() {
+    this.#stopped = true;
     clearTimeout(this.#timer);
   }
 
   /** A fresh order from the page; an older one tells nothing new. */
   take(order: OpsOrder) {
-    if (order.id === this.#shown.order.id && order.version >= this.#shown.order.version) this.#say({ order });
+    if (order.id === this.#view.order.id && order.version >= this.#view.order.version) this.#say({ order });
   }
 
   /** What a line stands at, wished or stored. */
-  now(id: number): { weight: number | null; missing: number } {
-    const item = this.#shown.order.items.find((each) => each.id === id);
-    const wish = this.#shown.wishes.get(id);
-    return {
-      weight: wish?.weight === undefined ? (item?.weight ?? null) : wish.weight,
-      missing: wish?.missing ?? item?.missing ?? 0,
-    };
+  now(id: number): Stored {
+    const { weight, missing } = storedOf(this.#item(id));
+    const wish = this.#view.wishes.get(id);
+    return { weight: wish?.weight === undefined ? weight : wish.weight, missing: wish?.missing ?? missing };
   }
 
   want(id: number, wish: Wish) {
@@ -104,7 +137,7 @@ export class Scales {
   undo(): number | undefined {
     const last = this.#history.pop();
     if (!last) return undefined;
-    const item = this.#shown.order.items.find(({ id }) => id === last.id);
+    const item = this.#item(last.id);
     const { weight, missing } = last.was;
     this.#wish(last.id, item?.product.variableWeight ? { weight, missing } : { missing });
     return last.id;
@@ -118,32 +151,36 @@ export class Scales {
   }
 
   mark(id: number): Mark {
-    if (this.#shown.refused.has(id)) return "refused";
-    if (!this.#shown.wishes.has(id)) return "stored";
-    return this.#sending.has(id) && !this.#shown.lost ? "under-way" : "waiting";
+    if (this.#view.refused.has(id)) return "refused";
+    if (!this.#view.wishes.has(id)) return "stored";
+    return this.#sending.has(id) && !this.#view.lost ? "under-way" : "waiting";
   }
 
   #wish(id: number, wish: Wish) {
-    const item = this.#shown.order.items.find((each) => each.id === id);
-    const wishes = new Map(this.#shown.wishes);
+    const item = this.#item(id);
+    const wishes = new Map(this.#view.wishes);
     // What is not there has no weight: said with it, so that the same holds whether it is under way already or not.
     const weightless = item?.product.variableWeight && (wish.missing ?? 0) >= item.quantity;
-    wishes.set(id, { ...wishes.get(id), ...wish, ...(weightless && { weight: null }) });
-    const refused = new Map(this.#shown.refused);
+    wishes.set(id, { was: storedOf(item), ...wishes.get(id), ...wish, ...(weightless && { weight: null }) });
+    const refused = new Map(this.#view.refused);
     refused.delete(id);
     this.#keep.write(wishes);
     this.#say({ wishes, refused });
     void this.#flush();
   }
 
+  #item(id: number) {
+    return this.#view.order.items.find((each) => each.id === id);
+  }
+
   #say(changes: Partial<ScalesView>) {
-    this.#shown = { ...this.#shown, ...changes, undos: this.#history.length };
+    this.#view = { ...this.#view, ...changes, undos: this.#history.length };
     for (const listener of this.#listeners) listener();
   }
 
   async #flush(): Promise<void> {
     clearTimeout(this.#timer);
-    const { wishes, refused, barred, order } = this.#shown;
+    const { wishes, refused, barred, order } = this.#view;
     const all = [...wishes].filter(([id]) => !refused.has(id));
     const open = this.#single ? all.slice(0, 1) : all;
     if (this.#sending.size > 0 || open.length === 0 || barred) return;
@@ -151,19 +188,31 @@ export class Scales {
     this.#say({});
     const answer = await this.#send(
       order.id,
-      open.map(([id, wish]) => ({ id, ...wish })),
+      open.map(([id, { weight, missing, reason }]) => ({ id, weight, missing, reason })),
     );
     const sent = this.#sending;
     this.#sending = new Map();
+    if (this.#stopped) return answer.ok ? this.#forget(sent) : undefined;
     if (answer.ok) this.#stored(sent, answer.order);
     else this.#failed(sent, answer.status, answer.message);
+  }
+
+  /** It arrived after the page was left. Whoever opened the order again may have typed something newer since. */
+  #forget(sent: ReadonlyMap<number, Wish>) {
+    const left = Object.entries(unsent(this.#keep.read(), Object.fromEntries(sent)));
+    this.#keep.write(new Map(left.map(([id, wish]) => [Number(id), wish])));
   }
 
   #stored(sent: ReadonlyMap<number, Wish>, order: OpsOrder) {
     this.#failures = 0;
     if (sent.size > 1) this.#single = false;
-    // A line that was typed again meanwhile keeps its newer wish.
-    const wishes = new Map([...this.#shown.wishes].filter(([id, wish]) => sent.get(id) !== wish));
+    // A line that was typed again meanwhile keeps its newer wish, which replaces the one that arrived.
+    const wishes = new Map(this.#view.wishes);
+    for (const [id, wish] of sent) {
+      const newer = wishes.get(id);
+      if (newer === wish) wishes.delete(id);
+      else if (newer) wishes.set(id, { ...newer, was: storedOf(order.items.find((each) => each.id === id)) });
+    }
     this.#keep.write(wishes);
     this.#say({ wishes, order, lost: false });
     void this.#flush();
@@ -181,9 +230,9 @@ export class Scales {
     // The order is past weighing, or one may not: the numbers stay on the page.
     if (status !== 422) return this.#say({ lost: false, barred: message });
     this.#single = sent.size > 1;
-    const refused = new Map(this.#shown.refused);
+    const refused = new Map(this.#view.refused);
     if (sent.size === 1)
-      for (const [id, wish] of sent) if (this.#shown.wishes.get(id) === wish) refused.set(id, message);
+      for (const [id, wish] of sent) if (this.#view.wishes.get(id) === wish) refused.set(id, message);
     this.#say({ lost: false, refused });
     void this.#flush();
   }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, us
 import { Button } from "~/components/ui/button";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { SubstituteBackForms } from "../substitutes/back-forms";
 import type { OpsItem, OpsOrder } from "../types";
 import { CountLine } from "./count-line";
 import { type Draft, lineAfter } from "./drafts";
@@ -27,11 +28,11 @@ interface Props {
  */
 export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
   const t = useT("desk");
-  const { scales, shown, drafts, typed } = useScales(loaded);
+  const { scales, view, drafts, typed } = useScales(loaded);
   const sheet = useRef<HTMLDivElement>(null);
   const ready = useRef<HTMLButtonElement>(null);
-  const { order } = shown;
-  const progress = progressOf(shown, scales, shown !== scales.first());
+  const { order } = view;
+  const progress = progressOf(view, scales, view !== scales.first());
   const readOnly = !order.deliveries.some(({ status }) => status === "in_preparation");
   const lines = linesOf(order);
   const weighed = lines.filter(({ product }) => product.variableWeight);
@@ -48,7 +49,7 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
   const move = useCallback(
     (id: number, step: 1 | -1) => {
       const ids = inputs(sheet.current);
-      const { left } = progressOf(scales.shown(), scales, true);
+      const { left } = progressOf(scales.view(), scales, true);
       const to = lineAfter(ids, id, step, openLines(ids, left, drafts.all()));
       if (to === "end") ready.current?.focus();
       else if (to !== undefined) focus(to);
@@ -76,23 +77,24 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
   };
 
   const line = (item: OpsItem) => {
-    const now = shown === scales.first() ? { weight: item.weight ?? null, missing: item.missing } : scales.now(item.id);
+    const now = view === scales.first() ? { weight: item.weight ?? null, missing: item.missing } : scales.now(item.id);
     return {
       ...now,
       item,
+      order,
       scales,
       drafts,
       draft: typed.get(item.id),
       readOnly,
-      mark: shown === scales.first() ? "stored" : scales.mark(item.id),
-      refused: shown.refused.get(item.id) ?? "",
+      mark: view === scales.first() ? "stored" : scales.mark(item.id),
+      refused: view.refused.get(item.id) ?? "",
     };
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any of its fields takes the last number back
     <div ref={sheet} onKeyDown={onKeyDown} className="grid gap-4">
       <div className="sticky top-15 z-20">
-        <ScalesBoard shown={shown} progress={progress} scales={scales} onUndo={undo} />
+        <ScalesBoard view={view} progress={progress} scales={scales} onUndo={undo} />
       </div>
       <Form method="post" id="scales" onSubmit={(event) => event.preventDefault()} className="grid gap-4">
         <input type="hidden" name="intent" value="save" />
@@ -116,8 +118,9 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
           </p>
         )}
       </Form>
-      {!readOnly && <Finish ready={ready} shown={shown} left={left} typed={typed.size} next={next} />}
-      {!readOnly && weighed.length > 0 && <ThumbBar shown={shown} scales={scales} onUndo={undo} onMove={move} />}
+      <SubstituteBackForms order={order} />
+      {!readOnly && <Finish ready={ready} view={view} left={left} typed={typed.size} next={next} />}
+      {!readOnly && weighed.length > 0 && <ThumbBar view={view} scales={scales} onUndo={undo} onMove={move} />}
     </div>
   );
 }
@@ -143,13 +146,13 @@ function Lines({ id, title, children }: { id: string; title: string; children: R
 /** All is weighed and stored: it is ready, and the next one comes. */
 function Finish({
   ready,
-  shown,
+  view,
   left,
   typed,
   next,
 }: {
   ready: React.RefObject<HTMLButtonElement>;
-  shown: ScalesView;
+  view: ScalesView;
   left: number;
   /** Lines in which something was typed that is not stored. */
   typed: number;
@@ -158,7 +161,7 @@ function Finish({
   const t = useT("desk");
   const busy = useNavigation().formData?.get("intent") === "ready";
   const [question, setQuestion] = useState(false);
-  const waits = left > 0 || typed > 0 || shown.wishes.size > 0;
+  const waits = left > 0 || typed > 0 || view.wishes.size > 0;
   const asks = question && !waits;
   // Enter came here by itself after the last line: only a second one, with nothing else typed in between, means it.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -209,7 +212,7 @@ function Finish({
       )}
       {asks && (
         <p role="alert" className="font-medium text-sm" data-part="ready-question">
-          {t("weigh.sureReady", { code: shown.order.code })}
+          {t("weigh.sureReady", { code: view.order.code })}
         </p>
       )}
     </Form>
@@ -218,12 +221,12 @@ function Finish({
 
 /** Over the area's bar while something is weighed by thumb: back, undo, and on. */
 function ThumbBar({
-  shown,
+  view,
   scales,
   onUndo,
   onMove,
 }: {
-  shown: ScalesView;
+  view: ScalesView;
   scales: Scales;
   onUndo: () => void;
   onMove: (id: number, step: 1 | -1) => void;
@@ -234,7 +237,7 @@ function ThumbBar({
     if (field instanceof HTMLInputElement && field.dataset.scale)
       field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", shiftKey, bubbles: true, cancelable: true }));
     else {
-      const [first] = progressOf(shown, scales, true).left;
+      const [first] = progressOf(view, scales, true).left;
       if (first !== undefined) onMove(first, 1);
     }
   };
@@ -251,7 +254,7 @@ function ThumbBar({
         <button
           type="button"
           aria-label={t("weigh.undo")}
-          disabled={shown.undos === 0}
+          disabled={view.undos === 0}
           onPointerDown={stay}
           onClick={onUndo}
           className={`${cell} bg-walnut-2`}

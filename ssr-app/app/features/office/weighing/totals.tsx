@@ -11,18 +11,18 @@ const kilos = (value: number) => `${formatQuantity(value)} kg`;
 
 /** What the order comes to while it is weighed: lines, kilos, money, and how far that is from what was thought. */
 export function ScalesBoard({
-  shown,
+  view,
   progress,
   scales,
   onUndo,
 }: {
-  shown: ScalesView;
+  view: ScalesView;
   progress: Progress;
   scales: Scales;
   onUndo: () => void;
 }) {
   const t = useT("desk");
-  const { order, lost, barred } = shown;
+  const { order, lost, barred } = view;
   const { done, all, weight, thought, open } = progress;
   const share = all > 0 ? Math.round((done / all) * 100) : 100;
   return (
@@ -49,7 +49,7 @@ export function ScalesBoard({
         <div className="h-full rounded-full bg-olive transition-[width]" style={{ width: `${share}%` }} />
       </div>
       <div className="scripted flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="min-w-0 flex-1 text-sm" data-part="saving" data-open={open}>
+        <p role="status" className="min-w-40 flex-1 text-sm" data-part="saving" data-open={open}>
           {barred ? (
             <span className="flex items-start gap-1.5 font-semibold text-danger">
               <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -66,7 +66,7 @@ export function ScalesBoard({
             <span className="text-ink-3">{t("weigh.allStored")}</span>
           )}
         </p>
-        {(lost || barred || shown.refused.size > 0) && (
+        {(lost || barred || view.refused.size > 0) && (
           <Button size="sm" tone="secondary" onClick={() => scales.retry()}>
             {t("weigh.retry")}
           </Button>
@@ -75,7 +75,7 @@ export function ScalesBoard({
           <Keyboard aria-hidden="true" className="size-4 shrink-0" />
           {t("weigh.keys")}
         </p>
-        <Button size="sm" tone="quiet" disabled={shown.undos === 0} onClick={onUndo} className="max-lg:hidden">
+        <Button size="sm" tone="quiet" disabled={view.undos === 0} onClick={onUndo} className="max-lg:hidden">
           <Undo2 aria-hidden="true" className="size-4" />
           {t("weigh.undo")}
         </Button>
@@ -111,9 +111,10 @@ function Hold({ order }: { order: OpsOrder }) {
   const { payment, total, currency } = order;
   if (payment.method === "CPOS")
     return <Figure name={t("weigh.atDoor")} value={formatPrice(order.toCollect ?? total, currency)} part="hold" />;
-  const short = Math.round((total - payment.held) * 100) / 100;
+  const held = payment.status === "authorised" || payment.status === "captured" ? payment.held : 0;
+  const short = Math.round((total - held) * 100) / 100;
   return (
-    <Figure name={t("weigh.held")} value={formatPrice(payment.held, currency)} part="hold">
+    <Figure name={t("weigh.held")} value={formatPrice(held, currency)} part="hold">
       {short > 0 && (
         <strong className="font-semibold text-danger">
           {t("weigh.short", { amount: formatPrice(short, currency) })}

@@ -9,7 +9,7 @@ const nothingKept = { read: () => ({}), write: () => {} };
 
 interface Used {
   scales: Scales;
-  shown: ScalesView;
+  view: ScalesView;
   drafts: Drafts;
   typed: ReadonlyMap<number, Draft>;
 }
@@ -23,7 +23,7 @@ export function useScales(order: OpsOrder): Used {
     [order.id, user],
   );
   const drafts = useMemo(() => new Drafts(scales), [scales]);
-  const shown = useSyncExternalStore(scales.subscribe, scales.shown, scales.first);
+  const view = useSyncExternalStore(scales.subscribe, scales.view, scales.first);
   const typed = useSyncExternalStore(drafts.subscribe, drafts.all, drafts.first);
   useEffect(() => {
     scales.start();
@@ -35,5 +35,5 @@ export function useScales(order: OpsOrder): Used {
     };
   }, [scales]);
   useEffect(() => scales.take(order), [scales, order]);
-  return { scales, shown, drafts, typed };
+  return { scales, view, drafts, typed };
 }

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { FieldError } from "~/components/ui/field";
 import { Spinner } from "~/components/ui/spinner";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { loadScript, type Turnstile } from "./turnstile.client";
 
-export const captchaField = "recaptchaToken";
+const captchaField = "recaptchaToken";
 
 type State = "resting" | "loading" | "asking" | "passed" | "failed";
 
@@ -31,11 +32,11 @@ export function Captcha({ error, refresh, className }: Props) {
   const widget = useRef<{ turnstile: Turnstile; id: string }>();
   const [state, setState] = useState<State>("resting");
   const [token, setToken] = useState("");
-  const wanted = useRef(false);
+  const requested = useRef(false);
 
   const render = useCallback(async () => {
     if (!captcha || !box.current) return;
-    wanted.current = true;
+    requested.current = true;
     setState("loading");
     try {
       const turnstile = await loadScript(captcha.script);
@@ -73,7 +74,7 @@ export function Captcha({ error, refresh, className }: Props) {
     const form = place.current?.closest("form");
     if (!form || !place.current) return;
     const begin = () => {
-      if (!wanted.current) void render();
+      if (!requested.current) void render();
     };
     const near = new IntersectionObserver(
       (entries) => {
@@ -88,14 +89,14 @@ export function Captcha({ error, refresh, className }: Props) {
       form.removeEventListener("focusin", begin);
       if (widget.current) widget.current.turnstile.remove(widget.current.id);
       widget.current = undefined;
-      wanted.current = false;
+      requested.current = false;
     };
   }, [render]);
 
-  const asked = useRef(refresh);
+  const lastRefresh = useRef(refresh);
   useEffect(() => {
-    if (asked.current === refresh) return;
-    asked.current = refresh;
+    if (lastRefresh.current === refresh) return;
+    lastRefresh.current = refresh;
     if (!widget.current) return;
     setToken("");
     setState("asking");
@@ -138,9 +139,9 @@ export function Captcha({ error, refresh, className }: Props) {
           </div>
         )}
         {error && (
-          <p id={errorId} className="font-medium text-danger text-xs">
+          <FieldError id={errorId} quiet>
             {error}
-          </p>
+          </FieldError>
         )}
       </fieldset>
       <NeedsScripts />

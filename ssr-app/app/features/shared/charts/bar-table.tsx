@@ -9,7 +9,7 @@ export interface Bar {
   more?: ReactNode;
   value: number;
   before: number;
-  said: string;
+  text: string;
 }
 
 interface Props {
@@ -21,27 +21,31 @@ interface Props {
 /** A table whose rows are the chart: how long a row's bar is, its number says too; the peg is where it was before. */
 export function BarTable({ caption, heads, bars }: Props) {
   const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
+  // Where nothing was before, nothing is compared.
+  const compared = bars.some(({ before }) => before > 0);
   const part = (value: number) => `${Math.max(0, Math.min(100, (value / most) * 100))}%`;
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="border-line border-b text-left text-ink-3 text-xs">
-          <th scope="col" className="py-1.5 pr-2 font-medium">
+        <tr className="table-head">
+          <th scope="col" className="pr-2">
             {heads.name}
           </th>
-          <th scope="col" className="py-1.5 pl-2 text-right font-medium">
+          <th scope="col" className="pl-2 text-right">
             {heads.value}
           </th>
-          <th scope="col" className="py-1.5 pl-3 text-right font-medium">
-            {heads.change}
-          </th>
+          {compared && (
+            <th scope="col" className="pl-3 text-right">
+              {heads.change}
+            </th>
+          )}
         </tr>
       </thead>
       {bars.map((bar) => (
         <tbody key={bar.key} className="border-line border-b last:border-b-0">
           <tr>
-            <th scope="row" className="w-full max-w-0 pt-2 pr-2 text-left font-medium">
+            <th scope="row" className="w-full max-w-0 pt-2 pr-2 pl-3 text-left font-medium">
               <span className="flex min-w-0 items-baseline gap-2">
                 {bar.sign && (
                   <span className="grid size-5 shrink-0 place-items-center self-center rounded-xs bg-sunken font-bold text-2xs">
@@ -52,14 +56,16 @@ export function BarTable({ caption, heads, bars }: Props) {
               </span>
               {bar.more && <span className="block font-normal text-ink-3 text-xs">{bar.more}</span>}
             </th>
-            <td className="whitespace-nowrap pt-2 pl-2 text-right align-top">{bar.said}</td>
-            <td className="pt-2.5 pl-3 text-right align-top text-xs">
-              <Delta now={bar.value} before={bar.before} />
-            </td>
+            <td className="whitespace-nowrap pt-2 pl-2 text-right align-top last:pr-3">{bar.text}</td>
+            {compared && (
+              <td className="pt-2.5 pr-3 pl-3 text-right align-top text-xs">
+                <Delta now={bar.value} before={bar.before} />
+              </td>
+            )}
           </tr>
           {/* The same for the eye. */}
           <tr>
-            <td colSpan={3} className="pt-1 pb-2.5">
+            <td colSpan={compared ? 3 : 2} className="px-3 pt-1 pb-2.5">
               <span aria-hidden="true" className="relative block h-2.5 rounded-full bg-sunken">
                 <span className="absolute inset-y-0 left-0 rounded-full bg-tomato" style={{ width: part(bar.value) }} />
                 {bar.before > 0 && (

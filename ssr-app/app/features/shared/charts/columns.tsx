@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useId } from "react";
 import { formatCompact } from "~/lib/format";
 import { steps } from "./scale";
@@ -8,7 +9,7 @@ export interface Column {
   /** Under the axis; said on every so-manieth column where there are many. */
   label: string;
   /** What a pointer that rests on it is told. */
-  told: string;
+  title: string;
   value: number;
   /** Beside it, narrow and striped. */
   before?: number | null;
@@ -38,7 +39,8 @@ export function Columns({ columns, title, description }: { columns: Column[]; ti
   const tall = (value: number) => Math.max(value > 0 ? 2 : 0, plot * (Math.max(0, value) / top));
   const wide = 100 / columns.length;
   const pairs = columns.some(({ before }) => before != null);
-  const said = columns.length > 26 ? Math.ceil(columns.length / 6) : Math.ceil(columns.length / 13);
+  const narrow = columns.length > 12 && columns.length <= 26;
+  const every = columns.length > 26 ? Math.ceil(columns.length / 6) : Math.ceil(columns.length / 13);
   const best = columns.reduce(
     (one, other) => (other.value > one.value ? other : one),
     columns[0] ?? { key: "", value: 0 },
@@ -94,7 +96,7 @@ export function Columns({ columns, title, description }: { columns: Column[]; ti
           const from = x + wide * (pairs ? 0.12 : 0.17);
           return (
             <g key={column.key}>
-              <title>{column.told}</title>
+              <title>{column.title}</title>
               <rect
                 x={`${x}%`}
                 width={`${wide}%`}
@@ -148,8 +150,17 @@ export function Columns({ columns, title, description }: { columns: Column[]; ti
                   {formatCompact(Math.round(column.value))}
                 </text>
               )}
-              {(columns.length - 1 - index) % said === 0 && (
-                <text x={`${x + wide / 2}%`} y={HEIGHT - 10} textAnchor="middle" className="fill-ink-2 text-[11px]">
+              {(columns.length - 1 - index) % every === 0 && (
+                <text
+                  x={`${x + wide / 2}%`}
+                  y={HEIGHT - 10}
+                  textAnchor="middle"
+                  // Of names with a year a phone has room for every third.
+                  className={clsx(
+                    "fill-ink-2 text-[11px]",
+                    narrow && (columns.length - 1 - index) % (3 * every) !== 0 && "max-sm:hidden",
+                  )}
+                >
                   {column.label}
                 </text>
               )}

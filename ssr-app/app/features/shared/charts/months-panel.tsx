@@ -8,7 +8,7 @@ import { Delta } from "./delta";
 import { formatMonth } from "./months";
 import { Panel } from "./panel";
 
-export interface MonthFigures {
+interface MonthFigures {
   /** `YYYY-MM`, both included. */
   from: string;
   to: string;
@@ -22,7 +22,7 @@ interface Props {
   thisMonth: string;
   words: { title: string; value: string /** The column's head. */; sum: string };
   /** The chart in words. */
-  describe: (said: { from: string; to: string; total: string; best: string; most: string }) => string;
+  describe: (values: { from: string; to: string; total: string; best: string; most: string }) => string;
   /** What stands for a month's name in the table. */
   monthLink?: (month: string, name: string) => ReactNode;
 }
@@ -38,7 +38,7 @@ export function MonthsPanel({ figures, thisMonth, words, describe, monthLink }: 
   const columns: Column[] = series.map(({ month, turnover, previous, target }) => ({
     key: month,
     label: formatMonth(month, locale, series.length > 12 ? "short" : "tiny"),
-    told: [
+    title: [
       `${formatMonth(month, locale)}: ${price(turnover)}`,
       hasBefore && `${t("months.before")}: ${price(previous)}`,
       target != null && `${t("months.target")}: ${price(target)}`,
@@ -50,6 +50,12 @@ export function MonthsPanel({ figures, thisMonth, words, describe, monthLink }: 
     mark: target,
     open: month === thisMonth,
   }));
+  if (!columns.some(({ value, before, mark }) => value || before || mark))
+    return (
+      <Panel id="months" title={words.title}>
+        <p className="text-ink-2">{t("empty.title")}</p>
+      </Panel>
+    );
   const best = series.toSorted((one, other) => other.turnover - one.turnover)[0];
   const description = describe({
     from: formatMonth(figures.from, locale),
@@ -88,31 +94,29 @@ function MonthsTable({
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";
   const price = (amount: number) => formatPrice(amount, figures.currency);
-  const cell = "whitespace-nowrap py-1.5 pl-3 text-right";
+  const cell = "whitespace-nowrap py-1.5 pl-3 text-right last:pr-3";
   return (
     <div>
       <table className="w-full border-collapse text-xs">
         <caption className="sr-only">{words.title}</caption>
-        <thead className="text-ink-3">
-          <tr className="border-line border-b">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              {t("table.month")}
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
+        <thead>
+          <tr className="table-head">
+            <th scope="col">{t("table.month")}</th>
+            <th scope="col" className={cell}>
               {words.sum}
             </th>
             {hasBefore && (
-              <th scope="col" className={`${cell} font-medium max-sm:hidden`}>
+              <th scope="col" className={`${cell} max-sm:hidden`}>
                 {t("table.before")}
               </th>
             )}
             {hasBefore && (
-              <th scope="col" className={`${cell} font-medium`}>
+              <th scope="col" className={cell}>
                 {t("table.change")}
               </th>
             )}
             {hasTarget && (
-              <th scope="col" className={`${cell} font-medium max-sm:hidden`}>
+              <th scope="col" className={`${cell} max-sm:hidden`}>
                 {t("table.target")}
               </th>
             )}
@@ -121,7 +125,7 @@ function MonthsTable({
         <tbody>
           {figures.series.toReversed().map((row) => (
             <tr key={row.month} className="border-line border-b last:border-b-0">
-              <th scope="row" className="whitespace-nowrap py-1.5 text-left font-medium">
+              <th scope="row" className="whitespace-nowrap py-1.5 pl-3 text-left font-medium">
                 {monthLink
                   ? monthLink(row.month, formatMonth(row.month, locale, "short"))
                   : formatMonth(row.month, locale, "short")}

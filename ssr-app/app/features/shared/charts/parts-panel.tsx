@@ -6,7 +6,7 @@ import { type Bar, BarTable } from "./bar-table";
 import { Donut, type Slice } from "./donut";
 import { Panel } from "./panel";
 
-export interface Part {
+interface Part {
   key: string;
   name: string;
   link: ReactNode;
@@ -48,7 +48,7 @@ export function PartsPanel({ id, title, one, currency, whole, value, parts, rest
     more: [share(part.value), part.more].filter(Boolean).join(" · "),
     value: part.value,
     before: part.before,
-    said: price(part.value),
+    text: price(part.value),
   }));
   if (rest && rest.count > 0)
     bars.push({
@@ -57,7 +57,7 @@ export function PartsPanel({ id, title, one, currency, whole, value, parts, rest
       more: share(rest.turnover),
       value: rest.turnover,
       before: rest.previous,
-      said: price(rest.turnover),
+      text: price(rest.turnover),
     });
   const heads = { name: one, value, change: t("table.change") };
   const table = (some: Bar[], caption: string) => <BarTable caption={caption} heads={heads} bars={some} />;
@@ -72,10 +72,12 @@ export function PartsPanel({ id, title, one, currency, whole, value, parts, rest
           {table(bars.slice(SHOWN), t("parts.moreOf", { title }))}
         </details>
       )}
-      <p className="mt-2 flex items-center gap-1.5 text-ink-3 text-xs">
-        <span aria-hidden="true" className="h-3.5 w-1 rounded-full bg-ink" />
-        {t("parts.peg")}
-      </p>
+      {bars.some(({ before }) => before > 0) && (
+        <p className="mt-2 flex items-center gap-1.5 text-ink-3 text-xs">
+          <span aria-hidden="true" className="h-3.5 w-1 shrink-0 rounded-full bg-ink" />
+          {t("parts.peg")}
+        </p>
+      )}
     </>
   );
   if (!ring) {

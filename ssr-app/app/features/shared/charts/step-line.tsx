@@ -8,7 +8,7 @@ export interface Step {
   at: number;
   value: number;
   /** What a pointer that rests on it is told. */
-  told: string;
+  title: string;
 }
 
 const HEIGHT = 170;
@@ -56,7 +56,7 @@ export function StepLine({ points, title, description }: { points: Step[]; title
           </g>
         );
       })}
-      {points.map(({ key, at, value, told }, index) => (
+      {points.map(({ key, at, value, title }, index) => (
         <circle
           key={key}
           cx={x(at)}
@@ -65,7 +65,7 @@ export function StepLine({ points, title, description }: { points: Step[]; title
           strokeWidth={index === points.length - 1 ? 2 : 0}
           className={index === points.length - 1 ? "fill-surface stroke-tomato" : "fill-tomato"}
         >
-          <title>{told}</title>
+          <title>{title}</title>
         </circle>
       ))}
     </svg>

@@ -22,7 +22,7 @@ export function ChipRow({ label, chips }: { label: string; chips: Chip[] }) {
       <ul className="flex gap-2 md:flex-wrap">
         {chips.map(({ to, name, on }) => (
           <li key={to}>
-            <AppLink to={to} aria-current={on ? "page" : undefined} className="chip">
+            <AppLink to={to} preventScrollReset aria-current={on ? "page" : undefined} className="chip">
               {name}
             </AppLink>
           </li>

@@ -14,7 +14,7 @@ export interface ListQuery {
   defaults: ListDefaults;
 }
 
-export type View = "grid" | "list";
+type View = "grid" | "list";
 
 /** The order and the look of a list as it comes. */
 export interface ListDefaults {
@@ -44,7 +44,7 @@ export function parseQuery(
   const [sort, view] = [search.get("sort"), search.get("view")];
   const page = Number(search.get("page") ?? 1);
   return {
-    q: (search.get("q") ?? "").trim().slice(0, wordLimit),
+    q: [...(search.get("q") ?? "").trim()].slice(0, wordLimit).join(""),
     category: slug("category"),
     manufacturer: slug("manufacturer"),
     tags: [...new Set(search.getAll("tag").filter((tag) => slugForm.test(tag)))].slice(0, tagLimit),

@@ -58,18 +58,18 @@ export function CityField({ fields, country, label, choices = [], className }: P
   };
 
   // What is filled in by choosing a town counts as if it were typed.
-  const told = useRef(`${chosen.id} ${zip}`);
+  const reported = useRef(`${chosen.id} ${zip}`);
   useEffect(() => {
-    if (told.current === `${chosen.id} ${zip}`) return;
-    told.current = `${chosen.id} ${zip}`;
+    if (reported.current === `${chosen.id} ${zip}`) return;
+    reported.current = `${chosen.id} ${zip}`;
     input.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }, [chosen.id, zip]);
 
   // Another country, other towns.
-  const shown = useRef(country);
+  const lastCountry = useRef(country);
   useEffect(() => {
-    if (shown.current === country) return;
-    shown.current = country;
+    if (lastCountry.current === country) return;
+    lastCountry.current = country;
     setText("");
     setZip("");
     setChosen({ id: "" });
@@ -106,7 +106,7 @@ export function CityField({ fields, country, label, choices = [], className }: P
     if (active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [active, id]);
 
-  const said =
+  const status =
     search.state === "searching"
       ? t("city.searching")
       : search.state === "failed"
@@ -160,7 +160,7 @@ export function CityField({ fields, country, label, choices = [], className }: P
           />
         </FieldShell>
         <p role="status" className="sr-only">
-          {show ? said : ""}
+          {show ? status : ""}
         </p>
         <div
           hidden={!show}
@@ -169,7 +169,7 @@ export function CityField({ fields, country, label, choices = [], className }: P
           {(options.length === 0 || search.state === "failed") && (
             <p aria-hidden="true" className="flex items-center gap-3 px-4 py-3 text-ink-2 text-sm">
               {search.state === "searching" && <Spinner />}
-              {said}
+              {status}
             </p>
           )}
           <div
@@ -203,7 +203,7 @@ export function CityField({ fields, country, label, choices = [], className }: P
         </div>
         {asks && (
           <fieldset className="mt-3 rounded-md border border-edge p-3">
-            <legend className="px-1 font-medium text-sm">{t("city.which")}</legend>
+            <legend className="px-1 font-medium text-sm">{t("city.choose")}</legend>
             {choices.map((city) => (
               <label key={city.id} className="flex min-h-11 items-center gap-3 text-sm">
                 <input

@@ -1,7 +1,14 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
-import clsx from "clsx";
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
-import { Checkbox, Field, type FieldProps, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import {
+  Checkbox,
+  Field,
+  FieldError,
+  type FieldProps,
+  FieldShell,
+  inputClass,
+  useFieldIds,
+} from "~/components/ui/field";
 import { Select, type SelectProps } from "~/components/ui/select";
 import { useT } from "~/lib/texts/use-t";
 
@@ -132,9 +139,9 @@ export function ChoiceField({ field, label, options, className, initial, onChoos
         ))}
       </div>
       {error && (
-        <p id={errorId} className={clsx("mt-1.5 font-medium text-danger text-xs")}>
+        <FieldError id={errorId} quiet className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { Eye, EyeOff } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
-import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { useState } from "react";
+import { FieldShell, useFieldIds } from "~/components/ui/field";
+import { PasswordBox } from "~/components/ui/password-input";
 import { minPasswordLength, type PasswordStrength, passwordStrength } from "~/lib/rules/password";
 import { useT } from "~/lib/texts/use-t";
 import { type AnyField, bound } from "./fields";
@@ -31,39 +31,20 @@ const tones: Record<PasswordStrength, string> = {
 
 /** A password: hidden, to be shown while one wants to see it. */
 export function PasswordField({ field, label, hint, className, strength, known, defaultValue, ...rest }: Props) {
-  const t = useT("forms");
-  const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState(defaultValue ?? "");
   const { key, props, error } = bound(field, "password");
   const ids = useFieldIds(props.id, hint, error);
   const strengthId = strength ? `${props.id}-strength` : undefined;
   return (
     <FieldShell key={key} quiet {...{ label, hint, error, className, ids }}>
-      <div className="relative">
-        <input
-          {...props}
-          {...rest}
-          type={shown ? "text" : "password"}
-          defaultValue={defaultValue}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => strength && setTyped(event.target.value)}
-          className={clsx(inputClass, "pr-12")}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={[ids.describedBy, strengthId].filter(Boolean).join(" ") || undefined}
-        />
-        <button
-          type="button"
-          aria-label={t("password.show")}
-          aria-pressed={shown}
-          aria-controls={props.id}
-          onClick={() => setShown(!shown)}
-          className="scripted absolute top-0 right-0 grid size-11 place-items-center rounded-md text-ink-3 hover:text-ink"
-        >
-          {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
-        </button>
-      </div>
+      <PasswordBox
+        {...props}
+        {...rest}
+        defaultValue={defaultValue}
+        onChange={(event) => strength && setTyped(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[ids.describedBy, strengthId].filter(Boolean).join(" ") || undefined}
+      />
       {strength && <Strength id={strengthId} password={typed} known={known} />}
     </FieldShell>
   );

@@ -33,11 +33,11 @@ export function PhoneField({
   const select = useRef<HTMLSelectElement>(null);
   const { key, props, error } = bound(field, "tel");
   const ids = useFieldIds(props.id, hint, error);
-  const shown = splitPhone(String(props.defaultValue ?? ""), prefix ?? prefixOf[country]);
+  const initial = splitPhone(String(props.defaultValue ?? ""), prefix ?? prefixOf[country]);
 
   const tidy = (event: FocusEvent<HTMLInputElement>) => {
     const bare = event.target.value.trim().replace(/^\(?\s*(\+|00)/, "+");
-    const found = splitPhone(bare.replace(/^(\+\d\d)\)/, "$1"), shown.prefix);
+    const found = splitPhone(bare.replace(/^(\+\d\d)\)/, "$1"), initial.prefix);
     if (!bare.startsWith("+") || !bare.startsWith(found.prefix) || !select.current) return;
     select.current.value = found.prefix;
     event.target.value = found.number.trim();
@@ -57,7 +57,7 @@ export function PhoneField({
             name={`${field.name}${prefixEnding}`}
             aria-label={t("prefix")}
             autoComplete="off"
-            defaultValue={shown.prefix}
+            defaultValue={initial.prefix}
             className={`${inputClass} appearance-none pr-8`}
           >
             {Object.keys(phonePrefixes).map((value) => (
@@ -71,7 +71,7 @@ export function PhoneField({
         </div>
         <input
           {...props}
-          defaultValue={shown.number}
+          defaultValue={initial.number}
           inputMode="tel"
           autoComplete={autoComplete}
           enterKeyHint={enterKeyHint}

@@ -51,16 +51,16 @@ export async function readForm<S extends z.ZodType>({ request, context }: Args, 
       // A redirect (the session ended) is no answer to a form.
       if (!(refusal instanceof Response) || refusal.status < 400) throw refusal;
       const body = (await refusal.json().catch(() => null)) as ApiErrorBody | null;
-      const shown: Record<string, string[]> = {};
+      const ofFields: Record<string, string[]> = {};
       const rest: string[] = [];
       for (const [field, texts] of Object.entries(body?.errors ?? {})) {
         const name = names[field] ?? field;
-        if (formData.has(name)) shown[name] = [...(shown[name] ?? []), ...texts];
+        if (formData.has(name)) ofFields[name] = [...(ofFields[name] ?? []), ...texts];
         else rest.push(...texts);
       }
-      const about = Object.keys(shown).length > 0 || rest.length > 0;
+      const about = Object.keys(ofFields).length > 0 || rest.length > 0;
       if (!about) rest.push(body?.message || say("failed"));
-      return refuse(shown, rest, refusal.status);
+      return refuse(ofFields, rest, refusal.status);
     },
     /** It was taken and the page stays. */
     done: <M extends object>(more: M = {} as M) => ({

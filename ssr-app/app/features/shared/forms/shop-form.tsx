@@ -1,24 +1,16 @@
 import { Form, type FormProps } from "@remix-run/react";
 import clsx from "clsx";
-import { CircleAlert, WifiOff } from "lucide-react";
-import {
-  createContext,
-  type FocusEvent,
-  type FormEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type FocusEvent, type FormEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { Button, type ButtonProps } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { Spinner } from "~/components/ui/spinner";
+import { onItsWay } from "~/lib/connection";
 import { useT } from "~/lib/texts/use-t";
 import { formName, prefixEnding } from "./parse";
 import type { ShopForm as Kit } from "./use-shop-form";
 
 const PendingContext = createContext(false);
-export const usePending = () => useContext(PendingContext);
+const usePending = () => useContext(PendingContext);
 
 // biome-ignore lint/suspicious/noExplicitAny: any schema's form
 type AnyForm = Kit<any>;
@@ -30,31 +22,19 @@ type Props = Omit<FormProps, "id" | "onSubmit" | "onBlur"> & {
 };
 
 /**
- * The form's element: checks on submit and when one leaves a filled field, says what is wrong above the fields, sends
- * once however often one clicks, and keeps everything when the connection is lost. Without JavaScript the browser posts it.
+ * The form's element: checks on submit and when one leaves a filled field, says what is wrong above the fields, and
+ * sends once however often one clicks. Without JavaScript the browser posts it.
  */
 export function ShopForm({ form, children, send, className, ...rest }: Props) {
   const { meta, fetcher, pending } = form;
-  const sending = useRef(false);
-  useEffect(() => {
-    if (!pending) sending.current = false;
-  }, [pending]);
-
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     meta.onSubmit(event);
     if (event.defaultPrevented) return;
-    if (sending.current || pending) return event.preventDefault();
-    sending.current = true;
-    // A form that never left (another took its place) may be sent again.
-    setTimeout(() => {
-      sending.current = pendingNow.current;
-    }, 0);
+    if (onItsWay(meta.id)) return event.preventDefault();
     if (!send) return;
     event.preventDefault();
     send(new FormData(event.currentTarget));
   };
-  const pendingNow = useRef(pending);
-  pendingNow.current = pending;
 
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const { target, relatedTarget } = event;
@@ -91,49 +71,31 @@ export function ShopForm({ form, children, send, className, ...rest }: Props) {
 /** What is wrong with the form as a whole, and a list when several fields are. */
 function FormTrouble({ form }: { form: AnyForm }) {
   const t = useT("forms");
-  const { meta, answer, pending } = form;
-  const lost = Boolean(answer?.lost) && !pending;
+  const { meta, answer } = form;
   const general = meta.errors ?? [];
   const wrong = Object.entries(meta.allErrors as Record<string, string[]>).filter(
     ([name, texts]) => name && texts.length > 0,
   );
-  const names = useFieldNames(meta.id, wrong);
+  const fields = useFields(meta.id, wrong);
   const attempted = useAttempted(meta.status === "error", wrong.length > 0);
-  const box = useRef<HTMLDivElement>(null);
-  const first = general[0];
-
-  // About no field: the place itself takes the focus.
-  useEffect(() => {
-    if (lost || (first && answer)) box.current?.focus();
-  }, [lost, first, answer]);
-
   const listed = attempted && wrong.length > 1;
   return (
     <>
       <p role="status" className="sr-only">
         {wrong.length === 0 ? "" : attempted ? t("summary", { count: wrong.length }) : wrong.at(-1)?.[1][0]}
       </p>
-      {(lost || general.length > 0) && (
-        <div
-          ref={box}
-          role="alert"
-          tabIndex={-1}
-          data-part="form-trouble"
-          className="flex items-start gap-3 rounded-md border-2 border-danger bg-danger-soft px-4 py-3 font-medium text-danger text-sm outline-none"
-        >
-          {lost ? (
-            <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          ) : (
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          )}
-          <div>{lost ? t("lost") : general.map((text) => <p key={text}>{text}</p>)}</div>
-        </div>
+      {general.length > 0 && (
+        // About no field: the place itself takes the focus.
+        <Callout tone="danger" part="form-trouble" news={answer}>
+          {general.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Callout>
       )}
       {listed && (
-        <div data-part="form-summary" className="rounded-md border border-danger bg-danger-soft px-4 py-3 text-sm">
-          <p className="font-semibold text-danger">{t("summary", { count: wrong.length })}</p>
-          <ul className="mt-1.5 grid gap-1">
-            {wrong.map(([name, texts]) => (
+        <Callout tone="danger" part="form-summary" still title={t("summary", { count: wrong.length })}>
+          <ul className="grid gap-1">
+            {inOrder(wrong, fields).map(([name, texts]) => (
               <li key={name}>
                 <a
                   href={`#${meta.id}-${name}`}
@@ -145,13 +107,13 @@ function FormTrouble({ form }: { form: AnyForm }) {
                   }}
                   className="inline-block py-0.5 text-ink underline underline-offset-2"
                 >
-                  {names[name] && <span className="font-semibold">{names[name]}: </span>}
+                  {fields.get(name) && <span className="font-semibold">{fields.get(name)}: </span>}
                   {texts[0]}
                 </a>
               </li>
             ))}
           </ul>
-        </div>
+        </Callout>
       )}
     </>
   );
@@ -167,23 +129,37 @@ function useAttempted(failed: boolean, wrong: boolean) {
   return attempted;
 }
 
-/** The fields' labels, read from the page: they are what the eye looks for. */
-function useFieldNames(formId: string, wrong: [string, string[]][]) {
-  const [names, setNames] = useState<Record<string, string>>({});
+/** The fields' labels as they follow each other on the page, read from it: they are what the eye looks for. */
+function useFields(formId: string, wrong: [string, string[]][]) {
+  const [fields, setFields] = useState<ReadonlyMap<string, string>>(new Map());
   const keys = wrong.map(([name]) => name).join(" ");
   useEffect(() => {
-    const found: Record<string, string> = {};
+    const found: [Node | undefined, string, string][] = [];
     for (const name of keys.split(" ").filter(Boolean)) {
       const field = fieldOf(formId, name);
       const legend = field?.closest("fieldset")?.querySelector("legend");
-      const label = field?.type === "radio" ? legend : field?.labels?.[0];
-      // Long words of consent would be no name.
-      const text = label?.querySelector("[data-name]")?.textContent ?? label?.textContent ?? "";
-      if (text && text.length < 60) found[name] = text;
+      const label = (field?.type === "radio" || field?.type === "checkbox") && legend ? legend : field?.labels?.[0];
+      found.push([
+        field,
+        name,
+        shortened(label?.querySelector("[data-name]")?.textContent ?? label?.textContent ?? ""),
+      ]);
     }
-    setNames(found);
+    const isBefore = (a: Node, b: Node) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+    // What has no field comes last.
+    found.sort(([a], [b]) => (!a ? 1 : !b ? -1 : isBefore(a, b) ? -1 : 1));
+    setFields(new Map(found.map(([, name, text]) => [name, text])));
   }, [formId, keys]);
-  return names;
+  return fields;
+}
+
+/** Long words, as those of a consent, by how they begin. */
+const shortened = (text: string) => (text.length < 60 ? text : `${text.slice(0, 40).replace(/[\s,;]+\S*$/, "")}…`);
+
+/** As the fields stand on the page; until that is known, as the errors came. */
+function inOrder(wrong: [string, string[]][], fields: ReadonlyMap<string, string>) {
+  const order = [...fields.keys()];
+  return wrong.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 }
 
 function fieldOf(formId: string, name: string) {

@@ -65,13 +65,13 @@ export function useShopForm<S extends AnySchema>(options: Options<S>): ShopForm<
 
 /** Runs once for each time the form was taken: close the dialog, say thanks. */
 export function useDone(form: Pick<ShopForm, "answer" | "pending">, run: (answer: FormAnswer) => void) {
-  const seen = useRef<FormAnswer | undefined>(undefined);
+  const handled = useRef<FormAnswer | undefined>(undefined);
   const latest = useRef(run);
   latest.current = run;
   const { answer, pending } = form;
   useEffect(() => {
-    if (pending || !answer?.done || seen.current === answer) return;
-    seen.current = answer;
+    if (pending || !answer?.done || handled.current === answer) return;
+    handled.current = answer;
     latest.current(answer);
   }, [answer, pending]);
 }

@@ -10,6 +10,17 @@ import { useT } from "~/lib/texts/use-t";
 import { useCategories } from "~/lib/use-shell";
 import { LostPlate } from "./lost-plate";
 
+/** What belongs to a company, by the beginning of its address: the list to go on with. */
+const lists = [
+  { at: "/utente/ordini-ricorrenti", to: "/utente/ordini-ricorrenti", name: "profile.standing" },
+  { at: "/utente/ordini", to: "/utente/ordini", name: "profile.orders" },
+  { at: "/thank-you", to: "/utente/ordini", name: "profile.orders" },
+  { at: "/utente/liste", to: "/utente/liste", name: "profile.guides" },
+  { at: "/utente/approvazioni", to: "/utente/approvazioni", name: "profile.approvals" },
+  { at: "/utente/resi", to: "/utente/resi", name: "profile.returns" },
+  { at: "/checkout", to: "/checkout", name: "cart.title" },
+] as const;
+
 /** A shelf, not a catalogue. */
 const maxFeatured = 6;
 
@@ -19,8 +30,10 @@ export function NotFound() {
   const all = useCategories();
   const { pathname } = useLocation();
   const area = isBackOfficePath(pathname) ? "/gestione" : isManagerPath(pathname) ? "/manager" : undefined;
-  // Who works here is not looking for food.
-  const families = area ? [] : all;
+  const list = lists.find(({ at }) => pathname.startsWith(at));
+  const back = area ? { to: area, name: t("notFound.toArea") } : list && { to: list.to, name: t(list.name) };
+  // Who works here, or looks for an order of theirs, is not looking for food.
+  const families = back ? [] : all;
   const featured = families.flatMap((family) => [family, ...family.children]).filter((one) => one.featured);
   return (
     <div className="grid gap-12 py-6 md:py-10">
@@ -29,9 +42,9 @@ export function NotFound() {
         <div className="grid justify-items-start gap-4">
           <p className="font-semibold text-ink-3 text-sm">404</p>
           <h1 className="text-4xl">{t("notFound.title")}</h1>
-          <p className="max-w-prose text-ink-2 text-lg">{t(area ? "notFound.areaText" : "notFound.text")}</p>
-          <ButtonLink to={area ?? "/contatti"} tone="secondary">
-            {t(area ? "notFound.toArea" : "notFound.contact")}
+          <p className="max-w-prose text-ink-2 text-lg">{t(back ? "notFound.areaText" : "notFound.text")}</p>
+          <ButtonLink to={back?.to ?? "/contatti"} tone="secondary">
+            {back?.name ?? t("notFound.contact")}
           </ButtonLink>
         </div>
       </div>

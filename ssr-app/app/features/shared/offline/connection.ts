@@ -13,7 +13,7 @@ function set(next: boolean) {
 /** A call was answered, or was not. */
 export const heard = (answered: boolean) => set(!answered);
 
-export const isLost = () => lost;
+const isLost = () => lost;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -1,4 +1,4 @@
-import type { Country, User } from "~/lib/contract";
+import type { Country, Site, User } from "~/lib/contract";
 import { deviceDatabase, done } from "~/lib/device-database";
 import { fullName, isManager } from "~/lib/user";
 
@@ -9,6 +9,8 @@ export interface Owner {
   country: Country;
   /** For whom a buyer orders; an agent's customers are many. */
   company: { id: number; name: string } | null;
+  /** At which of its delivery addresses a buyer works; absent: at none in particular. */
+  site?: Site;
   /** When the copy was last whole; null when there is none. */
   readAt: string | null;
   /** The shop said that the session has ended: what waits is not shown until they are back. */
@@ -16,7 +18,7 @@ export interface Owner {
 }
 
 /** What is known of the user without the device. */
-export type Claim = Pick<Owner, "user" | "name" | "country" | "company">;
+export type Claim = Pick<Owner, "user" | "name" | "country" | "company" | "site">;
 
 export function claimOf(user: User, country: Country): Claim {
   const { company } = user;
@@ -25,6 +27,7 @@ export function claimOf(user: User, country: Country): Claim {
     name: fullName(user),
     country,
     company: isManager(user) || !company ? null : { id: company.id, name: company.name },
+    site: user.site,
   };
 }
 
@@ -127,7 +130,7 @@ export async function keepRows(user: number, table: Table, round: string, rows: 
 }
 
 /** Something of the copy was seen newer than it was read; the next whole reading has it too. */
-export async function keepSeen(user: number, table: Table, id: number, value: unknown): Promise<void> {
+export async function keepViewed(user: number, table: Table, id: number, value: unknown): Promise<void> {
   if (await keepRows(user, table, "", [[id, value]])) changed();
 }
 

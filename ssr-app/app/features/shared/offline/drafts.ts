@@ -17,6 +17,8 @@ export interface Drafts<Draft extends Typed> {
   read: (company: number) => Draft | undefined;
   all: () => readonly Draft[];
   change: (company: number, change: (draft: Draft | undefined) => Draft | undefined) => Promise<void>;
+  /** False while what was changed last is only in memory: the device is full, or keeps nothing. */
+  isKept: () => boolean;
   /** Nothing that this user typed stays; what is another's waits for them. */
   wipe: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
@@ -37,6 +39,7 @@ export function createDrafts<Draft extends Typed>(table: string): Drafts<Draft> 
   const pending = new Map<number, number>();
   const listeners = new Set<() => void>();
   let channel: BroadcastChannel | undefined;
+  let isKept = true;
 
   const show = (company: number, draft: Draft | undefined) => {
     const before = known.get(company);
@@ -83,11 +86,16 @@ export function createDrafts<Draft extends Typed>(table: string): Drafts<Draft> 
         (draft) => ({ draft }),
         () => undefined,
       );
+      if (isKept !== Boolean(kept)) {
+        isKept = Boolean(kept);
+        for (const listener of listeners) listener();
+      }
       const rest = (pending.get(company) ?? 1) - 1;
       pending.set(company, rest);
       if (kept && rest === 0 && user === owner) show(company, kept.draft);
       if (kept) channel?.postMessage({ user, company });
     },
+    isKept: () => isKept,
     async wipe() {
       const user = owner;
       forget();

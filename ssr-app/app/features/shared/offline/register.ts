@@ -18,6 +18,8 @@ export async function unregisterWorker(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration("/");
   await worker?.unregister();
   const names = (await globalThis.caches?.keys()) ?? [];
-  const theirs = names.filter((name) => name === "madia-pictures" || name.startsWith("madia-shop-shell-"));
+  const theirs = names.filter(
+    (name) => ["madia-pictures", "madia-barcode-reader"].includes(name) || name.startsWith("madia-shop-shell-"),
+  );
   await Promise.all(theirs.map((name) => caches.delete(name)));
 }

@@ -4,10 +4,10 @@ import { type LucideIcon, RefreshCw, Wifi, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Logo } from "~/components/ui/logo";
 import { useT } from "~/lib/texts/use-t";
-import type { Met } from "./use-meeting";
+import type { MeetingState } from "./use-meeting";
 
 /** A way within the shell, under the thumb. */
-export interface ShellPlace {
+interface ShellPlace {
   to: string;
   icon: LucideIcon;
   name: string;
@@ -15,22 +15,23 @@ export interface ShellPlace {
 }
 
 interface FrameProps {
-  met?: Met;
+  state?: MeetingState;
   places?: ShellPlace[];
   onRetry?: () => void;
   children: ReactNode;
 }
 
 /** The shell's own frame: nothing in it needs the shop. */
-export function ShellFrame({ met, places = [], onRetry, children }: FrameProps) {
+export function ShellFrame({ state, places = [], onRetry, children }: FrameProps) {
   const t = useT("offline");
+  const common = useT();
   return (
     <>
       <header className="on-walnut dovetail-down z-20 bg-walnut text-flour" data-print="no">
         <div className="page-x">
           <div className="mx-auto flex min-h-14 max-w-5xl items-center gap-3 py-2.5">
             <Logo className="mr-auto flex h-9 items-center gap-2" />
-            {met && <State met={met} />}
+            {state && <State state={state} />}
           </div>
         </div>
       </header>
@@ -51,9 +52,9 @@ export function ShellFrame({ met, places = [], onRetry, children }: FrameProps) 
               <Place key={place.to} {...place} />
             ))}
             <li className="min-w-0">
-              <button type="button" onClick={onRetry} disabled={met === "asking"} className={cell}>
-                <RefreshCw aria-hidden="true" className={clsx("size-6", met === "asking" && "animate-spin")} />
-                {t("retry")}
+              <button type="button" onClick={onRetry} disabled={state === "asking"} className={cell}>
+                <RefreshCw aria-hidden="true" className={clsx("size-6", state === "asking" && "animate-spin")} />
+                {common("error.again")}
               </button>
             </li>
           </ul>
@@ -78,27 +79,27 @@ function Place({ to, icon: Icon, name, count = 0 }: ShellPlace) {
             </span>
           )}
         </span>
-        <span className="max-w-full truncate">{name}</span>
+        <span className="wrap-anywhere max-w-full hyphens-auto text-center max-sm:tracking-tight">{name}</span>
       </Link>
     </li>
   );
 }
 
-function State({ met }: { met: Met }) {
+function State({ state }: { state: MeetingState }) {
   const t = useT("offline");
-  const there = met === "there" || met === "nobody";
+  const there = state === "there" || state === "nobody";
   return (
     <p
       role="status"
       data-part="shell-state"
-      data-met={met}
+      data-state={state}
       className={clsx(
         "flex min-h-9 items-center gap-2 rounded-full px-3 font-semibold text-sm",
-        met === "lost" ? "bg-saffron text-on-saffron" : "bg-walnut-2 text-flour",
+        state === "lost" ? "bg-saffron text-on-saffron" : "bg-walnut-2 text-flour",
       )}
     >
       {there ? <Wifi aria-hidden="true" className="size-4" /> : <WifiOff aria-hidden="true" className="size-4" />}
-      {t(`state.${met}`)}
+      {t(`state.${state}`)}
     </p>
   );
 }

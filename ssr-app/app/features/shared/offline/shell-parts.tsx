@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Skeleton } from "~/components/ui/skeleton";
+import { Skeleton, SkeletonRows } from "~/components/ui/skeleton";
 import { useT } from "~/lib/texts/use-t";
 import { ShellFrame } from "./shell-frame";
 import type { Meeting } from "./use-meeting";
@@ -16,7 +16,7 @@ export function Reading() {
   return (
     <ShellFrame>
       <Skeleton className="h-10 w-2/3" />
-      <Skeleton className="h-64" />
+      <SkeletonRows />
     </ShellFrame>
   );
 }
@@ -33,7 +33,7 @@ interface EmptyProps {
 /** A device that knows nobody's data, somebody else's, or may not show them before its owner is back. */
 export function EmptyShell({ heading, title, text, door, signedOut = false }: EmptyProps) {
   return (
-    <ShellFrame met={signedOut ? "nobody" : undefined}>
+    <ShellFrame state={signedOut ? "nobody" : undefined}>
       <h1 className="sr-only">{heading}</h1>
       <EmptyState
         title={title}
@@ -52,9 +52,10 @@ export function EmptyShell({ heading, title, text, door, signedOut = false }: Em
 const way = "col-start-1 row-start-1 flex flex-wrap items-center gap-3 rounded-lg px-4 py-3";
 
 /** Back to the pages when the shop answers; else another try. Both lie in one place, so that the page stands still. */
-export function Way({ met, meet, door }: Pick<Meeting, "met" | "meet"> & { door: Door }) {
+export function Way({ state, meet, door }: Pick<Meeting, "state" | "meet"> & { door: Door }) {
   const t = useT("offline");
-  const there = met === "there";
+  const common = useT();
+  const there = state === "there";
   return (
     <div className="mt-2 grid">
       <div className={clsx(way, "bg-olive-soft text-olive-ink", !there && "invisible")}>
@@ -64,9 +65,9 @@ export function Way({ met, meet, door }: Pick<Meeting, "met" | "meet"> & { door:
         </a>
       </div>
       <div className={clsx(way, "bg-sunken", there && "invisible")}>
-        <p className="min-w-48 flex-1 font-medium">{met !== "asking" && t("strip.lost")}</p>
-        <Button tone="secondary" onClick={meet} loading={met === "asking"} className="max-lg:hidden">
-          {t("retry")}
+        <p className="min-w-48 flex-1 font-medium">{state !== "asking" && t("strip.lost")}</p>
+        <Button tone="secondary" onClick={meet} loading={state === "asking"} className="max-lg:hidden">
+          {common("error.again")}
         </Button>
       </div>
     </div>

@@ -1,20 +1,32 @@
 import clsx from "clsx";
 import { CloudOff, Hourglass, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { currentTrouble, onTrouble } from "~/lib/connection";
 import { formatTime } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useLost } from "./connection";
 import type { Owner } from "./device";
+import type { Drafts, Typed } from "./drafts";
 import { useOwner } from "./use-owner";
+
+interface FrameProps {
+  ready: boolean;
+  shell: string;
+  drafts: Pick<Drafts<Typed>, "subscribe" | "isKept">;
+  children: ReactNode;
+}
 
 /**
  * Above the content of a page, only when there is something to say. `ready`: the device could do without a connection from
  * here on; for those who want to pull the plug.
  */
-export function StripFrame({ ready, shell, children }: { ready: boolean; shell: string; children: ReactNode }) {
+export function StripFrame({ ready, shell, drafts, children }: FrameProps) {
   const t = useT("offline");
   const lost = useLost();
+  // Said once: over the page while something waits for an answer, else here.
+  const toldAbove = useSyncExternalStore(onTrouble, isToldAbove, () => false);
   const owner = useOwner();
+  const kept = useSyncExternalStore(drafts.subscribe, drafts.isKept, () => true);
   return (
     <div
       role="status"
@@ -23,8 +35,9 @@ export function StripFrame({ ready, shell, children }: { ready: boolean; shell: 
       data-print="no"
       className="page-x grid gap-2 pt-4 empty:hidden"
     >
+      {!kept && <StripLine tone="danger">{t("strip.unkept")}</StripLine>}
       {children}
-      {lost && (
+      {lost && !toldAbove && (
         <StripLine tone="sunken" to={owner?.readAt ? shell : undefined} action={t("strip.work")}>
           <LostText owner={owner} />
         </StripLine>
@@ -32,6 +45,8 @@ export function StripFrame({ ready, shell, children }: { ready: boolean; shell: 
     </div>
   );
 }
+
+const isToldAbove = () => currentTrouble()?.status === 0;
 
 function LostText({ owner }: { owner: Owner | null | undefined }) {
   const t = useT("offline");
@@ -47,7 +62,7 @@ const tones = {
 interface LineProps {
   tone: keyof typeof tones;
   to?: string;
-  action: string;
+  action?: string;
   children: ReactNode;
 }
 

@@ -42,9 +42,11 @@ export function useHost(work: HostWork): boolean {
       const end = await work.begin(user.id);
       if (over) return end();
       stop = end;
+      // First the shell, then what it shows.
+      await registerWorker(work.scope, locale);
+      if (over) return;
       await work.refresh(user.id);
       if (over) return;
-      await registerWorker(work.scope, locale);
       setReady(true);
       await work.finish(user.id);
     };

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { User } from "~/lib/contract";
 import { askFor } from "./call";
 import { useLost } from "./connection";
-import { claim, claimOf, type Owner, readRows, type Table } from "./device";
+import { claim, claimOf, markSignedOut, type Owner, readRows, type Table } from "./device";
 import { useOwner } from "./use-owner";
 
-export type Met =
+export type MeetingState =
   /** It is being found out. */
   | "asking"
   /** The shop answers, and knows the user. */
@@ -16,8 +16,8 @@ export type Met =
 
 /** What a shell does for whose device it is. */
 export interface ShellWork {
-  /** Who signed in last on this device, 0 when that is not known. */
-  seen: () => number;
+  /** For whom the latest page of this device was made: 0 is nobody; undefined where that is not known. */
+  lastUser: () => number | undefined;
   /** Reads what they typed, and sends it from then on; answers how that ends. */
   begin: (user: number) => Promise<() => void>;
   /** Brings the copy up to date, when the shop answers. */
@@ -29,32 +29,39 @@ export interface Meeting {
   owner: Owner | null | undefined;
   /** Somebody else signed in on this device after the owner. */
   foreign: boolean;
-  met: Met;
+  state: MeetingState;
   /** Asks the shop again. */
   meet: () => void;
 }
 
 /** What a shell knows without asking, and what it finds out when there is a connection. `work` stays the same. */
-export function useMeeting({ seen, begin, refresh }: ShellWork): Meeting {
-  const owner = useOwner();
+export function useMeeting({ lastUser, begin, refresh }: ShellWork): Meeting {
+  const kept = useOwner();
   const lost = useLost();
-  const [met, setMet] = useState<Met>("asking");
-  const last = owner ? seen() : 0;
-  const foreign = Boolean(owner && last !== 0 && last !== owner.user);
+  const [state, setState] = useState<MeetingState>("asking");
+  const last = kept ? lastUser() : undefined;
+  // A page for nobody has been shown since: the session has ended, and with it goes the copy.
+  const ended = last === 0;
+  const owner = useMemo(() => kept && (ended ? { ...kept, signedOut: true } : kept), [kept, ended]);
+  const foreign = Boolean(owner && last && last !== owner.user);
   const user = owner && !foreign ? owner.user : undefined;
   const { country = "IT", signedOut } = owner ?? {};
 
   const meet = useCallback(async () => {
     if (!user) return;
-    setMet("asking");
+    setState("asking");
     try {
       const self = await askFor<User>(user, "/user/self");
       if (self.is === "answer") await claim(claimOf(self.value, country));
-      setMet(self.is === "answer" ? "there" : self.is === "nobody" ? "nobody" : "lost");
+      setState(self.is === "answer" ? "there" : self.is === "nobody" ? "nobody" : "lost");
     } catch {
-      setMet("lost");
+      setState("lost");
     }
   }, [user, country]);
+
+  useEffect(() => {
+    if (ended && user) void markSignedOut(user).catch(() => {});
+  }, [ended, user]);
 
   useEffect(() => {
     void meet();
@@ -82,10 +89,10 @@ export function useMeeting({ seen, begin, refresh }: ShellWork): Meeting {
   }, [user, signedOut, begin]);
 
   useEffect(() => {
-    if (met === "there" && user) void refresh(user).catch(() => {});
-  }, [met, user, refresh]);
+    if (state === "there" && user) void refresh(user).catch(() => {});
+  }, [state, user, refresh]);
 
-  return { owner, foreign, met: lost && met !== "asking" ? "lost" : met, meet };
+  return { owner, foreign, state: lost && state !== "asking" ? "lost" : state, meet };
 }
 
 /** A part of the copy as it is now, and again whenever it was read anew; undefined while it is read. */

@@ -44,7 +44,7 @@ export interface SecurityEntry {
   byShop: boolean;
 }
 
-export interface SecurityPerson {
+interface SecurityPerson {
   id: number;
   name: string;
 }

@@ -46,8 +46,8 @@ export function seoMeta(seo: Seo | undefined, extra: MetaDescriptor[] = [], erro
 
 /** What the error says of itself (`lib/error-title.server.ts`). */
 export function failureTitle(error: unknown): string {
-  const said = (error as { data?: { title?: unknown } } | null | undefined)?.data?.title;
-  return typeof said === "string" && said ? `${said} · ${shopName}` : shopName;
+  const title = (error as { data?: { title?: unknown } } | null | undefined)?.data?.title;
+  return typeof title === "string" && title ? `${title} · ${shopName}` : shopName;
 }
 
 /** The head of a page behind the login, which no robot lists. Its loader brings the `title`. */

@@ -19,18 +19,18 @@ export function TrackPages() {
   );
   /** When the present navigation began, on the clock of the document; 0: the document itself. */
   const began = useRef(0);
-  const told = useRef("");
+  const lastKey = useRef("");
 
   useEffect(() => {
     if (state === "loading") began.current = performance.now();
   }, [state]);
 
   useEffect(() => {
-    if (!page || !signedIn || state !== "idle" || told.current === key) return;
+    if (!page || !signedIn || state !== "idle" || lastKey.current === key) return;
     if (!allowsStatistics(document.cookie, embed)) return;
     const report = () => {
-      if (told.current === key) return;
-      told.current = key;
+      if (lastKey.current === key) return;
+      lastKey.current = key;
       tell(page, performance.now() - began.current);
     };
     if (document.readyState === "complete") {

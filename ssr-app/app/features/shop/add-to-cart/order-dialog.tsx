@@ -4,6 +4,7 @@ import { keepForLater } from "~/features/shop/cart/kept";
 import { loginPath, withTarget } from "~/lib/login-target";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { isManager } from "~/lib/user";
 
 interface OrderDialogProps {
   product: number;
@@ -12,19 +13,27 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** The door before the cart: log in or register; for an agent, choose a company. Fetched when it is first asked for. */
+/** The door before the cart: log in or register; for an agent, choose a company; for who belongs to none, write to us. Fetched when it is first asked for. */
 export default function OrderDialog({ product, quantity, target, onClose }: OrderDialogProps) {
   const t = useT("catalogue");
   const common = useT();
-  if (useUser()) {
+  const user = useUser();
+  if (user) {
+    const agent = isManager(user);
     return (
       <Dialog
         open
         onClose={onClose}
-        title={common("strip.none")}
-        footer={<ButtonLink to="/manager">{common("strip.choose")}</ButtonLink>}
+        title={agent ? common("strip.none") : common("noCompany.title")}
+        footer={
+          agent ? (
+            <ButtonLink to="/manager">{common("strip.choose")}</ButtonLink>
+          ) : (
+            <ButtonLink to="/contatti">{common("footer.contact")}</ButtonLink>
+          )
+        }
       >
-        <p className="text-ink-2">{t("order.noCompany")}</p>
+        <p className="text-ink-2">{agent ? t("order.noCompany") : common("noCompany.text")}</p>
       </Dialog>
     );
   }

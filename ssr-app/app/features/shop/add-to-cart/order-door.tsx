@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "~/lib/lazy-part";
 import { useUser } from "~/lib/use-user";
+import { isManager } from "~/lib/user";
 
 const OrderDialog = lazyPart(() => import("./order-dialog"));
 
@@ -19,7 +20,7 @@ interface AddRequest {
  */
 export function OrderDoor() {
   const user = useUser();
-  const [asked, setAsked] = useState<AddRequest>();
+  const [request, setRequest] = useState<AddRequest>();
   if (user?.company) return null;
   return (
     <>
@@ -27,18 +28,18 @@ export function OrderDoor() {
         id={doorForm}
         hidden
         method="get"
-        action={user ? "/manager" : "/login"}
+        action={isManager(user) ? "/manager" : user ? "/contatti" : "/login"}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           if (!(submitter instanceof HTMLButtonElement)) return;
           event.preventDefault();
           const { product, quantity } = submitter.dataset;
-          setAsked({ product: Number(product), quantity: Number(quantity ?? 1), target: submitter.value });
+          setRequest({ product: Number(product), quantity: Number(quantity ?? 1), target: submitter.value });
         }}
       />
-      {asked && (
+      {request && (
         <Suspense fallback={null}>
-          <OrderDialog {...asked} onClose={() => setAsked(undefined)} />
+          <OrderDialog {...request} onClose={() => setRequest(undefined)} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { formatDate } from "~/lib/format";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { printedPack } from "~/lib/units";
-import type { LabelledArticle } from "./asked";
+import type { LabelledArticle } from "./filter";
 
 /** Which article: its name, code, pack and maker, and where the data comes from. */
 export function ArticleName({ article }: { article: LabelledArticle }) {

@@ -1,14 +1,17 @@
 import { Allergens } from "~/features/shop/product-page/allergens";
 import { NutritionTable } from "~/features/shop/product-page/nutrition-table";
 import { ArticleName } from "./article";
-import type { AllergenSheet, LabelledArticle } from "./asked";
+import type { AllergenSheet, LabelledArticle } from "./filter";
 
 /** For a phone: a card an article, with only what it contains, may contain, or nobody knows. */
 export function AllergenCards({ sheet, nutrition }: { sheet: AllergenSheet; nutrition: boolean }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {sheet.entities.map((article) => (
-        <li key={article.id} className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
+        <li
+          key={article.id}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+        >
           <div>
             <ArticleName article={article} />
           </div>

@@ -1,5 +1,5 @@
 import { useT } from "~/lib/texts/use-t";
-import type { Presence } from "./asked";
+import type { Presence } from "./filter";
 
 /** As on paper. */
 const signs: Record<Presence, string> = { contains: "X", may_contain: "(X)", free: "–", unknown: "?" };

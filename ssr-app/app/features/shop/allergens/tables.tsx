@@ -2,7 +2,7 @@ import { nutritionColumns } from "~/features/shop/product-page/nutrition";
 import { formatInteger, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { ArticleName } from "./article";
-import type { AllergenSheet } from "./asked";
+import type { AllergenSheet } from "./filter";
 import { Sign } from "./sign";
 
 /** For a desk: a row an article, a column an allergen. */
@@ -68,10 +68,10 @@ export function NutritionSheet({ sheet }: { sheet: AllergenSheet }) {
             </th>
             {nutritionColumns.map(({ key, value }) => {
               const amount = article.nutrition?.[value];
-              const said = amount == null ? "–" : key === "energy" ? formatInteger(amount) : formatQuantity(amount);
+              const text = amount == null ? "–" : key === "energy" ? formatInteger(amount) : formatQuantity(amount);
               return (
                 <td key={key}>
-                  {said}
+                  {text}
                   {key === "energy" && amount != null && article.uomReference === "l" && (
                     <span className="block text-ink-3 text-xs">100 ml</span>
                   )}

@@ -48,7 +48,7 @@ function BannerPicture({ banner, eager }: { banner: Banner; eager: boolean }) {
   return (
     <picture>
       <source
-        media="(width < 768px)"
+        media="(width < 48rem)"
         srcSet={`${mobileImage.url}header_banner_mobile`}
         width={narrowWidth}
         height={narrowHeight}

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { NumberSelector } from "~/components/ui/number-selector";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
+import { TellMe } from "~/features/shop/stock-watch/tell-me";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { AddQuantity, AddWords } from "./add-words";
+import { BasketContext } from "./basket";
 import { CartForm } from "./cart-form";
 import { Stepper } from "./stepper";
 import { useQuantity } from "./store";
@@ -15,10 +17,15 @@ interface AddFormProps {
   size?: "card" | "page" | "row";
 }
 
-/** Quantity and "add" of an article; once it is in the cart, how much of it is there and the means to change that. */
+/**
+ * Quantity and "add" of an article; once it is in the cart, how much of it is there and the means to change that. Of one
+ * that is not there, "tell me when it is back".
+ */
 export function AddForm({ product, size = "card" }: AddFormProps) {
   const quantity = useQuantity(product.id);
   const there = quantity > 0;
+  // Without a connection nobody can be asked to tell.
+  const telling = useContext(BasketContext) === null && product.extra.watching !== undefined;
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(there);
   const pressed = useRef(false);
@@ -39,7 +46,13 @@ export function AddForm({ product, size = "card" }: AddFormProps) {
         pressed.current = true;
       }}
     >
-      {there ? <Stepper product={product} size={size} /> : <Add product={product} size={size} />}
+      {there ? (
+        <Stepper product={product} size={size} />
+      ) : telling ? (
+        <TellMe product={product} size={size} />
+      ) : (
+        <Add product={product} size={size} />
+      )}
     </div>
   );
 }

@@ -16,12 +16,12 @@ export function AddWords({ name, hours }: { name: string; hours?: number | null 
 /** On the one button of a row: how many pieces it takes. */
 export function AddQuantity({ name, quantity }: { name: string; quantity: number }) {
   const t = useT("catalogue");
-  const shown = formatInteger(quantity);
+  const number = formatInteger(quantity);
   return (
     <>
       <span className="icon icon-plus size-4" />
-      <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{t("card.addQuantity", { quantity: shown, name })}</span>
+      <span aria-hidden="true">{number}</span>
+      <span className="sr-only">{t("card.addQuantity", { quantity: number, name })}</span>
     </>
   );
 }

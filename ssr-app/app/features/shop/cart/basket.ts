@@ -7,3 +7,6 @@ export interface Basket {
 }
 
 export const BasketContext = createContext<Basket | null>(null);
+
+/** The order guide that a page orders from: an empty cart goes to its site. */
+export const GuideContext = createContext<number | undefined>(undefined);

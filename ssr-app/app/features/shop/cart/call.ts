@@ -23,17 +23,32 @@ export async function callCart<T>(
   company: number | undefined,
   body?: unknown,
 ): Promise<Called<T>> {
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = {};
   if (company && method !== "GET") headers["madia-company"] = String(company);
   if (body !== undefined) headers["content-type"] = "application/json";
+  return answered(path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    keepalive: method !== "GET",
+    signal: AbortSignal.timeout(patience),
+  });
+}
+
+/** Longer than a model takes to read a picture, and a telephone to send it. */
+const patienceForPictures = 60_000;
+
+/** A picture for the company that the page stands for. */
+export function sendPicture<T>(path: string, company: number | undefined, picture: Blob): Promise<Called<T>> {
+  const headers: Record<string, string> = { "content-type": picture.type };
+  if (company) headers["madia-company"] = String(company);
+  return answered(path, { method: "POST", headers, body: picture, signal: AbortSignal.timeout(patienceForPictures) });
+}
+
+async function answered<T>(path: string, init: RequestInit): Promise<Called<T>> {
   try {
-    const response = await fetch(`/api${path}`, {
-      method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      keepalive: method !== "GET",
-      signal: AbortSignal.timeout(patience),
-    });
+    const headers = { accept: "application/json", ...init.headers };
+    const response = await fetch(`/api${path}`, { ...init, headers });
     if (response.ok) return { ok: true, value: (await response.json()) as T };
     const details = (await response.json().catch(() => ({}))) as Record<string, unknown>;
     const { code = "", message = "" } = details as { code?: string; message?: string };

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { Cart, CartAnswer, ReorderAnswer } from "~/lib/contract";
+import { positive } from "~/lib/positive";
 
 /** What came of a form: a note to come back with, a list of codes answered, or a refusal. */
 export type Done =
@@ -18,11 +19,12 @@ export async function changeCartBy(context: AppLoadContext, form: FormData): Pro
   switch (form.get("intent")) {
     case "quantity": {
       const product = idOf(form, "product");
-      const wanted = Number(form.get("to") ?? form.get("quantity"));
-      if (!Number.isSafeInteger(wanted) || wanted > 9999) throw bad();
-      if (wanted < 1) return noted(attempt(client.delete<Cart>(`/cart/product/${product}`, company)), "tolto");
-      const path = `/cart/product/${product}/quantity/${wanted}` as const;
-      const answer = await attempt(client.post<CartAnswer>(path, {}, {}, company));
+      const pieces = Number(form.get("to") ?? form.get("quantity"));
+      if (!Number.isSafeInteger(pieces) || pieces > 9999) throw bad();
+      if (pieces < 1) return noted(attempt(client.delete<Cart>(`/cart/product/${product}`, company)), "tolto");
+      const path = `/cart/product/${product}/quantity/${pieces}` as const;
+      const from = { guide: positive(form.get("guide")) ?? undefined };
+      const answer = await attempt(client.post<CartAnswer>(path, {}, from, company));
       if (!answer.ok) return answer;
       const { quantity, requestedQuantity } = answer.value;
       return { note: quantity === requestedQuantity ? "messo" : `solo-${quantity}` };
@@ -64,7 +66,7 @@ async function noted(promise: Promise<{ ok: true } | { ok: false; refusal: Refus
 }
 
 function idOf(form: FormData, name: string): number {
-  const id = Number(form.get(name));
-  if (!Number.isSafeInteger(id) || id < 1) throw bad();
+  const id = positive(form.get(name));
+  if (!id) throw bad();
   return id;
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useUser } from "~/lib/use-user";
+import { GuideContext } from "./basket";
 import { changePath, noteName } from "./paths";
 
 interface CartFormProps {
@@ -20,6 +21,7 @@ interface CartFormProps {
 export function CartForm({ intent, values = {}, next, onSubmit, className, children }: CartFormProps) {
   const { pathname, search } = useLocation();
   const company = useUser()?.company?.id;
+  const guide = useContext(GuideContext);
   return (
     <form
       method="post"
@@ -34,6 +36,7 @@ export function CartForm({ intent, values = {}, next, onSubmit, className, child
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="next" value={next ?? pathname + withoutNote(search)} />
       {company && <input type="hidden" name="company" value={company} />}
+      {guide && <input type="hidden" name="guide" value={guide} />}
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -2,11 +2,12 @@ import { Suspense } from "react";
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Skeleton } from "~/components/ui/skeleton";
+import { SkeletonRows } from "~/components/ui/skeleton";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { isManager } from "~/lib/user";
 
 const OpenCart = lazyPart(() => import("./open-cart"));
 
@@ -20,7 +21,7 @@ export default function CartPanel({ open, onClose }: { open: boolean; onClose: (
       <Suspense
         fallback={
           <Dialog open={open} onClose={onClose} title={t("cart.title")} place="right">
-            <Skeleton className="h-40" />
+            <SkeletonRows />
           </Dialog>
         }
       >
@@ -30,8 +31,12 @@ export default function CartPanel({ open, onClose }: { open: boolean; onClose: (
   }
   return (
     <Dialog open={open} onClose={onClose} title={t("cart.title")} place="right">
-      {user ? (
+      {isManager(user) ? (
         <EmptyState title={t("strip.none")} action={<ButtonLink to="/manager">{t("strip.choose")}</ButtonLink>} />
+      ) : user ? (
+        <EmptyState title={t("noCompany.title")} action={<ButtonLink to="/contatti">{t("footer.contact")}</ButtonLink>}>
+          {t("noCompany.text")}
+        </EmptyState>
       ) : (
         <EmptyState title={t("cart.empty")} action={<ButtonLink to="/login">{t("account.enter")}</ButtonLink>}>
           {t("cart.emptyHint")}

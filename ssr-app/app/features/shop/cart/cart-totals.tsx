@@ -78,9 +78,6 @@ function Breakdown({ cart }: { cart: Cart }) {
           {formatPrice(cart.shippingVat, currency)}
         </Row>
       )}
-      <Row name={t("total.title")} rule strong>
-        {price(cart.total)}
-      </Row>
     </>
   );
 }
@@ -90,11 +87,10 @@ interface RowProps {
   gain?: boolean;
   rule?: boolean;
   quiet?: boolean;
-  strong?: boolean;
   children: ReactNode;
 }
 
-function Row({ name, gain, rule, quiet, strong, children }: RowProps) {
+function Row({ name, gain, rule, quiet, children }: RowProps) {
   return (
     <div
       className={clsx(
@@ -102,7 +98,6 @@ function Row({ name, gain, rule, quiet, strong, children }: RowProps) {
         gain && "text-olive-ink",
         quiet && "text-ink-3 text-xs",
         rule && "border-line border-t pt-1",
-        strong && "font-bold",
       )}
     >
       <dt>{name}</dt>
@@ -114,15 +109,15 @@ function Row({ name, gain, rule, quiet, strong, children }: RowProps) {
 /** What a seller manager earns; the API names it to nobody else. */
 function Commission({ cart }: { cart: Cart }) {
   const t = useT("cart");
-  const told = cart.sellers.flatMap(({ id, name, commissionData }) =>
+  const commissions = cart.sellers.flatMap(({ id, name, commissionData }) =>
     commissionData ? [{ id, name, ...commissionData }] : [],
   );
-  if (told.length === 0) return null;
+  if (commissions.length === 0) return null;
   return (
     <dl className="grid gap-0.5 rounded-md bg-olive-soft px-2.5 py-1.5 text-olive-ink text-xs" data-part="commission">
-      {told.map(({ id, name, totalCommission, averagePercentage, currency }) => (
+      {commissions.map(({ id, name, totalCommission, averagePercentage, currency }) => (
         <div key={id} className="flex justify-between gap-3">
-          <dt>{told.length > 1 ? t("commission.of", { name }) : t("commission.title")}</dt>
+          <dt>{commissions.length > 1 ? t("commission.of", { name }) : t("commission.title")}</dt>
           <dd className="font-semibold">
             {formatPrice(totalCommission, currency)} <span className="font-normal">·</span>{" "}
             <span className="sr-only">{t("commission.average")} </span>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { recall, sameSession, sessionKey } from "~/features/account/session/storage";
 import type { Cart } from "~/lib/contract";
 import { loadTexts } from "~/lib/texts/browser.client";
 import { useShell } from "~/lib/use-shell";
@@ -27,23 +28,26 @@ export function CartWatch() {
     if (!userId || !company) return;
     beginFor({ user: userId, company });
     const calm = whenIdle(prepare);
-    let asked = Date.now();
+    let readAt = Date.now();
     const channel =
       typeof BroadcastChannel === "function"
         ? new BroadcastChannel(embed ? "madia-cart-embed" : "madia-cart")
         : undefined;
     if (channel)
       channel.onmessage = ({ data }: MessageEvent<CartMessage>) => {
-        if (data.user === userId && data.company === company) takeCart(data.cart, { told: false });
+        if (data.user === userId && data.company === company) takeCart(data.cart, { announce: false });
       };
     const quiet = onFreshCart((cart) => {
-      asked = Date.now();
+      readAt = Date.now();
       channel?.postMessage({ user: userId, company, cart } satisfies CartMessage);
     });
     const look = (event: Event) => {
       const restored = event instanceof PageTransitionEvent && event.persisted;
-      if (document.visibilityState !== "visible" || (!restored && Date.now() - asked < stale)) return;
-      asked = Date.now();
+      if (document.visibilityState !== "visible" || (!restored && Date.now() - readAt < stale)) return;
+      // Another tab has switched the company since: the cart of the session is not the one shown here.
+      const latest = recall("localStorage", sessionKey(embed));
+      if (latest && !sameSession(latest, { user: userId, company })) return;
+      readAt = Date.now();
       void refreshCart();
     };
     document.addEventListener("visibilitychange", look);

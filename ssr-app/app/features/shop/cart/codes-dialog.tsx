@@ -4,6 +4,7 @@ import { useT } from "~/lib/texts/use-t";
 import { callCart } from "./call";
 import { CodesFrame, type Pasted } from "./codes-frame";
 import { currentOwner } from "./engine";
+import { ListPicture } from "./list-picture";
 import { namesCodes } from "./names-codes";
 import { ReorderAnswerView } from "./reorder-answer";
 import { takeCart } from "./store";
@@ -17,10 +18,12 @@ type Answer = ReorderAnswer | (OrderText & { unread: string[] });
 /** A list into the cart: codes at once, words when somebody has seen what they were taken for. What was typed stays until then. */
 export default function CodesDialog({ onClose }: { onClose: () => void }) {
   const t = useT("cart");
+  const common = useT();
   const paste = async (text: string): Promise<Pasted<Answer>> => {
     const path = namesCodes(text) ? "/cart/codes" : "/cart/text";
     const called = await callCart<ReorderAnswer | OrderText>("POST", path, currentOwner()?.company, { text });
-    if (!called.ok) return { error: called.refused ? called.refused.message || t("failed") : t("offline.short") };
+    if (!called.ok)
+      return { error: called.refused ? called.refused.message || t("failed") : common("connection.unsent") };
     if ("lines" in called.value) return { answer: { ...called.value, unread: text.split("\n") } };
     takeCart(called.value.cart);
     return { answer: called.value };
@@ -32,6 +35,7 @@ export default function CodesDialog({ onClose }: { onClose: () => void }) {
       onType={writeDraft}
       words={{ send: t("codes.send"), done: t("codes.done"), hint: t("written.hint") }}
       paste={paste}
+      more={(add) => <ListPicture onText={add} />}
       formOf={(answer) => ("lines" in answer ? writtenForm : undefined)}
     >
       {(answer, show) =>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { useT } from "~/lib/texts/use-t";
@@ -14,6 +14,8 @@ interface Props<Answer> {
   onType?: (text: string) => void;
   words: { send: string; done: string; hint?: string };
   paste: (text: string) => Promise<Pasted<Answer>>;
+  /** What else can fill the field: it is given what adds a text to the lines that stand there. */
+  more?: (add: (text: string) => void) => ReactNode;
   /** The form in an answer that is to be sent first. */
   formOf?: (answer: Answer) => string | undefined;
   children: (answer: Answer, show: (next: Answer) => void) => ReactNode;
@@ -26,6 +28,7 @@ export function CodesFrame<Answer extends { unread: string[] }>({
   onType,
   words,
   paste,
+  more,
   formOf,
   children,
 }: Props<Answer>) {
@@ -40,16 +43,19 @@ export function CodesFrame<Answer extends { unread: string[] }>({
     setText(next);
     onType?.(next);
   };
+  const latest = useRef(text);
+  latest.current = text;
+  const add = (added: string) => change([latest.current.trimEnd(), added].filter(Boolean).join("\n"));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return setError(t("codes.none"));
     setSending(true);
     setError(undefined);
-    const said = await paste(text);
+    const result = await paste(text);
     setSending(false);
-    if (!said) return;
-    if ("error" in said) return setError(said.error);
-    show(said.answer);
+    if (!result) return;
+    if ("error" in result) return setError(result.error);
+    show(result.answer);
   };
   const show = (next: Answer) => {
     setAnswer(next);
@@ -83,8 +89,9 @@ export function CodesFrame<Answer extends { unread: string[] }>({
       {answer ? (
         children(answer, show)
       ) : (
-        <form id="codes" onSubmit={send}>
+        <form id="codes" onSubmit={send} className="grid gap-3">
           <CodesField value={text} onChange={change} error={error} hint={words.hint} />
+          {more?.(add)}
         </form>
       )}
     </Dialog>

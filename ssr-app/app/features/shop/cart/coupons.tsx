@@ -4,16 +4,23 @@ import type { Cart, CartCoupon } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { CartForm } from "./cart-form";
-import { offered } from "./offered";
 import { useWant } from "./use-want";
 
-/** The discounts one has, each with its switch; what one does not fulfil says why. */
-export function Coupons({ cart, next }: { cart: Cart; next?: string }) {
+interface Props {
+  cart: Cart;
+  next?: string;
+  /** Only those that count now: an order that is about to be placed reaches no further minimum. */
+  usable?: boolean;
+}
+
+/** The discounts one can have, each with its switch; one whose least value is not reached says so. */
+export function Coupons({ cart, next, usable = false }: Props) {
   const t = useT("cart");
-  if (cart.coupons.length === 0) return null;
+  const coupons = cart.coupons.filter(({ isValid, reason }) => isValid || (!usable && reason === "minimum"));
+  if (coupons.length === 0) return null;
   return (
     <section aria-label={t("coupon.title")} className="grid gap-2">
-      {cart.coupons.map((coupon) => (
+      {coupons.map((coupon) => (
         <Coupon key={coupon.id} coupon={coupon} currency={cart.currency} next={next} />
       ))}
     </section>
@@ -48,7 +55,7 @@ function Coupon({ coupon, currency, next }: { coupon: CartCoupon; currency: Cart
             : t(`coupon.reason.${why}`)}
         </span>
       </p>
-      {offered(coupon) && (
+      {isValid && (
         <button
           type="submit"
           role="switch"

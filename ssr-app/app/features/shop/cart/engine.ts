@@ -1,10 +1,11 @@
 import { toast } from "~/components/ui/toast";
+import { answered, tellUnsent, untilWorthTrying } from "~/lib/connection";
 import type { Cart, CartAnswer } from "~/lib/contract";
 import { loginPath } from "~/lib/login-target";
 import { type Called, callCart, type Refused } from "./call";
 import { keep, takeKept } from "./kept";
 import { say } from "./say";
-import { cartState, setTrouble, setWaiting, setWish, takeCart } from "./store";
+import { cartState, setTrouble, setWish, takeCart } from "./store";
 import type { Wish, WishKey, WishValue } from "./wishes";
 
 /** Whom the page stands for. */
@@ -29,9 +30,9 @@ export const currentOwner = () => owner;
  * Shows the wish at once, everywhere, and sends it. One change of a thing is under way at a time, and the last wish
  * counts: however quickly one clicks, shop and page end the same. A refusal brings back what the shop has.
  */
-export function want(key: WishKey, wanted: WishValue): void {
+export function want(key: WishKey, value: WishValue, guide?: number): void {
   const wish = cartState().wishes.get(key);
-  const next: Wish = { wanted, sending: wish?.sending ?? false };
+  const next: Wish = { value, sending: wish?.sending ?? false, guide };
   setTrouble(undefined);
   setWish(key, next);
   keepWishes();
@@ -42,18 +43,18 @@ async function send(key: WishKey): Promise<void> {
   for (let tries = 0; ; ) {
     const wish = cartState().wishes.get(key);
     if (!wish) return;
-    const asked = wish.wanted;
-    setWish(key, { wanted: asked, sending: true });
-    const called = await request(key, asked);
+    const { value: sent, guide } = wish;
+    setWish(key, { value: sent, sending: true, guide });
+    const called = await request(key, sent, guide);
     if (!called.ok && !called.refused) {
-      await connection(tries++);
+      await untilWorthTrying({ kind: "kept", status: 0 }, tries++);
       continue;
     }
     tries = 0;
-    setWaiting(false);
+    answered();
     if (called.ok) takeCart(called.value);
-    const meant = cartState().wishes.get(key)?.wanted;
-    if (meant !== asked && meant !== undefined && !isFinal(called.refused)) continue;
+    const meant = cartState().wishes.get(key)?.value;
+    if (meant !== sent && meant !== undefined && !isFinal(called.refused)) continue;
     // Signed out: the wish is kept until they are back.
     if (called.refused?.status === 401) return signInAgain();
     setWish(key, undefined);
@@ -68,33 +69,27 @@ async function send(key: WishKey): Promise<void> {
 const isFinal = (refused: Refused | undefined) =>
   refused !== undefined && (refused.status === 401 || refused.code === "company_mismatch");
 
-function request(key: WishKey, wanted: WishValue): Promise<Called<Cart | CartAnswer>> {
+function request(key: WishKey, value: WishValue, guide?: number): Promise<Called<Cart | CartAnswer>> {
   const [kind, text] = key.split(":");
   const id = Number(text);
   const company = owner?.company;
-  if (kind === "auto") return callCart("POST", "/cart-item/auto-order", company, [{ cartItemId: id, enabled: wanted }]);
-  if (kind === "lot") return callCart("POST", "/cart-item/lot", company, [{ cartItemId: id, lotId: wanted }]);
-  if (kind === "coupon") return callCart("POST", `/cart/coupon/${id}`, company, { enabled: wanted });
-  if (wanted === 0) return callCart("DELETE", `/cart/product/${id}`, company);
-  return callCart("POST", `/cart/product/${id}/quantity/${wanted}`, company);
+  if (kind === "auto") return callCart("POST", "/cart-item/auto-order", company, [{ cartItemId: id, enabled: value }]);
+  if (kind === "lot") return callCart("POST", "/cart-item/lot", company, [{ cartItemId: id, lotId: value }]);
+  if (kind === "coupon") return callCart("POST", `/cart/coupon/${id}`, company, { enabled: value });
+  if (value === 0) return callCart("DELETE", `/cart/product/${id}`, company);
+  const from = guide ? `?guide=${guide}` : "";
+  return callCart("POST", `/cart/product/${id}/quantity/${value}${from}`, company);
 }
 
-/** Any other change that answers a cart. What went wrong is said in a toast, and answered. */
-export async function changeCart(
-  path: string,
-  body: unknown = {},
-  method: "POST" | "DELETE" = "POST",
-): Promise<Refused | undefined> {
+/** Any other change that answers a cart. What went wrong is said in a toast. */
+export async function changeCart(path: string, body: unknown = {}, method: "POST" | "DELETE" = "POST"): Promise<void> {
   setTrouble(undefined);
   const called = await callCart<Cart>(method, path, owner?.company, method === "POST" ? body : undefined);
-  if (called.ok) {
-    takeCart(called.value);
-    return undefined;
-  }
-  const refused = called.refused ?? { status: 0, code: "offline", message: await say("offline.short"), details: {} };
-  if (refused.status === 401) signInAgain();
+  if (called.ok) return takeCart(called.value);
+  const { refused } = called;
+  if (!refused) tellUnsent();
+  else if (refused.status === 401) signInAgain();
   else void tellRefused(refused);
-  return refused;
 }
 
 /** The cart as it is now; false when it could not be had. */
@@ -116,7 +111,7 @@ async function tellRefused(refused: Refused | undefined): Promise<void> {
   const text = refused.message || (await say("failed"));
   setTrouble(text);
   toast({ text, tone: "error" });
-  if (refused.status !== 0) void refreshCart();
+  void refreshCart();
 }
 
 /** The session has ended: to the login, which comes back here. What was wanted is kept and sent then. */
@@ -129,26 +124,9 @@ function signInAgain(): void {
 function keepWishes(): void {
   if (!owner) return;
   const quantities: Record<number, number> = {};
-  for (const [key, { wanted }] of cartState().wishes) {
+  for (const [key, { value }] of cartState().wishes) {
     const [kind, id] = key.split(":");
-    if (kind === "quantity" && typeof wanted === "number") quantities[Number(id)] = wanted;
+    if (kind === "quantity" && typeof value === "number") quantities[Number(id)] = value;
   }
   keep({ ...owner, quantities });
-}
-
-/** Until it is worth trying again: the browser is back online, the tab is looked at, or some seconds have passed. */
-async function connection(tries: number): Promise<void> {
-  if (!cartState().waiting) void say("offline.kept").then(toast, () => {});
-  setWaiting(true);
-  await new Promise<void>((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", go);
-      window.removeEventListener("focus", go);
-      resolve();
-    };
-    const timer = setTimeout(go, Math.min(30_000, 2_000 * 2 ** tries));
-    window.addEventListener("online", go);
-    window.addEventListener("focus", go);
-  });
 }

@@ -6,6 +6,7 @@ import { useT } from "~/lib/texts/use-t";
 /** Where weights vary: why the total is "about", and how much a card would hold. */
 export function HoldNote({ cart }: { cart: Pick<Cart, "estimated" | "hold" | "currency"> }) {
   const t = useT("cart");
+  const tc = useT();
   const { estimated, hold, currency } = cart;
   if (!estimated) return null;
   return (
@@ -15,7 +16,7 @@ export function HoldNote({ cart }: { cart: Pick<Cart, "estimated" | "hold" | "cu
     >
       <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        {t("hold.text")}{" "}
+        {tc("estimate.note")}{" "}
         {hold.surcharge > 0 &&
           t("hold.amount", {
             amount: formatPrice(hold.amount, currency),

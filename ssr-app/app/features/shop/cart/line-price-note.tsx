@@ -1,6 +1,6 @@
 import { AppLink } from "~/components/ui/app-link";
 import type { Cart, CartItem } from "~/lib/contract";
-import { formatPercent, formatPrice } from "~/lib/format";
+import { formatDate, formatPercent, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
 /** A quiet word before the order: dearer than the last time, or something as good that costs less. */
@@ -16,6 +16,7 @@ export function LinePriceNote({ item, currency }: { item: CartItem; currency: Ca
           {t("line.dearer", {
             percent: formatPercent(dearer.percent),
             price: formatPrice(dearer.lastPrice, currency),
+            date: formatDate(dearer.lastAt),
           })}
         </p>
       )}
@@ -25,7 +26,7 @@ export function LinePriceNote({ item, currency }: { item: CartItem; currency: Ca
           <AppLink to={`/dettaglio-prodotto/${encodeURIComponent(cheaper.code)}`} className="font-semibold underline">
             {cheaper.name}
           </AppLink>
-          {`, ${formatPrice(cheaper.displayPrice, currency)}/${tc(`unit.${product.uomReference}`)}`}
+          {`, ${formatPrice(cheaper.displayPrice, currency)} / ${tc(`unit.${product.uomReference}`)}`}
         </p>
       )}
     </div>

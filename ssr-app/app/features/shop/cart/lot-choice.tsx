@@ -39,7 +39,7 @@ function Lots({ item }: { item: CartItem }) {
   const wished = useWished(`lot:${item.id}`);
   const chosen = wished === undefined ? (item.lot?.lotId ?? null) : wished;
   if (lots === undefined) return <Skeleton className="h-16" />;
-  if (lots === null) return <ErrorState title={t("failed")} />;
+  if (lots === null) return <ErrorState />;
   if (lots.length === 0) return <p className="text-ink-2">{t("lot.none")}</p>;
   const row = "flex min-h-11 items-center gap-2.5 rounded-md px-2 hover:bg-sunken";
   return (

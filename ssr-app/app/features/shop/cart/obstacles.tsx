@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
-import { AppLink } from "~/components/ui/app-link";
+import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import type { Cart } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
@@ -14,22 +14,27 @@ export function Obstacles({ cart }: { cart: Cart }) {
   return (
     <ul className="grid gap-2" data-part="obstacles">
       {obstacles.map((name) => (
-        <li key={name} className="flex gap-2 rounded-md bg-danger-soft px-3 py-2 text-danger text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>
-            {t(`obstacle.${name}`)}{" "}
-            {name === "no_address" && (
-              <AppLink to="/checkout/address/new" className="link font-semibold">
-                {t("obstacle.newAddress")}
-              </AppLink>
-            )}
-          </span>
+        <li key={name}>
+          <Callout
+            tone="warning"
+            still
+            action={
+              name === "no_address" && (
+                <ButtonLink to="/checkout/address/new" tone="secondary" size="sm">
+                  {t("obstacle.newAddress")}
+                </ButtonLink>
+              )
+            }
+          >
+            {t(`obstacle.${name}`)}
+          </Callout>
         </li>
       ))}
       {cart.warnings.map((name) => (
-        <li key={name} className="flex gap-2 rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {t(`warning.${name}`)}
+        <li key={name}>
+          <Callout tone="info" still>
+            {t(`warning.${name}`)}
+          </Callout>
         </li>
       ))}
     </ul>

@@ -1,13 +1,15 @@
 import { useNavigate } from "@remix-run/react";
-import { CalendarDays, CircleAlert, ClipboardPaste, Trash2, WifiOff } from "lucide-react";
+import { CalendarDays, ClipboardPaste, Trash2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ErrorState } from "~/components/ui/error-state";
-import { Skeleton } from "~/components/ui/skeleton";
+import { SkeletonRows } from "~/components/ui/skeleton";
 import { openDeliveryDate } from "~/features/shop/delivery-date/ask";
+import { WhenMissingLink } from "~/features/shop/substitutes/link";
 import type { Cart } from "~/lib/contract";
 import { formatDay, formatMoment } from "~/lib/format";
 import { lazyPart } from "~/lib/lazy-part";
@@ -28,10 +30,10 @@ const CodesDialog = lazyPart(() => import("./codes-dialog"));
 export default function OpenCart({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT("cart");
   const common = useT();
-  const { cart, busy, waiting } = useCart();
+  const { cart, busy } = useCart();
   const trouble = useTrouble();
   const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState<"empty" | "codes">();
+  const [dialog, setDialog] = useState<"empty" | "codes">();
 
   // What is known is shown at once; how it is now comes with each opening.
   useEffect(() => {
@@ -52,22 +54,11 @@ export default function OpenCart({ open, onClose }: { open: boolean; onClose: ()
         footer={some && <Foot cart={cart} busy={busy} onClose={onClose} />}
       >
         <div className="-mx-2 grid gap-4">
-          {trouble && (
-            <p role="alert" className="flex gap-2 rounded-md bg-danger-soft px-3 py-2 font-medium text-danger text-sm">
-              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {trouble}
-            </p>
-          )}
-          {waiting && (
-            <p role="status" className="flex gap-2 rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
-              <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {t("offline.kept")}
-            </p>
-          )}
+          {trouble && <Callout tone="danger">{trouble}</Callout>}
           {cart ? (
             <>
               {some ? (
-                <Head cart={cart} onEmpty={() => setAsked("empty")} />
+                <Head cart={cart} onEmpty={() => setDialog("empty")} />
               ) : (
                 <EmptyState
                   title={common("cart.empty")}
@@ -83,7 +74,7 @@ export default function OpenCart({ open, onClose }: { open: boolean; onClose: ()
               <Proposals cart={cart} />
               {some && <Obstacles cart={cart} />}
               <CartLines cart={cart} heading="h3" />
-              <Button tone="secondary" size="sm" block onClick={() => setAsked("codes")}>
+              <Button tone="secondary" size="sm" block onClick={() => setDialog("codes")}>
                 <ClipboardPaste aria-hidden="true" className="size-4" />
                 {t("codes.open")}
               </Button>
@@ -92,26 +83,21 @@ export default function OpenCart({ open, onClose }: { open: boolean; onClose: ()
               {some && <HoldNote cart={cart} />}
             </>
           ) : failed ? (
-            <ErrorState title={common("error.part")}>
-              <Button
-                tone="secondary"
-                onClick={() => {
-                  setFailed(false);
-                  void refreshCart().then((had) => setFailed(!had));
-                }}
-              >
-                {t("retry")}
-              </Button>
-            </ErrorState>
+            <ErrorState
+              again={() => {
+                setFailed(false);
+                void refreshCart().then((had) => setFailed(!had));
+              }}
+            />
           ) : (
             <Loading />
           )}
         </div>
       </Dialog>
-      <EmptyQuestion open={asked === "empty"} count={cart?.itemCount ?? 0} onClose={() => setAsked(undefined)} />
-      {asked === "codes" && (
+      <EmptyQuestion open={dialog === "empty"} count={cart?.itemCount ?? 0} onClose={() => setDialog(undefined)} />
+      {dialog === "codes" && (
         <Suspense fallback={null}>
-          <CodesDialog onClose={() => setAsked(undefined)} />
+          <CodesDialog onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
     </>
@@ -181,6 +167,7 @@ function Foot({ cart, busy, onClose }: { cart: Cart; busy: boolean; onClose: () 
   const navigate = useNavigate();
   return (
     <div className="grid w-full gap-3">
+      <WhenMissingLink onClick={onClose} />
       <CartTotals cart={cart} busy={busy} />
       <Button
         size="lg"
@@ -224,11 +211,5 @@ function EmptyQuestion({ open, count, onClose }: { open: boolean; count: number;
 }
 
 function Loading() {
-  return (
-    <div className="grid gap-3">
-      {[0, 1, 2].map((n) => (
-        <Skeleton key={n} className="h-28 rounded-lg" />
-      ))}
-    </div>
-  );
+  return <SkeletonRows />;
 }

@@ -22,9 +22,10 @@ export function OrderBar({ lines, onward }: OrderBarProps) {
     <section aria-label={t("cart.title")} data-part="order-bar" className="order-bar">
       <div className="min-w-0 flex-1 leading-tight">
         <p className="font-bold text-xl">
-          <Amount value={brief.total} currency={brief.currency} about={brief.estimated} />
+          <Amount value={brief.total} currency={brief.currency} about={brief.estimated} />{" "}
+          <span className="block font-normal text-ink-2 text-xs sm:inline">{t("cart.withVatAndDelivery")}</span>
         </p>
-        <p className="truncate text-ink-2 text-xs">
+        <p className="text-ink-2 text-xs">
           {lines(count)}
           {brief.deliveryDate && ` · ${formatDay(brief.deliveryDate, locale, "short")}`}
         </p>

@@ -12,15 +12,15 @@ interface ReorderAnswerProps {
 }
 
 /** What became of many articles at once: each kind under its own heading, and only those there are. */
-export function ReorderAnswerView({ answer, ...said }: ReorderAnswerProps) {
+export function ReorderAnswerView({ answer, ...props }: ReorderAnswerProps) {
   const t = useT("cart");
   const { added, reduced, replaced, gone, priceChanged, unread } = answer;
   const count = added.length + reduced.length + replaced.length;
-  const currency = "cart" in answer ? answer.cart.currency : (said.currency ?? "EUR");
+  const currency = "cart" in answer ? answer.cart.currency : (props.currency ?? "EUR");
   return (
     <div className="grid gap-4" data-part="reorder-answer">
       <p role="status" className="font-semibold">
-        {said.title ?? (count === 0 ? t("answer.nothing") : t("answer.done", { count }))}
+        {props.title ?? (count === 0 ? t("answer.nothing") : t("answer.done", { count }))}
       </p>
       <Group icon={Check} tone="text-olive-ink" title={t("answer.added")} count={added.length}>
         {added.map(({ productId, code, name, quantity }) => (

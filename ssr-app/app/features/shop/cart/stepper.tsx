@@ -19,7 +19,7 @@ export function Stepper({ product, size = "card", next, quantity }: StepperProps
   const t = useT("catalogue");
   const want = useWant();
   const known = useQuantity(product.id);
-  const shown = quantity ?? known;
+  const current = quantity ?? known;
   const { id, name } = product;
   const set = (to: number) => want(`quantity:${id}`, Math.min(largest, Math.max(0, to)));
   return (
@@ -33,19 +33,19 @@ export function Stepper({ product, size = "card", next, quantity }: StepperProps
       <button
         type="submit"
         name="to"
-        value={Math.max(0, shown - 1)}
+        value={Math.max(0, current - 1)}
         data-part="less"
-        aria-label={t(shown > 1 ? "card.less" : "card.remove", { name })}
-        title={t(shown > 1 ? "card.less" : "card.remove", { name })}
+        aria-label={t(current > 1 ? "card.less" : "card.remove", { name })}
+        title={t(current > 1 ? "card.less" : "card.remove", { name })}
         className="step"
       >
-        <span className={shown > 1 ? "icon icon-minus" : "icon icon-trash"} />
+        <span className={current > 1 ? "icon icon-minus" : "icon icon-trash"} />
       </button>
       <NumberSelector
         label={t("card.quantity", { name })}
         name="quantity"
-        value={shown}
-        min={Math.min(1, shown)}
+        value={current}
+        min={Math.min(1, current)}
         onChange={set}
         className="stepper-quantity"
       />
@@ -55,7 +55,7 @@ export function Stepper({ product, size = "card", next, quantity }: StepperProps
       <button
         type="submit"
         name="to"
-        value={Math.min(largest, shown + 1)}
+        value={Math.min(largest, current + 1)}
         data-part="more"
         aria-label={t("card.more", { name })}
         title={t("card.more", { name })}
@@ -64,7 +64,7 @@ export function Stepper({ product, size = "card", next, quantity }: StepperProps
         <span className="icon icon-plus" />
       </button>
       <span role="status" className="sr-only">
-        {t("card.inCart", { quantity: shown })}
+        {t("card.inCart", { quantity: current })}
       </span>
     </CartForm>
   );

@@ -11,12 +11,11 @@ interface State {
   brief?: Brief;
   wishes: Wishes;
   /** The connection is lost: wishes are kept and sent when it is back. */
-  waiting: boolean;
   /** Why the last change was refused, until the next one. */
   trouble?: string;
 }
 
-const nobody: State = { wishes: new Map(), waiting: false };
+const nobody: State = { wishes: new Map() };
 let state = nobody;
 const listeners = new Set<() => void>();
 const fresh = new Set<(cart: Cart) => void>();
@@ -40,11 +39,11 @@ export function onFreshCart(listener: (cart: Cart) => void): () => void {
 }
 
 /** A cart that an answer brought. Answers may overtake each other: the newest version counts. */
-export function takeCart(cart: Cart, { told = true } = {}): void {
+export function takeCart(cart: Cart, { announce = true } = {}): void {
   const known = state.cart?.version ?? -1;
   if (cart.version < known || cart.version < (state.brief?.version ?? -1)) return;
   set({ cart, brief: briefOf(cart) });
-  if (told && cart.version > known) for (const listener of fresh) listener(cart);
+  if (announce && cart.version > known) for (const listener of fresh) listener(cart);
 }
 
 export function setWish(key: WishKey, wish: Wish | undefined): void {
@@ -63,8 +62,6 @@ export const useTrouble = () =>
     () => undefined,
   );
 
-export const setWaiting = (waiting: boolean) => waiting !== state.waiting && set({ waiting });
-
 /** What is known: the page's own figure, or a newer one of this tab. */
 function known(shell: Brief | null): Brief | null {
   const { brief } = state;
@@ -78,8 +75,8 @@ export function useQuantity(product: number): number {
   const basket = useContext(BasketContext);
   const shell = useShellBrief();
   const read = () => {
-    const wanted = state.wishes.get(`quantity:${product}`)?.wanted;
-    return typeof wanted === "number" ? wanted : (known(shell)?.lines[product] ?? 0);
+    const value = state.wishes.get(`quantity:${product}`)?.value;
+    return typeof value === "number" ? value : (known(shell)?.lines[product] ?? 0);
   };
   const inCart = useSyncExternalStore(subscribe, read, () => shell?.lines[product] ?? 0);
   return basket ? basket.quantityOf(product) : inCart;
@@ -89,7 +86,7 @@ export function useQuantity(product: number): number {
 export function useWished(key: WishKey): WishValue | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => state.wishes.get(key)?.wanted,
+    () => state.wishes.get(key)?.value,
     () => undefined,
   );
 }
@@ -118,8 +115,8 @@ export function useBrief(): Brief | null {
  * The cart as the visitor means it, null until it is known. `loaded` is what a page's loader brought; whichever is newer
  * counts. `busy`: the amounts are being asked for.
  */
-export function useCart(loaded: Cart): { cart: Cart; busy: boolean; waiting: boolean };
-export function useCart(loaded?: Cart): { cart: Cart | null; busy: boolean; waiting: boolean };
+export function useCart(loaded: Cart): { cart: Cart; busy: boolean };
+export function useCart(loaded?: Cart): { cart: Cart | null; busy: boolean };
 export function useCart(loaded?: Cart) {
   const now = useSyncExternalStore(
     subscribe,
@@ -131,5 +128,5 @@ export function useCart(loaded?: Cart) {
   }, [loaded]);
   const newest = now.cart && now.cart.version >= (loaded?.version ?? -1) ? now.cart : (loaded ?? null);
   const cart = useMemo(() => newest && withWishes(newest, now.wishes), [newest, now.wishes]);
-  return { cart, busy: now.wishes.size > 0, waiting: now.waiting };
+  return { cart, busy: now.wishes.size > 0 };
 }

@@ -7,8 +7,10 @@ export type WishKey = `quantity:${number}` | `auto:${number}` | `lot:${number}` 
 export type WishValue = number | boolean | null;
 
 export interface Wish {
-  wanted: WishValue;
+  value: WishValue;
   sending: boolean;
+  /** The order guide it is ordered from. */
+  guide?: number;
 }
 
 export type Wishes = ReadonlyMap<WishKey, Wish>;
@@ -16,13 +18,13 @@ export type Wishes = ReadonlyMap<WishKey, Wish>;
 /** The cart as the visitor means it. Amounts stay as they are: what it costs is for the API to say. */
 export function withWishes(cart: Cart, wishes: Wishes): Cart {
   if (wishes.size === 0) return cart;
-  const wanted = (key: WishKey) => wishes.get(key)?.wanted;
+  const wishFor = (key: WishKey) => wishes.get(key)?.value;
   const sellers = cart.sellers
-    .map((seller) => ({ ...seller, items: seller.items.flatMap((item) => wishedItem(item, wanted)) }))
+    .map((seller) => ({ ...seller, items: seller.items.flatMap((item) => wishedItem(item, wishFor)) }))
     .filter(({ items }) => items.length > 0);
   const items = sellers.flatMap((seller) => seller.items);
   const coupons = cart.coupons.map((coupon) => {
-    const on = wanted(`coupon:${coupon.id}`);
+    const on = wishFor(`coupon:${coupon.id}`);
     return typeof on === "boolean" ? { ...coupon, isEnabled: on } : coupon;
   });
   return {
@@ -34,13 +36,13 @@ export function withWishes(cart: Cart, wishes: Wishes): Cart {
   };
 }
 
-function wishedItem(item: CartItem, wanted: (key: WishKey) => WishValue | undefined): CartItem[] {
+function wishedItem(item: CartItem, wishFor: (key: WishKey) => WishValue | undefined): CartItem[] {
   const changed = { ...item };
-  const auto = wanted(`auto:${item.id}`);
+  const auto = wishFor(`auto:${item.id}`);
   if (typeof auto === "boolean") changed.autoOrder = auto;
-  const lot = wanted(`lot:${item.id}`);
+  const lot = wishFor(`lot:${item.id}`);
   if (lot === null) changed.lot = null;
-  const quantity = wanted(`quantity:${item.product.id}`);
+  const quantity = wishFor(`quantity:${item.product.id}`);
   if (quantity === 0) return [];
   if (typeof quantity !== "number" || quantity === item.quantity) return [changed];
   return [{ ...changed, quantity, requestedQuantity: quantity, remainder: 0, problem: null }];
@@ -49,12 +51,12 @@ function wishedItem(item: CartItem, wanted: (key: WishKey) => WishValue | undefi
 /** How many lines the basket has, those still on their way included. */
 export function wishedCount({ count, lines }: Brief, wishes: Wishes): number {
   let sum = count;
-  for (const [key, { wanted }] of wishes) {
+  for (const [key, { value }] of wishes) {
     const [kind, id] = key.split(":");
     if (kind !== "quantity") continue;
     const there = lines[Number(id)] !== undefined;
-    if (wanted === 0 && there) sum -= 1;
-    if (wanted !== 0 && !there) sum += 1;
+    if (value === 0 && there) sum -= 1;
+    if (value !== 0 && !there) sum += 1;
   }
   return Math.max(0, sum);
 }

@@ -19,6 +19,8 @@ interface Row {
   chosen: number;
   quantity: number;
   taken: boolean;
+  /** Somebody chose another article than the one proposed. */
+  changed?: boolean;
 }
 
 interface Props {
@@ -29,6 +31,7 @@ interface Props {
 /** What the lines of a written order were taken for. Sure ones are ticked; nothing else is ordered unasked. */
 export function WrittenLines({ read, onTaken }: Props) {
   const t = useT("cart");
+  const common = useT();
   const [rows, setRows] = useState(() => read.lines.map(rowOf));
   const [error, setError] = useState<string>();
   const change = (place: number, next: Partial<Row>) =>
@@ -40,7 +43,8 @@ export function WrittenLines({ read, onTaken }: Props) {
     if (items.length === 0) return setError(t("written.none"));
     setError(undefined);
     const called = await callCart<ReorderAnswer>("POST", "/cart/products", currentOwner()?.company, { items });
-    if (!called.ok) return setError(called.refused ? called.refused.message || t("failed") : t("offline.short"));
+    if (!called.ok)
+      return setError(called.refused ? called.refused.message || t("failed") : common("connection.unsent"));
     takeCart(called.value.cart);
     const left = rows.filter((row) => !row.taken).map((row) => row.line.text);
     onTaken({ ...called.value, unread: [...left, ...read.rest] });
@@ -66,9 +70,11 @@ function rowOf(line: OrderTextLine): Row {
   return { line, chosen: 0, quantity: line.choices[0]?.quantity ?? 1, taken: line.certainty === "sure" };
 }
 
-function itemOf({ line, chosen, quantity }: Row) {
+function itemOf({ line, chosen, quantity, changed }: Row) {
   const choice = line.choices[chosen];
-  return choice ? [{ productId: choice.product.id, quantity }] : [];
+  // What a person has decided is remembered for the next list; what was sure anyway need not be.
+  const decided = changed || line.certainty !== "sure" || line.corrected;
+  return choice ? [{ productId: choice.product.id, quantity, ...(decided && { written: line.text }) }] : [];
 }
 
 function WrittenRow({ row, onChange }: { row: Row; onChange: (next: Partial<Row>) => void }) {
@@ -97,6 +103,7 @@ function WrittenRow({ row, onChange }: { row: Row; onChange: (next: Partial<Row>
         <q className="text-ink-2">{line.text}</q>
         <span className="flex flex-wrap items-center gap-2">
           <strong>{formatPrice(product.price * quantity, product.currency)}</strong>
+          {line.corrected && chosen === 0 && <span className="text-olive-ink text-xs">{t("written.corrected")}</span>}
           {line.certainty === "check" && !taken && <Badge tone="saffron">{t("written.check")}</Badge>}
         </span>
       </span>
@@ -118,7 +125,7 @@ function WrittenRow({ row, onChange }: { row: Row; onChange: (next: Partial<Row>
           value={chosen}
           onChange={(event) => {
             const next = Number(event.target.value);
-            onChange({ chosen: next, quantity: line.choices[next]?.quantity ?? 1, taken: true });
+            onChange({ chosen: next, quantity: line.choices[next]?.quantity ?? 1, taken: true, changed: true });
           }}
           options={line.choices.map((other, place) => ({ value: String(place), label: other.product.name }))}
         />

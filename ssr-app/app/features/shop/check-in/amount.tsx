@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { FieldError } from "~/components/ui/field";
+import { Named } from "~/components/ui/named";
 import { formatTyped } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { readAmount } from "./lines";
@@ -39,8 +41,7 @@ export function Amount({ name, label, about, value, typed, weighed, most, onAmou
   return (
     <div className="check-amount">
       <label htmlFor={id} className="font-medium text-sm">
-        {label}
-        <span className="sr-only">: {about}</span>
+        <Named name={about}>{label}</Named>
       </label>
       <div className="check-number">
         {!weighed && (
@@ -81,9 +82,9 @@ export function Amount({ name, label, about, value, typed, weighed, most, onAmou
         )}
       </div>
       {wrong && (
-        <p id={`${id}-wrong`} className="text-danger text-xs">
+        <FieldError id={`${id}-wrong`} quiet>
           {t(weighed ? "wrongKilos" : "wrongPieces", { max: formatTyped(most) })}
-        </p>
+        </FieldError>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { ErrorState } from "~/components/ui/error-state";
+import { Callout } from "~/components/ui/callout";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { orderTo } from "~/features/shop/orders/paths";
 import type { Order } from "~/lib/contract";
@@ -60,7 +60,7 @@ export function CheckInForm({ order, answer, sendKey }: Props) {
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
         {t("save")}
       </button>
-      {trouble && <ErrorState title={trouble} />}
+      {trouble && <Callout tone="danger">{trouble}</Callout>}
       <ul className="check-lines">
         {lines.map((line) => (
           <CheckLine
@@ -83,7 +83,7 @@ export function CheckInForm({ order, answer, sendKey }: Props) {
       {claim > 0 && counted < lines.length && <div>{ask}</div>}
       <section aria-label={t("name")} className="order-bar flex-wrap">
         <div className="min-w-0 flex-1 leading-tight">
-          <p role="status" data-part="counted" className="font-bold text-xl tabular-nums">
+          <p role="status" data-part="counted" className="font-bold text-xl">
             {t("progress", { counted: formatInteger(counted), count: formatInteger(lines.length) })}
           </p>
           <p

@@ -1,4 +1,4 @@
-import { countPrefix } from "~/features/account/session/storage";
+import { countKey } from "~/features/account/session/storage";
 import { keptUnder } from "~/features/shared/kept";
 import type { Amounts } from "./lines";
 
@@ -13,7 +13,7 @@ export interface KeptCheckIn {
 /** The check-in of one order by one user on this device. */
 export const keptCheckIn = (user: number, order: number) =>
   keptUnder<KeptCheckIn>(
-    `${countPrefix}arrivo-${user}-${order}`,
+    `${countKey(user)}arrivo-${order}`,
     { wishes: {}, rest: false },
     ({ wishes, rest }) => Object.keys(wishes).length === 0 && !rest,
   );

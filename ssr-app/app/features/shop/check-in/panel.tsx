@@ -5,6 +5,11 @@ import type { Order } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { CheckInOutcome } from "./outcome";
 
+/** What came is still to be counted, or to be asked back: the order's next step. */
+export function checkInDue({ checkIn }: Order): boolean {
+  return Boolean(checkIn?.open && (checkIn.lines.length === 0 || checkIn.claim > 0));
+}
+
 /** At an order that is on its way or there: what came, and the way to count it. */
 export function CheckInPanel({ order }: { order: Order }) {
   const t = useT("checkin");
@@ -19,7 +24,7 @@ export function CheckInPanel({ order }: { order: Order }) {
         <CheckInOutcome order={order} items={order.deliveries.flatMap(({ items }) => items)} checkIn={checkIn} />
         {open && (
           <div data-print="no">
-            <ButtonLink to={checkInTo(order.id)} tone={lines.length === 0 || claim > 0 ? "primary" : "secondary"}>
+            <ButtonLink to={checkInTo(order.id)} tone={checkInDue(order) ? "primary" : "secondary"}>
               {label}
             </ButtonLink>
           </div>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { pauseAfter, unsent } from "~/features/shared/kept";
 import { callCart } from "~/features/shop/cart/call";
 import type { CheckIn, Order } from "~/lib/contract";
 import { loginPath } from "~/lib/login-target";
@@ -7,7 +8,6 @@ import { useUser } from "~/lib/use-user";
 import { type KeptCheckIn, keptCheckIn } from "./kept-check-in";
 import { type Amounts, amountsOf, faultsByLine, type Line } from "./lines";
 
-const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
 const nothing: KeptCheckIn = { wishes: {}, rest: false };
 
 /**
@@ -28,6 +28,7 @@ export function useCheckIn(order: Order) {
   const sending = useRef(false);
   const tries = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const gone = useRef(false);
 
   const keep = useCallback(
     (next: KeptCheckIn) => {
@@ -47,6 +48,12 @@ export function useCheckIn(order: Order) {
     const items = ids.map((id) => ({ orderItemId: Number(id), ...sent.wishes[id] }));
     const called = await callCart<CheckIn>("PUT", `/order/${order.id}/check-in`, company, { items, rest: sent.rest });
     sending.current = false;
+    // The page was left: what was not answered is kept, and sent when it is opened again.
+    if (gone.current) {
+      const now = store.read();
+      if (called.ok) store.write({ wishes: unsent(now.wishes, sent.wishes), rest: now.rest && !sent.rest });
+      return;
+    }
     const status = called.refused?.status ?? 0;
     if (called.ok || status === 422) {
       const wrong = called.ok ? {} : faultsByLine(called.refused?.details.errors as Record<string, string[]>, ids);
@@ -66,12 +73,12 @@ export function useCheckIn(order: Order) {
       window.location.assign(loginPath(pathname + search));
     } else if (status === 0 || status === 429 || status >= 500) {
       setLost(true);
-      timer.current = setTimeout(flush, pauses[Math.min(tries.current++, pauses.length - 1)]);
+      timer.current = setTimeout(flush, pauseAfter(tries.current++));
     } else if (called.refused?.code !== "company_mismatch") {
       setFailed(called.refused?.message || t("error.generic"));
       keep(nothing);
     }
-  }, [order.id, company, keep, t]);
+  }, [order.id, company, keep, store, t]);
 
   const want = useCallback(
     (line: number, amounts: Amounts) => {
@@ -91,11 +98,13 @@ export function useCheckIn(order: Order) {
   useEffect(() => {
     const next = store.read();
     latest.current = next;
+    gone.current = false;
     setKept(next);
     void flush();
     window.addEventListener("online", flush);
     window.addEventListener("focus", flush);
     return () => {
+      gone.current = true;
       clearTimeout(timer.current);
       window.removeEventListener("online", flush);
       window.removeEventListener("focus", flush);

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-r
 import { api, attempt, companyOf } from "~/lib/api.server";
 import { requireUser } from "~/lib/session.server";
 import type { CheckoutAnswer } from "./answers";
-import { keepNotes, refused, setDate, settle } from "./keep.server";
+import { readDay, readSlot } from "./form-values";
+import { keepNotes, notesOf, refused, setDate, settle } from "./keep.server";
 import { placeOrder } from "./place.server";
-import { readDay, readSlot } from "./seen";
 
 type Intent = CheckoutAnswer["intent"];
 
@@ -24,7 +24,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
       return keep(context, "slot", client.post("/cart/checkout", { shippingSlots: slot ? [slot] : [] }, {}, options));
     }
     case "notes":
-      return keep(context, "notes", keepNotes(context, form, options));
+      return keep(context, "notes", keepNotes(context, form, options), { notes: notesOf(form) });
     case "settle":
       return keep(context, "settle", settle(context, options));
     case "place":
@@ -34,8 +34,13 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   }
 }
 
-async function keep(context: AppLoadContext, intent: Intent, sent: Promise<unknown>) {
+async function keep(
+  context: AppLoadContext,
+  intent: Intent,
+  sent: Promise<unknown>,
+  typed?: Pick<CheckoutAnswer, "notes">,
+) {
   const answer = await attempt(sent);
   if (answer.ok) return { intent, done: true } satisfies CheckoutAnswer;
-  return refused(context, intent, answer.refusal);
+  return refused(context, intent, answer.refusal, typed);
 }

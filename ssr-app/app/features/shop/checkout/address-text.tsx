@@ -1,26 +1,16 @@
 import { useT } from "~/lib/texts/use-t";
+import { type Place, town } from "~/lib/town";
 
 interface Props {
-  address: {
-    address: string;
-    zipCode: string;
-    city: { name: string };
-    province: string | { code: string };
-    country: string | { code: string };
-  };
+  address: Place & { address: string };
 }
 
 /** An address in two lines. */
 export function AddressText({ address }: Props) {
-  const province = typeof address.province === "string" ? address.province : address.province.code;
-  const country = typeof address.country === "string" ? address.country : address.country.code;
   return (
     <span className="wrap-anywhere block min-w-0">
       <span className="block font-semibold">{address.address}</span>
-      <span className="block text-ink-2">
-        {address.zipCode} {address.city.name}
-        {country === "IT" && province && ` (${province})`}
-      </span>
+      <span className="block text-ink-2">{town(address)}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { Named } from "~/components/ui/named";
 import { useT } from "~/lib/texts/use-t";
 
 interface Props {
@@ -33,8 +34,7 @@ export function Block({ id, title, icon: Icon, change, className, children }: Pr
             to={change}
             className="link -my-2 inline-flex min-h-11 shrink-0 items-center rounded-md px-1 font-semibold text-sm"
           >
-            {t("change")}
-            <span className="sr-only">: {title}</span>
+            <Named name={title}>{t("change")}</Named>
           </AppLink>
         )}
       </div>

@@ -45,7 +45,10 @@ export function PaymentBlock({ cart, methods }: { cart: Cart; methods: PaymentMe
         <>
           <p className="font-semibold">{method.name}</p>
           {method.info && <p className="mt-1 text-ink-2 text-sm">{method.info}</p>}
-          <HoldText method={method} cart={cart} className="mt-1 text-sm" />
+          {/* A hold of just the total, and what weighing changes, stand with the sum. */}
+          {method.type === "early" && cart.hold.surcharge > 0 && (
+            <HoldText method={method} cart={cart} className="mt-1 text-sm" />
+          )}
         </>
       ) : (
         <p className="text-ink-2">{t("payment.none")}</p>
@@ -88,8 +91,8 @@ const maxNotes = 1000;
 /** After the last letter, so long until it is kept. */
 const pause = 800;
 
-/** Words for whoever prepares and brings the order; kept while one writes. */
-export function NotesBlock({ cart }: { cart: Cart }) {
+/** Words for whoever prepares and brings the order; kept while one writes. `typed` could not be kept. */
+export function NotesBlock({ cart, typed }: { cart: Cart; typed?: string }) {
   const t = useT("checkout");
   const { send } = useChoice();
   const kept = useRef(cart.checkout.notes);
@@ -121,7 +124,7 @@ export function NotesBlock({ cart }: { cart: Cart }) {
         name="notes"
         rows={2}
         maxLength={maxNotes}
-        defaultValue={cart.checkout.notes}
+        defaultValue={typed ?? cart.checkout.notes}
         onChange={onChange}
         onBlur={onBlur}
         className={inputClass}

@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from "~/components/ui/button";
-import { EmptyChest } from "~/components/ui/drawings";
-import { RouteError, useRefusal } from "~/features/account/session/route-error";
+import { ButtonLink } from "~/components/ui/button";
+import { TryAgain } from "~/components/ui/try-again";
+import { FailedPage, RouteError, useRefusal } from "~/features/account/session/route-error";
 import { OrderByPhone } from "~/features/shop/order-by-phone/order-by-phone";
 import { useT } from "~/lib/texts/use-t";
 
@@ -13,22 +13,19 @@ export function CheckoutError() {
 
 function Broken({ requestId }: { requestId?: string }) {
   const t = useT("checkout");
-  const common = useT();
   return (
-    <div className="mx-auto grid max-w-xl justify-items-start gap-4 py-10 md:py-16">
-      <EmptyChest className="h-28 text-edge" />
-      <h1 className="text-3xl">{t("error.access")}</h1>
-      <p className="text-ink-2">{t("error.kept")}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button className="scripted" onClick={() => window.location.reload()}>
-          {common("error.reload")}
-        </Button>
+    <FailedPage
+      title={t("error.access")}
+      text={t("error.kept")}
+      action={<TryAgain tone="primary" size="md" />}
+      other={
         <ButtonLink to="/contatti" tone="secondary">
           {t("contact")}
         </ButtonLink>
-      </div>
+      }
+      requestId={requestId}
+    >
       <OrderByPhone />
-      {requestId && <p className="text-ink-3 text-xs">{common("error.reference", { id: requestId })}</p>}
-    </div>
+    </FailedPage>
   );
 }

@@ -1,27 +1,27 @@
 import clsx from "clsx";
 import { CalendarDays, ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { formatDay, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { CheckoutAnswer } from "./answers";
 import { Block } from "./block";
-import { Note } from "./note";
+import { slotValue } from "./form-values";
 import { dayOf } from "./obstacles";
 import { placeForm } from "./place-form";
-import { slotValue } from "./seen";
 import type { Cart, DeliveryDates } from "./types";
 import { useChoice } from "./use-choices";
 
 interface Props {
   cart: Cart;
   dates: DeliveryDates;
-  /** The page's own answer, without scripts. */
+  /** The page's own answer: of the order, and without scripts of a day. */
   answer?: CheckoutAnswer;
 }
 
 /** So many days lie open; the rest opens with one tap. */
-const shown = 5;
+const maxShown = 5;
 
 /** The day and the window in which the goods come. */
 export function Delivery({ cart, dates, answer: posted }: Props) {
@@ -33,14 +33,17 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
   const open = dates.dates;
   const entry = open.find(({ date }) => date === day);
   const at = open.findIndex(({ date }) => date === day);
-  const first = open.slice(0, shown);
-  const rest = open.slice(shown);
+  const first = open.slice(0, maxShown);
+  const rest = open.slice(maxShown);
   const slots = entry?.slots ?? cart.checkout.slots;
   const kept = cart.checkout.slot;
   const slot = sentSlot?.slot ?? (kept ? slotValue(kept) : "");
   const slotShown = slots.some((each) => slotValue(each) === slot) ? slot : slots[0] && slotValue(slots[0]);
-  const refused = (answer ?? posted)?.date;
-  const trouble = (answer ?? posted)?.trouble;
+  // Whichever came last: a day that was chosen here, or the order that was refused for its day.
+  const [said, setSaid] = useState({ posted, answer, latest: answer ?? posted });
+  if (said.posted !== posted) setSaid({ posted, answer, latest: posted });
+  else if (answer && said.answer !== answer) setSaid({ posted, answer, latest: answer });
+  const { latest } = said;
   const cutoff = entry?.cutoffAt;
   const days = (list: typeof open) =>
     list.map(({ date }) => (
@@ -64,16 +67,16 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
               )}
             </p>
           )}
-          {refused && trouble && (
-            <Note tone="danger" alert>
-              <p>{trouble}</p>
-            </Note>
+          {latest?.date && latest.trouble && (
+            <Callout tone="danger" news={latest === posted ? posted : undefined}>
+              <p>{latest.trouble}</p>
+            </Callout>
           )}
           <fieldset>
             <legend className="mb-2 font-medium text-sm">{t("delivery.day")}</legend>
             <div className="flex flex-wrap gap-2">{days(first)}</div>
             {rest.length > 0 && (
-              <details className="group/days mt-2" open={at >= shown || undefined}>
+              <details className="group/days mt-2" open={at >= maxShown || undefined}>
                 <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-md px-1 font-semibold text-sm text-tomato-ink [&::-webkit-details-marker]:hidden">
                   {t("delivery.otherDays")}
                   <ChevronDown aria-hidden="true" className="size-4 group-open/days:rotate-180" />

@@ -34,7 +34,7 @@ export function CheckoutFrame({ title, step, guided, back, intro, narrow, childr
           {back.name}
         </AppLink>
         {guided && <Steps step={step} />}
-        <h1 className="text-3xl lg:text-4xl">{title}</h1>
+        <h1>{title}</h1>
         {intro}
       </header>
       {children}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { formatDay, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
-import { Note } from "./note";
 import type { Hurdle } from "./obstacles";
 import { placeForm } from "./place-form";
 import type { Cart, SellerTerms } from "./types";
@@ -22,7 +22,7 @@ export function Hurdles({ hurdles, ...rest }: Props) {
   const t = useT("checkout");
   if (hurdles.length === 0) return null;
   return (
-    <Note tone="warning" id={hurdlesId} title={t("obstacle.title", { count: hurdles.length })}>
+    <Callout tone="warning" id={hurdlesId} title={t("obstacle.title", { count: hurdles.length })} still>
       <ul className="grid gap-3" data-part="hurdles">
         {hurdles.map((hurdle) => (
           <li
@@ -34,7 +34,7 @@ export function Hurdles({ hurdles, ...rest }: Props) {
           </li>
         ))}
       </ul>
-    </Note>
+    </Callout>
   );
 }
 

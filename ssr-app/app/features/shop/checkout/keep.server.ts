@@ -26,10 +26,16 @@ export async function settle(context: AppLoadContext, options: CallOptions): Pro
 }
 
 /** A refusal in words; a day that was refused also names the next one that is not. */
-export function refused(context: AppLoadContext, intent: CheckoutAnswer["intent"], refusal: Refusal) {
+export function refused(
+  context: AppLoadContext,
+  intent: CheckoutAnswer["intent"],
+  refusal: Refusal,
+  typed?: Pick<CheckoutAnswer, "notes">,
+) {
   const { status, message, details } = refusal;
   const say = translate(context, "common");
-  const answer: CheckoutAnswer = { intent, trouble: message || say("error.generic") };
+  const answer: CheckoutAnswer = { ...typed, intent, trouble: message || say("error.generic") };
+  if (status >= 500) answer.again = true;
   if (refusal.code === "delivery_date")
     answer.date = { reason: String(refusal.reason ?? ""), nearest: (details.nearest as string | undefined) ?? null };
   const errors = Object.values(refusal.errors).flat();

@@ -1,14 +1,15 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { CheckoutAnswer } from "./answers";
 
-/** Without a connection the page stays with all that was chosen and typed, and says so. */
+/** An order without an answer may have been placed: the page says that pressing again is safe. For the rest see `lib/connection.ts`. */
 export async function keepChosen({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const copy = request.clone();
   try {
     return await serverAction<unknown>();
   } catch (error) {
     if (error instanceof Response || !(error instanceof Error)) throw error;
-    const intent = String((await copy.formData()).get("intent") ?? "place") as CheckoutAnswer["intent"];
+    const intent = (await copy.formData()).get("intent") ?? "place";
+    if (intent !== "place") throw error;
     return { intent, lost: true } satisfies CheckoutAnswer;
   }
 }

@@ -30,9 +30,10 @@ export function EmptyCheckout({ last }: { last: Pick<OrderSummary, "id" | "code"
 /** An agent who has not said for whom, or a person without a company. */
 export function NoCompany({ agent }: { agent: boolean }) {
   const t = useT("checkout");
+  const common = useT();
   return (
     <EmptyState
-      title={t("noCompany.title")}
+      title={agent ? t("noCompany.title") : common("noCompany.title")}
       action={
         agent ? (
           <ButtonLink to="/manager">{t("noCompany.choose")}</ButtonLink>
@@ -41,7 +42,7 @@ export function NoCompany({ agent }: { agent: boolean }) {
         )
       }
     >
-      {agent ? t("noCompany.agent") : t("noCompany.member")}
+      {agent ? t("noCompany.agent") : common("noCompany.text")}
     </EmptyState>
   );
 }

@@ -1,33 +1,33 @@
-import { useEffect, useRef } from "react";
 import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { CheckoutAnswer } from "./answers";
-import { Note } from "./note";
 import type { CartChange } from "./types";
 
+interface Props {
+  answer: CheckoutAnswer;
+  currency: string;
+  /** Of what has changed, where that is no cart. */
+  title?: string;
+}
+
 /** Why the order was not placed: what has changed since it was seen, or what the shop refused. */
-export function NotPlaced({ answer, currency }: { answer: CheckoutAnswer; currency: string }) {
+export function NotPlaced({ answer, currency, title }: Props) {
   const t = useT("checkout");
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer once
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: "center" });
-  }, [answer]);
   if (answer.lost) {
     return (
-      <Note ref={box} tone="danger" alert title={t("place.lost")}>
+      <Callout news={answer} tone="danger" title={t("place.lost")}>
         <p>{t("place.lostText")}</p>
-      </Note>
+      </Callout>
     );
   }
   const { changed } = answer;
   if (changed) {
     const total = changed.total;
     return (
-      <Note ref={box} tone="warning" alert title={t("changed.title")}>
-        <ul className="grid gap-1.5 text-ink" data-part="changes">
+      <Callout news={answer} tone="warning" title={title ?? t("changed.title")}>
+        <ul className="grid gap-1.5" data-part="changes">
           {changed.changes.map((change) => (
             <li key={`${change.cartItemId}-${change.kind}`}>
               <ChangeText change={change} currency={currency} />
@@ -39,20 +39,27 @@ export function NotPlaced({ answer, currency }: { answer: CheckoutAnswer; curren
             </li>
           )}
         </ul>
-        <p className="text-ink">{t("changed.text")}</p>
-      </Note>
+        {!title && <p>{t("changed.text")}</p>}
+      </Callout>
     );
   }
   return (
-    <Note ref={box} tone="danger" alert title={t("place.refused")}>
+    <Callout
+      tone="danger"
+      news={answer}
+      title={t("place.refused")}
+      action={
+        <ButtonLink to="/contatti" tone="secondary" size="sm">
+          {t("contact")}
+        </ButtonLink>
+      }
+    >
       {answer.trouble && <p>{answer.trouble}</p>}
+      {answer.again && <p>{t("place.again")}</p>}
       {answer.errors?.map((error) => (
         <p key={error}>{error}</p>
       ))}
-      <ButtonLink to="/contatti" tone="secondary" size="sm" className="justify-self-start">
-        {t("contact")}
-      </ButtonLink>
-    </Note>
+    </Callout>
   );
 }
 

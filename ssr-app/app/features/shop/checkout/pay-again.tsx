@@ -1,10 +1,11 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { CreditCard } from "lucide-react";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { Spinner } from "~/components/ui/spinner";
+import { onItsWay } from "~/lib/connection";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { Note } from "./note";
 import type { StepAnswer } from "./step.server";
 import type { Order, PaymentMethod } from "./types";
 
@@ -28,15 +29,15 @@ export function PayAgain({ order, methods }: Props) {
       data-part="pay-again"
       className="grid gap-3"
       preventScrollReset
-      onSubmit={(event) => busy && event.preventDefault()}
+      onSubmit={(event) => onItsWay() && event.preventDefault()}
     >
       <input type="hidden" name="company" value={order.company.id} />
       {answer?.trouble && !busy && (
-        <Note tone="danger" alert>
+        <Callout tone="danger">
           <p>{answer.trouble}</p>
-        </Note>
+        </Callout>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         {order.can.pay && (
           <Button type="submit" name="intent" value="pay" size="lg" aria-disabled={busy || undefined}>
             {busy && !formData?.has("paymentMethod") ? (
@@ -54,7 +55,6 @@ export function PayAgain({ order, methods }: Props) {
             name="paymentMethod"
             value={method.id}
             tone="secondary"
-            size="lg"
             aria-disabled={busy || undefined}
           >
             {t("pay.with", { method: method.name })}

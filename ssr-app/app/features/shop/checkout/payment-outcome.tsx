@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { buttonClass } from "~/components/ui/button";
+import { Callout, type CalloutTone } from "~/components/ui/callout";
 import { Spinner } from "~/components/ui/spinner";
 import { formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
-import { Note, type NoteTone } from "./note";
 import { type Came, isUnpaid, type Outcome } from "./outcome";
 import { PayAgain } from "./pay-again";
 import type { Order, PaymentMethod } from "./types";
@@ -18,7 +18,7 @@ interface Props {
   came: Came;
 }
 
-const tones: Record<Outcome, NoteTone> = {
+const tones: Record<Outcome, CalloutTone> = {
   none: "info",
   approved: "good",
   declined: "danger",
@@ -38,26 +38,26 @@ export function PaymentOutcome({ order, outcome, methods, came }: Props) {
   // What holds was arranged before; another way to pay was begun and given up.
   if (came === "cancelled" && !isUnpaid(outcome))
     return (
-      <Note tone="info" title={t("outcome.unchanged")} alert>
+      <Callout tone="info" title={t("outcome.unchanged")}>
         <p>{t("outcome.unchangedText", { name: order.paymentMethod.name })}</p>
-      </Note>
+      </Callout>
     );
   if (outcome === "none") return null;
   if (outcome === "approved") {
     if (!came) return null;
     return (
-      <Note tone="good" title={t("outcome.approved")} alert>
+      <Callout tone="good" title={t("outcome.approved")}>
         <span className="sr-only">{order.code}</span>
-      </Note>
+      </Callout>
     );
   }
   const until = order.payUntil && t("outcome.until", { time: formatMoment(order.payUntil, locale, country) });
   return (
     <div data-part="payment-outcome" data-outcome={outcome} className="grid gap-4">
-      <Note tone={tones[outcome]} alert title={t(`outcome.${outcome}`)}>
-        <p className="text-ink">{t(`outcome.${outcome}Text`)}</p>
-        {until && outcome !== "waiting" && <p className="text-ink">{until}</p>}
-      </Note>
+      <Callout tone={tones[outcome]} title={t(`outcome.${outcome}`)}>
+        <p>{t(`outcome.${outcome}Text`)}</p>
+        {until && outcome !== "waiting" && <p>{until}</p>}
+      </Callout>
       {outcome === "waiting" ? <Waiting id={order.id} /> : null}
       {isUnpaid(outcome) && outcome !== "waiting" && <PayAgain order={order} methods={methods} />}
     </div>
@@ -71,18 +71,18 @@ const times = 24;
 function Waiting({ id }: { id: number }) {
   const t = useT("checkout");
   const { revalidate, state } = useRevalidator();
-  const [asked, setAsked] = useState(0);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (asked >= times || state !== "idle") return;
+    if (tries >= times || state !== "idle") return;
     const timer = setTimeout(() => {
-      setAsked((before) => before + 1);
+      setTries((before) => before + 1);
       revalidate();
     }, pause);
     return () => clearTimeout(timer);
-  }, [asked, state, revalidate]);
+  }, [tries, state, revalidate]);
   return (
     <p className="flex flex-wrap items-center gap-3">
-      {asked < times && (
+      {tries < times && (
         <span className="scripted inline-flex items-center gap-2 text-ink-2 text-sm">
           <Spinner />
           {t("outcome.asking")}

@@ -5,15 +5,15 @@ import { Button } from "~/components/ui/button";
 import { Spinner } from "~/components/ui/spinner";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { useT } from "~/lib/texts/use-t";
+import { displayedOf } from "./form-values";
 import { Total } from "./money";
-import { seenOf } from "./seen";
 import type { Cart } from "./types";
 
 /** Id of the form that places the order; its fields stand all over the page. */
 export const placeForm = "ordina";
 
 /** The order is on its way; a second click waits with the first. */
-export function usePlacing(): boolean {
+function usePlacing(): boolean {
   const { state, formData } = useNavigation();
   return state !== "idle" && formData?.get("intent") === "place";
 }
@@ -47,11 +47,12 @@ export function PlaceForm({ cart, requestKey, settles }: FormProps) {
   const { shippingAddress, companyAddress, paymentMethod } = cart.checkout;
   const values = {
     key: requestKey,
-    seen: JSON.stringify(seenOf(cart)),
+    seen: JSON.stringify(displayedOf(cart)),
     paymentMethod: paymentMethod ?? "",
     shippingAddress: shippingAddress?.id ?? "",
     companyAddress: companyAddress?.id ?? "",
     settle: settles ? "1" : "",
+    approval: cart.approval ? "1" : "",
   };
   return (
     <Form method="post" action="/checkout" id={placeForm} onSubmit={once} preventScrollReset className="hidden">
@@ -74,11 +75,22 @@ interface ButtonProps {
   /** A private person's click must say that it obliges to pay. */
   consumer: boolean;
   hurdlesId: string;
+  /** With what it costs: where the sum does not stand above it. */
+  total?: boolean;
   className?: string;
 }
 
-/** The button, with what the order costs on it. */
-export function PlaceButton({ cart, hurdles, busy, confirm, consumer, hurdlesId, className }: ButtonProps) {
+/** The button that places the order. */
+export function PlaceButton({
+  cart,
+  hurdles,
+  busy,
+  confirm,
+  consumer,
+  hurdlesId,
+  total = true,
+  className,
+}: ButtonProps) {
   const t = useT("checkout");
   const placing = usePlacing();
   if (hurdles > 0) {
@@ -99,7 +111,9 @@ export function PlaceButton({ cart, hurdles, busy, confirm, consumer, hurdlesId,
       </Button>
     );
   }
-  const words = confirm ? t("place.confirm") : consumer ? t("place.binding") : t("place.submit");
+  const submit = consumer ? t("place.binding") : t("place.submit");
+  // Nobody is obliged to anything before somebody else has said yes.
+  const words = cart.approval ? t("approval.submit") : confirm ? t("place.confirm") : submit;
   return (
     <Button
       type="submit"
@@ -118,7 +132,7 @@ export function PlaceButton({ cart, hurdles, busy, confirm, consumer, hurdlesId,
     >
       {placing && <Spinner />}
       <span>{placing ? t("place.sending") : words}</span>
-      <Total of={cart} className="whitespace-nowrap font-bold" />
+      {total && <Total of={cart} className="whitespace-nowrap font-bold" />}
     </Button>
   );
 }

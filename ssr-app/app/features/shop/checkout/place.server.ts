@@ -1,10 +1,12 @@
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
+import { approvalTo } from "~/features/shop/approvals/paths";
 import { api, attempt, type CallOptions, type Refusal } from "~/lib/api.server";
+import type { Approval } from "~/lib/contract";
 import { translate } from "~/lib/texts/translate.server";
 import { cartPath } from "../cart/paths";
 import type { CheckoutAnswer } from "./answers";
+import { readDay, readDisplayed, readId, readSlot } from "./form-values";
 import { keepNotes, notesOf, refused, setDate, settle } from "./keep.server";
-import { readDay, readId, readSeen, readSlot } from "./seen";
 import type { Cart, CartChange, Order } from "./types";
 
 /**
@@ -29,7 +31,7 @@ export async function placeOrder(context: AppLoadContext, form: FormData, option
   const slot = readSlot(form.get("slot"));
   const shippingAddress = readId(form.get("shippingAddress"));
   const companyAddress = readId(form.get("companyAddress"));
-  const seen = readSeen(String(form.get("seen") ?? ""));
+  const seen = readDisplayed(String(form.get("seen") ?? ""));
   const body = {
     paymentMethod,
     notes: notesOf(form),
@@ -39,17 +41,15 @@ export async function placeOrder(context: AppLoadContext, form: FormData, option
     ...(seen && { seen }),
   };
   const key = String(form.get("key") ?? "").slice(0, 255);
-  const placed = await attempt(
-    api(context).post<{ orders: Order[] }>(
-      "/order/create-from-cart",
-      body,
-      {},
-      {
-        ...options,
-        headers: key ? { "Idempotency-Key": key } : {},
-      },
-    ),
-  );
+  const once: CallOptions = { ...options, headers: key ? { "Idempotency-Key": key } : {} };
+  if (form.get("approval") === "1") {
+    const sent = await attempt(api(context).post<Approval>("/approval", body, {}, once));
+    // A document of its own: nothing of the old cart stays in memory.
+    if (sent.ok) throw redirectDocument(`${approvalTo(sent.value.id)}?done=sent`, 303);
+    await attempt(keepNotes(context, form, options));
+    return notPlaced(context, sent.refusal, seen?.total);
+  }
+  const placed = await attempt(api(context).post<{ orders: Order[] }>("/order/create-from-cart", body, {}, once));
   if (!placed.ok) {
     await attempt(keepNotes(context, form, options));
     return notPlaced(context, placed.refusal, seen?.total);
@@ -72,12 +72,14 @@ async function sameDay(context: AppLoadContext, day: string | undefined, options
   return set.ok ? undefined : refused(context, "place", set.refusal).data;
 }
 
-function notPlaced(context: AppLoadContext, refusal: Refusal, seenTotal: number | undefined) {
+function notPlaced(context: AppLoadContext, refusal: Refusal, displayedTotal: number | undefined) {
   if (refusal.code !== "cart_changed") return refused(context, "place", refusal);
   const cart = refusal.details.cart as Cart | undefined;
   const changes = (refusal.details.changes as CartChange[] | undefined) ?? [];
   const total =
-    cart && seenTotal !== undefined && cart.total !== seenTotal ? { from: seenTotal, to: cart.total } : null;
+    cart && displayedTotal !== undefined && cart.total !== displayedTotal
+      ? { from: displayedTotal, to: cart.total }
+      : null;
   const answer: CheckoutAnswer = { intent: "place", trouble: refusal.message, changed: { changes, total } };
   return data(answer, { status: 409 });
 }

@@ -1,19 +1,24 @@
+import { useRevalidator } from "@remix-run/react";
 import { ShoppingBasket } from "lucide-react";
+import { useEffect } from "react";
+import { AboutNote } from "~/components/ui/about";
 import { AppLink } from "~/components/ui/app-link";
+import { Callout } from "~/components/ui/callout";
 import { CartLines } from "~/features/shop/cart/cart-lines";
 import { CartTotals } from "~/features/shop/cart/cart-totals";
 import { Coupons } from "~/features/shop/cart/coupons";
 import { FreeShipping } from "~/features/shop/cart/free-shipping";
 import { Proposals } from "~/features/shop/cart/proposals";
 import { useCart } from "~/features/shop/cart/store";
+import { WhenMissingLink } from "~/features/shop/substitutes/link";
 import type { Company } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import type { CheckoutAnswer } from "./answers";
+import { NeedsApproval } from "./approval";
 import { Block } from "./block";
 import { AddressBlock, InvoicingBlock, NotesBlock, PaymentBlock } from "./blocks";
 import { Delivery } from "./delivery";
 import { Hurdles, hurdlesId } from "./hurdles";
-import { Note } from "./note";
 import { hurdlesOf } from "./obstacles";
 import { NotPlaced } from "./outcome-notes";
 import { PlaceButton, PlaceForm } from "./place-form";
@@ -37,7 +42,13 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
   const t = useT("checkout");
   const { cart, busy } = useCart(loaded);
   const { send } = useChoice();
-  if (cart.itemCount === 0) return empty;
+  const { revalidate } = useRevalidator();
+  const gone = cart.itemCount === 0;
+  useEffect(() => {
+    // Ordered in another tab, or here and the answer was lost: the loader knows which order it was.
+    if (gone && !busy) revalidate();
+  }, [gone, busy, revalidate]);
+  if (gone) return empty;
   const refused = answer?.intent === "place" && !answer.date ? answer : undefined;
   const confirm = Boolean(refused?.changed);
   const all = hurdlesOf(cart, terms);
@@ -57,13 +68,19 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
       <PlaceForm cart={cart} requestKey={requestKey} settles={settles} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {answer?.trouble && answer.intent !== "place" && !answer.date && (
+            <Callout tone="danger" news={answer}>
+              <p>{answer.trouble}</p>
+            </Callout>
+          )}
           {refused && <NotPlaced answer={refused} currency={cart.currency} />}
           <Hurdles hurdles={hurdles} cart={cart} terms={terms} send={send} />
           {cart.warnings.includes("company_blocked") && (
-            <Note tone="info" title={t("blocked.title")}>
+            <Callout tone="info" title={t("blocked.title")} still>
               <p>{t("blocked.text")}</p>
-            </Note>
+            </Callout>
           )}
+          <NeedsApproval cart={cart} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
             <Delivery cart={cart} dates={dates} answer={answer} />
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -74,12 +91,13 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
           <Block id="righe" title={t("lines.title", { count: cart.itemCount })} icon={ShoppingBasket}>
             <div className="grid gap-3">
               <CartLines cart={cart} next="/checkout" />
+              <WhenMissingLink />
               <Proposals cart={cart} next="/checkout" />
               <PlainTools />
             </div>
           </Block>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
-            <NotesBlock cart={cart} />
+            <NotesBlock cart={cart} typed={answer?.notes} />
             <InvoicingBlock cart={cart} company={company} />
           </div>
         </div>
@@ -92,12 +110,12 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
               {t("orderFor")} <strong>{company.name}</strong> <span className="text-ink-3">{company.code}</span>
             </p>
           )}
-          <Coupons cart={cart} next="/checkout" />
+          <Coupons cart={cart} next="/checkout" usable />
           <FreeShipping cart={cart} />
           <CartTotals cart={cart} busy={busy} open />
-          {cart.estimated && <p className="text-ink-2 text-sm">{t("estimated")}</p>}
+          {cart.estimated && <AboutNote className="text-ink-2 text-sm" />}
           <div className="max-lg:hidden">
-            <PlaceButton {...button} />
+            <PlaceButton {...button} total={false} />
           </div>
           <p className="text-ink-3 text-xs">
             {t("terms")}{" "}

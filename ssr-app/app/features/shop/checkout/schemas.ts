@@ -40,9 +40,9 @@ function checkVat(form: Numbers, ctx: z.core.$RefinementCtx) {
 }
 
 /** Who may not edit the company confirms where its invoices go, and a private person who they are. */
-export const memberSchema = z.object(posted);
-export const memberConsumerSchema = z.object({ ...posted, ...person });
-export const editorSchema = z.object({ ...posted, ...numbers }).superRefine(checkVat, always);
+const memberSchema = z.object(posted);
+const memberConsumerSchema = z.object({ ...posted, ...person });
+const editorSchema = z.object({ ...posted, ...numbers }).superRefine(checkVat, always);
 export const editorConsumerSchema = z.object({ ...posted, ...numbers, ...person }).superRefine(checkVat, always);
 
 /** All fields there may be: each form has those of its reader. */

@@ -1,10 +1,10 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { Spinner } from "~/components/ui/spinner";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { useT } from "~/lib/texts/use-t";
-import { Note } from "./note";
 import type { StepAnswer } from "./step.server";
 
 interface Props {
@@ -17,19 +17,18 @@ interface Props {
 /** The form of a step that is only a choice: keeps it and goes on. */
 export function StepForm({ guided, children, closed }: Props) {
   const t = useT("checkout");
-  const forms = useT("forms");
   const { state, formData } = useNavigation();
   const answer = useActionData() as StepAnswer | undefined;
   const busy = state !== "idle" && formData !== undefined;
-  const trouble = answer?.lost ? forms("lost") : answer?.trouble;
+  const trouble = answer?.trouble;
   return (
     <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={busy || undefined}>
       <CompanyField />
       <input type="hidden" name="guided" value={guided ? "1" : ""} />
       {trouble && !busy && (
-        <Note tone="danger" alert>
+        <Callout tone="danger">
           <p>{trouble}</p>
-        </Note>
+        </Callout>
       )}
       {children}
       {!closed && <GoOn busy={busy} text={guided ? t("steps.next") : t("steps.keep")} />}

@@ -7,7 +7,6 @@ import type { Cart } from "./types";
 /** What a step answers when the shop refused; everything chosen stays chosen. */
 export interface StepAnswer {
   trouble: string;
-  lost?: boolean;
 }
 
 const after: Record<Exclude<Step, "review">, string> = {

@@ -11,8 +11,8 @@ import type { Page } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
+import { readId } from "./form-values";
 import { isUnpaid, outcomeOf, readCame } from "./outcome";
-import { readId } from "./seen";
 import type { StepAnswer } from "./step.server";
 import type { Order, OrderSummary, Payment, SellerTerms } from "./types";
 
@@ -51,8 +51,8 @@ async function idOf(context: AppLoadContext, id: string | undefined, company: nu
 async function readOrder(context: AppLoadContext, id: number, back: boolean): Promise<Order> {
   const client = api(context);
   if (back) {
-    const asked = await attempt(client.post<Order>(`/order/${id}/payment/return`, {}));
-    if (asked.ok) return asked.value;
+    const payment = await attempt(client.post<Order>(`/order/${id}/payment/return`, {}));
+    if (payment.ok) return payment.value;
   }
   return client.get<Order>(`/order/${id}`);
 }
@@ -66,12 +66,12 @@ export async function thanksAction({ context, params, request }: ActionFunctionA
   const options = companyOf(form);
   const client = api(context);
   const method = readId(form.get("paymentMethod"));
-  const asked = method
+  const call = method
     ? client
         .post<Order>(`/order/${id}/change-payment-method`, { paymentMethod: method }, {}, options)
         .then(({ payment }) => payment)
     : client.post<{ payment: Payment }>(`/order/${id}/payment/start`, {}, {}, options).then(({ payment }) => payment);
-  const answer = await attempt(asked);
+  const answer = await attempt(call);
   if (answer.ok) {
     const url = answer.value?.redirectUrl;
     if (url) throw redirectDocument(url, 303);

@@ -2,6 +2,7 @@ import { Hourglass, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { ConfirmationLink } from "~/features/shop/orders/confirmation-link";
 import { formatDay } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
@@ -9,7 +10,6 @@ import { AddressText } from "./address-text";
 import { ClosingChest } from "./closing-chest";
 import { Total } from "./money";
 import { NextSteps } from "./next-steps";
-import { Note } from "./note";
 import { type Came, isUnpaid, type Outcome } from "./outcome";
 import { PaymentOutcome } from "./payment-outcome";
 import type { Order, PaymentMethod } from "./types";
@@ -33,7 +33,7 @@ export function Thanks({ order, outcome, methods, came, email, title }: Props) {
       <header className="flex items-start gap-4">
         <Seal outcome={outcome} />
         <div className="min-w-0">
-          <h1 className="text-3xl lg:text-4xl">{title}</h1>
+          <h1>{title}</h1>
           <p className="wrap-anywhere mt-1 text-ink-2 text-lg">
             {gone
               ? t("thanks.goneText", { code: order.code })
@@ -51,9 +51,9 @@ export function Thanks({ order, outcome, methods, came, email, title }: Props) {
       </header>
       <PaymentOutcome order={order} outcome={outcome} methods={methods} came={came} />
       {order.waitsFor === "company" && (
-        <Note tone="info" title={t("blocked.title")}>
+        <Callout tone="info" title={t("blocked.title")} still>
           <p>{t("blocked.text")}</p>
-        </Note>
+        </Callout>
       )}
       <Facts order={order} />
       {!gone && <NextSteps order={order} paid={!unpaid} />}

@@ -2,7 +2,6 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { toast } from "~/components/ui/toast";
 import { longToast, shortToast } from "~/components/ui/toast-message";
-import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import type { CheckoutAnswer } from "./answers";
 
@@ -10,7 +9,6 @@ import type { CheckoutAnswer } from "./answers";
 export function useChoice() {
   const fetcher = useFetcher<CheckoutAnswer>();
   const company = useUser()?.company?.id;
-  const t = useT("forms");
   const { submit, data, state } = fetcher;
   // Shown from the very click on; what the shop answers is shown from then on.
   const [sent, setSent] = useState<Record<string, string>>();
@@ -29,9 +27,8 @@ export function useChoice() {
   );
   useEffect(() => {
     if (busy || !data) return;
-    if (data.lost) toast({ text: t("lost"), tone: "error" });
     // A refused day also stands where it was chosen.
-    else if (data.trouble) toast({ text: data.trouble, tone: "error", duration: data.date ? longToast : shortToast });
-  }, [busy, data, t]);
+    if (data.trouble) toast({ text: data.trouble, tone: "error", duration: data.date ? longToast : shortToast });
+  }, [busy, data]);
   return { send, answer: busy ? undefined : data, sent, busy };
 }

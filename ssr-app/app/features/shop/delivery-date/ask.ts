@@ -6,7 +6,7 @@ export function openDeliveryDate(day?: unknown): void {
   window.dispatchEvent(new CustomEvent(askEvent, { detail }));
 }
 
-export function onDeliveryDateAsked(listener: (day: string | undefined) => void): () => void {
+export function onDeliveryDateRequested(listener: (day: string | undefined) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<string | undefined>).detail ?? undefined);
   window.addEventListener(askEvent, hear);
   return () => window.removeEventListener(askEvent, hear);

@@ -4,6 +4,7 @@ import { callCart } from "~/features/shop/cart/call";
 import { currentOwner } from "~/features/shop/cart/engine";
 import { say } from "~/features/shop/cart/say";
 import { takeCart } from "~/features/shop/cart/store";
+import { tellUnsent } from "~/lib/connection";
 import type { Cart } from "~/lib/contract";
 import { loginPath } from "~/lib/login-target";
 import { openDeliveryDate } from "./ask";
@@ -29,11 +30,8 @@ export async function confirmDate(day: string): Promise<boolean> {
     return true;
   }
   const { refused } = called;
-  if (!refused) {
-    const [text, label] = await Promise.all([say("offline.short"), say("retry")]);
-    refusal = text;
-    toast({ text, tone: "error", duration: longToast, action: { label, onClick: () => openDeliveryDate(day) } });
-  } else if (refused.status === 401) {
+  if (!refused) tellUnsent();
+  else if (refused.status === 401) {
     const { pathname, search } = window.location;
     window.location.assign(loginPath(pathname + search));
   } else if (refused.code !== "company_mismatch") {

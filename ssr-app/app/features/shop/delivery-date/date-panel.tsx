@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
-import { AppLink } from "~/components/ui/app-link";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { ErrorState } from "~/components/ui/error-state";
-import { Refusal } from "~/components/ui/refusal";
-import { Skeleton } from "~/components/ui/skeleton";
 import { useBrief } from "~/features/shop/cart/store";
 import type { DeliveryDates } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { Calendar } from "./calendar";
+import { CalendarSkeleton } from "./calendar-skeleton";
 import { confirmDate, dateRefusal } from "./confirm";
 import { DayWords } from "./day-words";
 import { type Day, daysOf } from "./days";
@@ -22,19 +21,9 @@ interface DatePanelProps {
 
 /** Chooses the delivery day: which are free, why the others are not, and until when one may order. */
 export default function DatePanel({ day, onDone }: DatePanelProps) {
-  const t = useT("cart");
-  const common = useT();
   const { dates, failed, reload } = useDates();
-  if (failed) {
-    return (
-      <ErrorState title={common("error.part")}>
-        <Button tone="secondary" size="sm" onClick={() => void reload()}>
-          {t("retry")}
-        </Button>
-      </ErrorState>
-    );
-  }
-  if (!dates) return <Skeleton className="h-96" />;
+  if (failed) return <ErrorState again={() => void reload()} />;
+  if (!dates) return <CalendarSkeleton />;
   return <Loaded key={day} dates={dates} day={day} onDone={onDone} />;
 }
 
@@ -50,7 +39,7 @@ function Loaded({ dates, day, onDone }: DatePanelProps & { dates: DeliveryDates 
   const [looked, setLooked] = useState<Day | null>(null);
   const [sending, setSending] = useState(false);
   const [refused] = useState(dateRefusal);
-  const shown = looked ?? days.find(({ date }) => date === chosen) ?? null;
+  const described = looked ?? days.find(({ date }) => date === chosen) ?? null;
 
   // The earliest day may have passed its cut-off while the calendar stood open.
   useEffect(() => {
@@ -67,7 +56,11 @@ function Loaded({ dates, day, onDone }: DatePanelProps & { dates: DeliveryDates 
 
   return (
     <div className="grid gap-3" data-part="date-panel">
-      <Refusal text={refused} />
+      {refused && (
+        <Callout tone="danger" part="refusal">
+          {refused}
+        </Callout>
+      )}
       {dates.city && (
         <p className="text-ink-2 text-sm">
           {t("date.place")}{" "}
@@ -77,16 +70,21 @@ function Loaded({ dates, day, onDone }: DatePanelProps & { dates: DeliveryDates 
         </p>
       )}
       {days.length > 0 && days.every(({ closed }) => closed?.reason === "no_zone") ? (
-        <p className="rounded-md bg-danger-soft px-3 py-2 text-danger text-sm">
-          {t("date.nowhere")}{" "}
-          <AppLink to="/utente/profilo#indirizzi" className="link font-semibold">
-            {t("date.addresses")}
-          </AppLink>
-        </p>
+        <Callout
+          tone="warning"
+          still
+          action={
+            <ButtonLink to="/utente/profilo#indirizzi" tone="secondary" size="sm">
+              {t("date.addresses")}
+            </ButtonLink>
+          }
+        >
+          {t("date.nowhere")}
+        </Callout>
       ) : (
         <>
           <Calendar days={days} chosen={chosen} onChoose={setChosen} onLook={setLooked} />
-          <DayWords day={shown} />
+          <DayWords day={described} />
           <Legend days={days} />
         </>
       )}

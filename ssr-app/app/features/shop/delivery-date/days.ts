@@ -17,7 +17,7 @@ export function daysOf({ dates, closed }: DeliveryDates): Day[] {
 }
 
 /** 0 is Monday. */
-const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7;
+export const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7;
 
 /** Rows of seven, Monday first; what lies outside is null. */
 export function weeksOf(days: Day[]): (Day | null)[][] {

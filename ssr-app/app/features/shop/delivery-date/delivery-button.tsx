@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Dialog } from "~/components/ui/dialog";
 import { Popover } from "~/components/ui/popover";
-import { Skeleton } from "~/components/ui/skeleton";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import { cartPath } from "~/features/shop/cart/paths";
 import { useBrief } from "~/features/shop/cart/store";
@@ -11,7 +10,8 @@ import { formatDay } from "~/lib/format";
 import { lazyPart } from "~/lib/lazy-part";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
-import { onDeliveryDateAsked } from "./ask";
+import { onDeliveryDateRequested } from "./ask";
+import { CalendarSkeleton } from "./calendar-skeleton";
 import { shortDay } from "./days";
 
 const DatePanel = lazyPart(() => import("./date-panel"));
@@ -26,7 +26,7 @@ export function DeliveryButton() {
   const [sheet, setSheet] = useState<{ day?: string }>();
   const [opened, setOpened] = useState(false);
   const popover = useRef<HTMLDetailsElement>(null);
-  useEffect(() => onDeliveryDateAsked((day) => setSheet({ day })), []);
+  useEffect(() => onDeliveryDateRequested((day) => setSheet({ day })), []);
   useCloseOnNavigation(() => setSheet(undefined));
   const label = useLabel();
   if (!useUser()?.company) return null;
@@ -49,7 +49,7 @@ export function DeliveryButton() {
           {t("delivery.choose")}
         </AppLink>
         {opened && (
-          <Suspense fallback={<Skeleton className="h-96" />}>
+          <Suspense fallback={<CalendarSkeleton />}>
             <DatePanel onDone={closePopover} />
           </Suspense>
         )}
@@ -64,13 +64,13 @@ export function DeliveryButton() {
           event.preventDefault();
           setSheet({});
         }}
-        className="flex h-11 items-center gap-1.5 rounded-md px-2 text-flour hover:bg-walnut-2 xl:hidden"
+        className="flex h-11 items-center gap-1.5 rounded-md px-2 text-flour hover:bg-walnut-2 max-sm:px-1 xl:hidden"
       >
         <Words label={label} />
       </AppLink>
       {sheet && (
         <Dialog open onClose={() => setSheet(undefined)} title={t("delivery.choose")}>
-          <Suspense fallback={<Skeleton className="h-96" />}>
+          <Suspense fallback={<CalendarSkeleton />}>
             <DatePanel day={sheet.day} onDone={() => setSheet(undefined)} />
           </Suspense>
         </Dialog>
@@ -99,7 +99,7 @@ function Words({ label }: { label: string }) {
   const Icon = problem ? CircleAlert : CalendarDays;
   return (
     <>
-      <Icon aria-hidden="true" className={`size-5 shrink-0 ${problem ? "text-saffron" : ""}`} />
+      <Icon aria-hidden="true" className={`size-5 shrink-0 max-[22.4rem]:hidden ${problem ? "text-saffron" : ""}`} />
       <span className="sr-only">{label}</span>
       <span aria-hidden="true" className="leading-tight" data-part="delivery-day">
         <span className="block text-2xs text-flour-2 max-xl:hidden">

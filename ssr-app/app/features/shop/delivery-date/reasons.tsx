@@ -1,4 +1,4 @@
-import { CalendarOff, CalendarX2, Clock, Flag, Hourglass, MapPinOff, Store, Truck } from "lucide-react";
+import { CalendarOff, Clock, Flag, Hourglass, MapPinOff, Store, Truck } from "lucide-react";
 import type { ComponentType } from "react";
 import type { DeliveryDates } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
@@ -16,8 +16,6 @@ export const reasonIcons: Record<Reason, ComponentType<{ className?: string }>> 
   no_zone: MapPinOff,
   full: Truck,
 };
-
-export const UnknownIcon = CalendarX2;
 
 /** Why a day is closed, in a sentence. */
 export function useReason(): (closed: Closed) => string {

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { toast } from "~/components/ui/toast";
 import { OrderBar } from "~/features/shop/cart/order-bar";
+import { change } from "~/features/shop/keep/change";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import type { LoadedList } from "~/features/shop/product-list/load.server";
 import { formatDate } from "~/lib/format";
 import { guidesPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
-import { change } from "./call";
 import { forget, isForgotten, onForgotten, settle, undoForget } from "./forgotten";
 import { ListFrame } from "./list-frame";
 import { useShrinking } from "./use-shrinking";
@@ -30,7 +30,7 @@ export function BoughtList({ title, text, loaded, empty, company, children }: Bo
   const t = useT("favourites");
   const cart = useT("cart");
   const common = useT();
-  const { shown, mark, root } = useShrinking(loaded, isForgotten, "[data-part=forget]");
+  const { remaining, mark, root } = useShrinking(loaded, isForgotten, "[data-part=forget]");
   const hear = useRef(mark);
   hear.current = mark;
   useEffect(() => onForgotten((id, gone) => hear.current(id, gone)), []);
@@ -55,7 +55,15 @@ export function BoughtList({ title, text, loaded, empty, company, children }: Bo
   };
   return (
     <>
-      <ListFrame title={title} text={text} loaded={loaded} shown={shown} listRef={root} empty={empty} aside={aside}>
+      <ListFrame
+        title={title}
+        text={text}
+        loaded={loaded}
+        remaining={remaining}
+        listRef={root}
+        empty={empty}
+        aside={aside}
+      >
         {children}
       </ListFrame>
       <OrderBar lines={(count) => cart("count", { count })} onward={cart("checkout")} />

@@ -1,6 +1,6 @@
 /** What a visitor wants of one article, and what the API is known to have. */
 interface Wish {
-  wanted: boolean;
+  value: boolean;
   known: boolean;
   sending: boolean;
   /** When the API last agreed. */
@@ -21,7 +21,7 @@ const listeners = new Set<Listener>();
 /** What a heart that appears now must show, when that is known better than from the page's data. */
 export function wishFor(id: number): boolean | undefined {
   const wish = wishes.get(id);
-  return wish && (wish.sending || Date.now() - wish.at < fresh) ? wish.wanted : undefined;
+  return wish && (wish.sending || Date.now() - wish.at < fresh) ? wish.value : undefined;
 }
 
 export function onHeart(listener: Listener): () => void {
@@ -34,17 +34,17 @@ export function onHeart(listener: Listener): () => void {
  * counts: however quickly one clicks, shop and page end the same. A refusal brings back what the shop has.
  */
 export async function setHeart(id: number, on: boolean, send: Send): Promise<string | undefined> {
-  const wish = wishes.get(id) ?? { wanted: !on, known: !on, sending: false, at: 0 };
+  const wish = wishes.get(id) ?? { value: !on, known: !on, sending: false, at: 0 };
   wishes.set(id, wish);
   if (!wish.sending && Date.now() - wish.at >= fresh) wish.known = !on;
   show(id, wish, on);
   if (wish.sending) return;
   wish.sending = true;
   let refusal: string | undefined;
-  while (wish.wanted !== wish.known && !refusal) {
-    const asked = wish.wanted;
-    refusal = await send(asked);
-    if (!refusal) wish.known = asked;
+  while (wish.value !== wish.known && !refusal) {
+    const sent = wish.value;
+    refusal = await send(sent);
+    if (!refusal) wish.known = sent;
   }
   wish.sending = false;
   wish.at = Date.now();
@@ -53,6 +53,6 @@ export async function setHeart(id: number, on: boolean, send: Send): Promise<str
 }
 
 function show(id: number, wish: Wish, on: boolean) {
-  wish.wanted = on;
+  wish.value = on;
   for (const listener of listeners) listener(id, on);
 }

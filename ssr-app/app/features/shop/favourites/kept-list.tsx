@@ -18,7 +18,7 @@ interface KeptListProps {
 export function KeptList({ title, text, loaded, empty }: KeptListProps) {
   const t = useT("favourites");
   const set = useSetFavourite();
-  const { shown, mark, root } = useShrinking(loaded, (id) => wishFor(id) === false, "[data-part=heart]");
+  const { remaining, mark, root } = useShrinking(loaded, (id) => wishFor(id) === false, "[data-part=heart]");
   const hear = useRef((_id: number, _on: boolean) => {});
   hear.current = (id, on) => {
     const product = loaded.list.entities.find((entity) => entity.id === id);
@@ -29,5 +29,5 @@ export function KeptList({ title, text, loaded, empty }: KeptListProps) {
     toast({ text: t("removed", { name: product.name }), duration: 6_000, action: undo });
   };
   useEffect(() => onHeart((id, on) => hear.current(id, on)), []);
-  return <ListFrame title={title} text={text} loaded={loaded} shown={shown} listRef={root} empty={empty} />;
+  return <ListFrame title={title} text={text} loaded={loaded} remaining={remaining} listRef={root} empty={empty} />;
 }

@@ -15,7 +15,7 @@ interface FrameProps {
   /** As it arrived. */
   loaded: LoadedList;
   /** Without what was taken off since. */
-  shown: LoadedList;
+  remaining: LoadedList;
   listRef: Ref<HTMLDivElement>;
   empty: ReactNode;
   aside?: Aside;
@@ -23,9 +23,9 @@ interface FrameProps {
 }
 
 /** A list of one's own: what it is, a search within it, the articles, and what to do when there are none. */
-export function ListFrame({ title, text, loaded, shown, listRef, empty, aside, children }: FrameProps) {
+export function ListFrame({ title, text, loaded, remaining, listRef, empty, aside, children }: FrameProps) {
   const t = useT("favourites");
-  const { query, list } = shown;
+  const { query, list } = remaining;
   const some = loaded.list.entities.length > 0 || query.q !== "" || loaded.filtered;
   return (
     <>
@@ -37,7 +37,7 @@ export function ListFrame({ title, text, loaded, shown, listRef, empty, aside, c
         {list.entities.length === 0 && list.total > 0 ? (
           <OthersLeft loaded={loaded} />
         ) : (
-          <ProductList loaded={shown} empty={query.q ? <NothingFound loaded={loaded} /> : empty} aside={aside} />
+          <ProductList loaded={remaining} empty={query.q ? <NothingFound loaded={loaded} /> : empty} aside={aside} />
         )}
       </div>
     </>
@@ -48,7 +48,7 @@ export function ListHead({ title, text, children }: { title: string; text?: stri
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 xl:flex-nowrap">
       <div className="min-w-0">
-        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        <h1>{title}</h1>
         {text && <p className="mt-1 max-w-prose text-ink-2">{text}</p>}
       </div>
       {children}

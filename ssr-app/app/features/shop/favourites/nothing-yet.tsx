@@ -3,6 +3,8 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyChest } from "~/components/ui/drawings";
 import { FamilyLinks } from "~/features/shop/product-list/nothing-filtered";
 import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { isManager } from "~/lib/user";
 
 interface NothingYetProps {
   title: string;
@@ -30,9 +32,16 @@ export function NothingYet({ title, text, children, families = true, heart = fal
   );
 }
 
-/** An agent who acts for nobody yet has no list of a company: first choose one. */
+/** An agent who acts for nobody yet has no list of a company: first choose one. Who belongs to no company any more writes to us. */
 export function NoCompany({ text }: { text: string }) {
   const t = useT("favourites");
+  const common = useT();
+  if (!isManager(useUser()))
+    return (
+      <NothingYet title={common("noCompany.title")} text={common("noCompany.text")} families={false}>
+        <ButtonLink to="/contatti">{common("footer.contact")}</ButtonLink>
+      </NothingYet>
+    );
   return (
     <NothingYet title={t("noCompanyTitle")} text={text} families={false}>
       <ButtonLink to="/manager">{t("noCompanyAction")}</ButtonLink>

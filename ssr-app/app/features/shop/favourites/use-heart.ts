@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { toast } from "~/components/ui/toast";
+import { change } from "~/features/shop/keep/change";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { isManager } from "~/lib/user";
-import { change } from "./call";
 import { onHeart, setHeart, wishFor } from "./hearts";
 
 /** The id of the page's one form that all hearts send without JavaScript. */
@@ -23,8 +23,8 @@ export function useSetFavourite() {
   const { agent, company } = useKeeper();
   return async (id: number, on: boolean) => {
     const path = `${agent ? "/manager" : ""}/favourite/product/${id}`;
-    const refusal = await setHeart(id, on, (wanted) =>
-      change(wanted ? "PUT" : "DELETE", path, company, t("error.generic")),
+    const refusal = await setHeart(id, on, (value) =>
+      change(value ? "PUT" : "DELETE", path, company, t("error.generic")),
     );
     if (refusal) toast({ text: refusal, tone: "error" });
     return refusal;
@@ -35,14 +35,14 @@ export function useSetFavourite() {
 export function useHeart(product: Pick<CardProduct, "id" | "extra">): boolean {
   const { id } = product;
   const read = () => ({ product, on: wishFor(id) ?? product.extra.favourite === true });
-  const [shown, setShown] = useState(read);
-  if (shown.product !== product) setShown(read);
+  const [state, setState] = useState(read);
+  if (state.product !== product) setState(read);
   useEffect(
     () =>
       onHeart((changed, on) => {
-        if (changed === id) setShown((now) => ({ ...now, on }));
+        if (changed === id) setState((now) => ({ ...now, on }));
       }),
     [id],
   );
-  return shown.on;
+  return state.on;
 }

@@ -38,5 +38,5 @@ export function useShrinking(loaded: LoadedList, isGone: (id: number) => boolean
 
   const entities = loaded.list.entities.filter(({ id }) => !gone.has(id));
   const total = Math.max(0, loaded.list.total - (loaded.list.entities.length - entities.length));
-  return { shown: { ...loaded, list: { ...loaded.list, entities, total } }, mark, root };
+  return { remaining: { ...loaded, list: { ...loaded.list, entities, total } }, mark, root };
 }

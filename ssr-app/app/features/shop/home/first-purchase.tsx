@@ -12,7 +12,7 @@ export function FirstPurchase() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-saffron px-5 py-5 text-on-saffron sm:px-8">
       <div>
-        <h2 className="text-2xl">{t("first", { amount })}</h2>
+        <h2 className="mb-1 text-2xl">{t("first", { amount })}</h2>
         <p>{t("firstText")}</p>
       </div>
       <ButtonLink to="/registrazione" tone="walnut">

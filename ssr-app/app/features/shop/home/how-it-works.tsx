@@ -14,7 +14,7 @@ export function HowItWorks({ hours }: { hours?: number | null }) {
       <h2 className="mb-5 text-2xl">{t("how")}</h2>
       <ol className="grid gap-6 md:grid-cols-3 md:gap-8">
         {steps.map(({ Icon, title, text }) => (
-          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1">
             <Icon aria-hidden="true" className="mt-0.5 size-7 text-saffron" />
             <h3 className="font-semibold text-lg">{title}</h3>
             <p className="col-start-2 text-flour-2">{text}</p>

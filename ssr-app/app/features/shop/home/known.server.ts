@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { mayPay } from "~/features/shop/orders/may-pay";
 import { type CardProduct, cardOf } from "~/features/shop/product-card/card-product";
 import { api, extra } from "~/lib/api.server";
-import type { DeliveryDates, OrderSummary, Page, Product } from "~/lib/contract";
+import type { Approval, Approvals, DeliveryDates, OrderSummary, Page, Product, User } from "~/lib/contract";
 import { currentUser } from "~/lib/session.server";
 import { isManager } from "~/lib/user";
 
@@ -10,43 +11,64 @@ export interface KnownHome {
   name: string;
   /** The first day on which goods can come. */
   delivery: { date: string; cutoffAt: string } | null;
-  last: Pick<OrderSummary, "id" | "code" | "createdAt" | "total" | "currency" | "items" | "estimated"> | null;
+  last:
+    | (Pick<OrderSummary, "id" | "code" | "createdAt" | "total" | "currency" | "items"> & {
+        unpaid: boolean;
+        /** Theirs to pay. */
+        pays: boolean;
+      })
+    | null;
   usual: CardProduct[];
+  /** Where the person works, when last order or usual goods are of this site. */
+  site: { last: boolean; usual: boolean; address: string } | null;
+  /** Orders that wait for a master of the company. */
+  waiting: Approval[];
   /** The server's clock, in milliseconds since 1970. */
   now: number;
 }
 
 /** Of what was bought lately, so many of what is bought most often. */
 const lately = 24;
-const shown = 8;
+const maxShown = 8;
 
 /** Null for strangers, agents, and who has not bought yet. */
 export async function loadKnown(context: AppLoadContext): Promise<KnownHome | null> {
   const user = await extra(context, currentUser(context));
   if (!user?.company || isManager(user)) return null;
   const client = api(context);
-  const [dates, orders, bought] = await Promise.all([
+  const site = user.site?.id;
+  const [dates, orders, siteOrders, siteUsual, bought, approvals] = await Promise.all([
     extra(context, client.get<DeliveryDates>("/cart/delivery-date")),
     extra(context, client.get<Page<OrderSummary>>("/order", { elementsPerPage: 1 })),
+    site ? extra(context, client.get<Page<OrderSummary>>("/order", { elementsPerPage: 1, site })) : null,
+    site ? extra(context, client.get<{ entities: Product[] }>("/purchased/usual", { site })) : null,
     extra(
       context,
       client.post<Page<Product>>("/product/list", { app_product_filter_my: true }, { elementsPerPage: lately }),
     ),
+    extra(context, client.get<Approvals>("/approval")),
   ]);
-  const last = orders?.entities[0];
+  const lastOfSite = siteOrders?.entities[0];
+  const last = lastOfSite ?? orders?.entities[0];
   const often = (product: Product) => product.extra.times ?? 0;
-  const usual = (bought?.entities ?? []).sort((one, other) => often(other) - often(one)).slice(0, shown);
-  if (!last && usual.length === 0) return null;
+  const usualOfSite = siteUsual?.entities ?? [];
+  const ofCompany = (bought?.entities ?? []).sort((one, other) => often(other) - often(one)).slice(0, maxShown);
+  const usual = usualOfSite.length > 0 ? usualOfSite : ofCompany;
+  const waiting = approvals?.waiting ?? [];
+  if (!last && usual.length === 0 && waiting.length === 0) return null;
   const first = dates?.dates[0];
   return {
     name: user.name,
     delivery: first ? { date: first.date, cutoffAt: first.cutoffAt } : null,
-    last: last ? briefly(last) : null,
+    last: last ? briefly(last, user) : null,
     usual: usual.map(cardOf),
+    site: user.site ? { last: Boolean(lastOfSite), usual: usualOfSite.length > 0, address: user.site.address } : null,
+    waiting,
     now: Date.now(),
   };
 }
 
-function briefly({ id, code, createdAt, total, currency, items, estimated }: OrderSummary) {
-  return { id, code, createdAt, total, currency, items, estimated };
+function briefly({ id, code, createdAt, total, currency, items, waitsFor, placedBy }: OrderSummary, user: User) {
+  const unpaid = waitsFor === "payment";
+  return { id, code, createdAt, total, currency, items, unpaid, pays: mayPay({ waitsFor, placedBy }, user) };
 }

@@ -1,7 +1,10 @@
 import { CalendarDays, RotateCcw, Truck } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
-import { Button } from "~/components/ui/button";
+import { Badge } from "~/components/ui/badge";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Waiting } from "~/features/shop/approvals/waiting";
 import { OrderBar } from "~/features/shop/cart/order-bar";
+import { useCartCount } from "~/features/shop/cart/store";
 import { openDeliveryDate } from "~/features/shop/delivery-date/ask";
 import { Countdown } from "~/features/shop/orders/countdown";
 import { countryOf, orderTo } from "~/features/shop/orders/paths";
@@ -15,21 +18,22 @@ import type { KnownHome } from "./known.server";
 /** The morning of a buyer who has ordered before: until when, the last order again, the usual goods. */
 export function Known({ known }: { known: KnownHome }) {
   const t = useT("home");
-  const { delivery, last, usual, now } = known;
+  const { delivery, last, usual, site, waiting, now } = known;
   return (
     <>
       <header>
-        <h1 className="text-3xl lg:text-4xl">{t("known.heading", { name: known.name })}</h1>
-        <div className="mt-5 grid gap-4 md:grid-cols-2">
+        <h1>{t("known.heading", { name: known.name })}</h1>
+        <Waiting waiting={waiting} className="mt-5" />
+        <div className="mt-4 grid gap-3 md:grid-cols-2 md:gap-4">
           {delivery && <Delivery delivery={delivery} now={now} />}
-          {last && <LastOrder last={last} />}
+          {last && <LastOrder last={last} site={site?.last ? site.address : undefined} />}
         </div>
       </header>
       {usual.length > 0 && (
         <section data-part="usual" aria-labelledby="usual">
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="usual" className="text-2xl">
-              {t("known.usual")}
+              {site?.usual ? t("known.usualOf", { site: site.address }) : t("known.usual")}
             </h2>
             <AppLink to="/utente/i-miei-prodotti" className="link touch text-sm">
               {t("known.all")}
@@ -58,63 +62,73 @@ function Delivery({ delivery, now }: { delivery: NonNullable<KnownHome["delivery
     <section
       data-part="next-delivery"
       aria-labelledby="next-delivery"
-      className="grid content-between gap-4 rounded-xl border border-saffron bg-saffron-soft p-5 text-saffron-ink"
+      className="known-card border-saffron bg-saffron-soft text-saffron-ink"
     >
-      <div className="grid gap-1">
+      <div className="known-row">
         <h2 id="next-delivery" className="flex items-center gap-2 font-sans font-semibold text-sm">
           <Truck aria-hidden="true" className="size-5 shrink-0" />
           {t("known.delivery")}
         </h2>
-        <p className="font-display font-semibold text-2xl first-letter:uppercase">{formatDay(delivery.date, locale)}</p>
-        <p className="flex flex-wrap gap-x-2 text-sm">
-          <span>{t("known.until", { moment: formatMoment(delivery.cutoffAt, locale, country, "short") })}</span>
-          <Countdown
-            key={delivery.cutoffAt}
-            until={delivery.cutoffAt}
-            now={now}
-            say={(time) => t("known.left", { time })}
-          />
-        </p>
+        <Button type="button" tone="secondary" size="sm" className="scripted" onClick={() => openDeliveryDate()}>
+          <CalendarDays aria-hidden="true" className="size-4 max-sm:hidden" />
+          {common("delivery.change")}
+        </Button>
       </div>
-      <Button
-        type="button"
-        tone="secondary"
-        size="sm"
-        className="scripted justify-self-start"
-        onClick={() => openDeliveryDate()}
-      >
-        <CalendarDays aria-hidden="true" className="size-4" />
-        {common("delivery.change")}
-      </Button>
+      <p className="known-main first-letter:uppercase">{formatDay(delivery.date, locale)}</p>
+      <p className="flex flex-wrap gap-x-2 text-sm">
+        <span>{t("known.until", { moment: formatMoment(delivery.cutoffAt, locale, country, "short") })}</span>
+        <Countdown
+          key={delivery.cutoffAt}
+          until={delivery.cutoffAt}
+          now={now}
+          say={(time) => t("known.left", { time })}
+        />
+      </p>
     </section>
   );
 }
 
-function LastOrder({ last }: { last: NonNullable<KnownHome["last"]> }) {
+function LastOrder({ last, site }: { last: NonNullable<KnownHome["last"]>; site?: string }) {
   const t = useT("home");
   const zone = zoneOf(countryOf(last));
+  const count = useCartCount();
+  const { unpaid, pays } = last;
+  // With something in the cart the next step is the checkout, in the bar below; before an order again comes its payment.
+  const tone = count > 0 || pays ? "secondary" : "primary";
   return (
     <section
       data-part="last-order"
       aria-labelledby="last-order"
-      className="grid content-between gap-4 rounded-xl border border-line bg-surface p-5 shadow-card"
+      className="known-card border-line bg-surface shadow-card"
     >
-      <div className="grid gap-1">
-        <h2 id="last-order" className="font-sans font-semibold text-ink-2 text-sm">
+      <h2
+        id="last-order"
+        className="flex flex-wrap items-center gap-x-2 gap-y-1 font-sans font-semibold text-ink-2 text-sm"
+      >
+        <span>
           {t("known.last", { date: formatDate(last.createdAt, zone) })}
-        </h2>
-        <p className="font-display font-semibold text-2xl">{formatPrice(last.total, last.currency)}</p>
-        <p className="text-ink-2 text-sm">
-          {t("known.lines", { count: last.items })} ·{" "}
-          <AppLink to={orderTo(last.id)} className="link">
-            {last.code}
-          </AppLink>
-        </p>
+          {site && <span className="wrap-anywhere font-normal"> · {site}</span>}
+        </span>{" "}
+        {unpaid && <Badge tone="tomato">{t("known.unpaid")}</Badge>}
+      </h2>
+      <div className="known-row">
+        <div className="grid gap-1">
+          <p className="known-main">{formatPrice(last.total, last.currency)}</p>
+          <p className="text-ink-2 text-sm">
+            {t("known.lines", { count: last.items })} ·{" "}
+            <AppLink to={orderTo(last.id)} className="link">
+              {last.code}
+            </AppLink>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {pays && <ButtonLink to={orderTo(last.id)}>{t("known.pay")}</ButtonLink>}
+          <ReorderForm order={last.id} then="checkout" tone={tone} size="md">
+            <RotateCcw aria-hidden="true" className="size-5" />
+            {t("known.repeat")}
+          </ReorderForm>
+        </div>
       </div>
-      <ReorderForm order={last.id} then="checkout" tone="primary" size="md" className="justify-self-start">
-        <RotateCcw aria-hidden="true" className="size-5" />
-        {t("known.repeat")}
-      </ReorderForm>
     </section>
   );
 }

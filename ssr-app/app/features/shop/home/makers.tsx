@@ -1,7 +1,7 @@
 import { AppLink } from "~/components/ui/app-link";
+import { ErrorState } from "~/components/ui/error-state";
 import { Streamed } from "~/components/ui/streamed";
 import { MakerCard } from "~/features/shop/manufacturers/maker-card";
-import { PartFailed } from "~/features/shop/product-row/shelf";
 import type { Manufacturer } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
@@ -19,7 +19,7 @@ export function Makers({ makers }: { makers: Promise<{ entities: Manufacturer[] 
         </AppLink>
       </div>
       <Streamed data={makers} fallback={<MakersSkeleton />}>
-        {(list) => (list ? <MakerGrid makers={list.entities} /> : <PartFailed />)}
+        {(list) => (list ? <MakerGrid makers={list.entities} /> : <ErrorState />)}
       </Streamed>
     </section>
   );

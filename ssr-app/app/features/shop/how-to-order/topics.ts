@@ -78,6 +78,12 @@ export const topics: Topic[] = [
     ],
   },
   {
+    id: "sedi",
+    title: "sites.title",
+    text: "sites.text",
+    links: [{ to: "/utente/profilo#referenti", name: "sites.link" }],
+  },
+  {
     id: "azienda",
     title: "company.title",
     text: "company.text",

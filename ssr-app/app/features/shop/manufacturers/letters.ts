@@ -1,7 +1,7 @@
 import { fold } from "./fold";
 
 /** Where names go that begin with no letter of the index. */
-export const otherInitial = "#";
+const otherInitial = "#";
 
 /** The index as it is printed: A to Z, then the rest. */
 export const initials = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", otherInitial];

@@ -5,7 +5,7 @@ import { formatInteger } from "~/lib/format";
 import { languageTag } from "~/lib/locale";
 import { useLocale, useT } from "~/lib/texts/use-t";
 
-/** The head of a maker's page: its pattern, its wordmark on a plate, its name, where it comes from. */
+/** The head of a maker's page: its pattern, its logo on a plate, its name, where it comes from. A drawn wordmark is the name again. */
 export function MakerBanner({ maker }: { maker: Manufacturer }) {
   const t = useT("catalogue");
   const country = useCountryName(maker.country);
@@ -16,16 +16,18 @@ export function MakerBanner({ maker }: { maker: Manufacturer }) {
         <Backdrop image={maker.backgroundImage} />
       </div>
       <div className="flex flex-wrap items-end gap-x-5 gap-y-1 px-4 pb-5 md:px-6">
-        <span className="relative -mt-10 rounded-lg border border-line bg-plate p-2 shadow-lift md:-mt-14">
-          <Picture
-            image={maker.image}
-            preset="manufacturer_thumb"
-            preset2x="manufacturer_medium"
-            alt=""
-            eager
-            className="md:w-52"
-          />
-        </span>
+        {maker.image?.file && (
+          <span className="relative -mt-10 rounded-lg border border-line bg-plate p-2 shadow-lift md:-mt-14">
+            <Picture
+              image={maker.image}
+              preset="manufacturer_thumb"
+              preset2x="manufacturer_medium"
+              alt=""
+              eager
+              className="md:w-52"
+            />
+          </span>
+        )}
         <div className="min-w-0 grow basis-64 pt-3">
           <h1 className="text-3xl">{maker.name}</h1>
           <p className="mt-1 text-ink-2">{facts.filter(Boolean).join(" · ")}</p>

@@ -26,7 +26,7 @@ export function CartDraftCard({ draft, there }: { draft: CartDraft; there: boole
             onClick={() => cartDrafts.change(company, readAnswer)}
             className="justify-self-start"
           >
-            {t("shop.seen")}
+            {t("shop.dismiss")}
           </Button>
         </div>
       )}

@@ -13,7 +13,7 @@ export interface CartDraftLine {
   price: number;
 }
 
-export type CartDraftStage =
+type CartDraftStage =
   /** The next chance takes it along. */
   | { is: "waiting" }
   /** The user orders for another company now: it waits for its own. */
@@ -36,6 +36,10 @@ export interface CartDraft {
   name: string;
   /** In the order in which they were typed. */
   lines: CartDraftLine[];
+  /** The order guide it was begun from: an empty cart goes to its site. */
+  guide?: number;
+  /** The order it was begun from: an empty cart goes where that one went. */
+  order?: number;
   changedAt: string;
   stage: CartDraftStage;
   /** The company's last order (0: none) when it went out without an answer; null when nothing is unanswered. */

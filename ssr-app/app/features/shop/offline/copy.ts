@@ -1,9 +1,10 @@
 import { askFor } from "~/features/shared/offline/call";
-import { keepRows } from "~/features/shared/offline/device";
+import { keepRows, readRows } from "~/features/shared/offline/device";
 import { type ReadCopy, refreshCopy } from "~/features/shared/offline/refresh";
 import { type GuideLine, lineOf, placeFor } from "~/features/shop/order-guides/guide";
 import { cardOf } from "~/features/shop/product-card/card-product";
-import type { Cart, OrderGuide, OrderGuideSummary, OrderSummary, Page, Product } from "~/lib/contract";
+import type { Cart, Order, OrderGuide, OrderGuideSummary, OrderSummary, Page, Product, Site } from "~/lib/contract";
+import type { CartDraftLine } from "./cart-draft";
 
 /** Lines of all guides together; with what was bought at most about two megabytes. */
 const mostLines = 3_000;
@@ -14,10 +15,18 @@ const mostOrders = 10;
 export interface KeptGuide {
   id: number;
   name: string;
+  /** The site it belongs to; absent or null: every site's. */
+  site?: Site | null;
   /** How many lines it has. */
   count: number;
   /** Absent when there was no room for them. */
   lines?: GuideLine[];
+}
+
+/** One of the last orders as the device has it. */
+export interface KeptOrder extends OrderSummary {
+  /** What was ordered, as one could order it again; a copy from before they were kept has none. */
+  lines?: CartDraftLine[];
 }
 
 /** Brings the copy of guides, orders and cart up to date. */
@@ -32,8 +41,16 @@ const readShop: ReadCopy = async ({ user, company }, round) => {
   if (cart.is !== "answer" || !(await keepRows(user, "cart", round, [[1, cart.value]]))) return undefined;
   const orders = await askFor<Page<OrderSummary>>(user, `/order?elementsPerPage=${mostOrders}`);
   if (orders.is !== "answer") return undefined;
-  const placed = orders.value.entities.map((order) => [order.id, order] as [number, OrderSummary]);
-  if (!(await keepRows(user, "orders", round, placed))) return undefined;
+  const before = new Map((await readRows<KeptOrder>(user, "orders")).map(({ id, lines }) => [id, lines]));
+  for (const order of orders.value.entities) {
+    let lines = before.get(order.id);
+    if (!lines) {
+      const whole = await askFor<Order>(user, `/order/${order.id}`);
+      if (whole.is !== "answer") return undefined;
+      lines = orderedLines(whole.value);
+    }
+    if (!(await keepRows(user, "orders", round, [[order.id, { ...order, lines }]]))) return undefined;
+  }
   const bought = await askFor<Page<Product>>(user, `/product/list?elementsPerPage=${mostBought}`, {
     company: company.id,
     body: { app_product_filter_my: true },
@@ -44,8 +61,8 @@ const readShop: ReadCopy = async ({ user, company }, round) => {
   const list = await askFor<{ entities: OrderGuideSummary[] }>(user, "/order-guide");
   if (list.is !== "answer") return undefined;
   let room = mostLines;
-  for (const { id, name, lines: count } of list.value.entities) {
-    const guide: KeptGuide = { id, name, count };
+  for (const { id, name, site, lines: count } of list.value.entities) {
+    const guide: KeptGuide = { id, name, site, count };
     if (count <= room) {
       room -= count;
       const whole = await askFor<OrderGuide>(user, `/order-guide/${id}`);
@@ -60,3 +77,18 @@ const readShop: ReadCopy = async ({ user, company }, round) => {
 };
 
 const boughtLine = (product: Product): GuideLine => ({ product: cardOf(product), place: placeFor(product) });
+
+/**
+ * An article that is no longer known cannot be ordered again, and what came in the place of another one was not ordered. What
+ * was ordered does not change later, so it is asked for once.
+ */
+export function orderedLines({ deliveries }: Order): CartDraftLine[] {
+  const lines = new Map<number, CartDraftLine>();
+  for (const { product, quantity, price, substituteFor } of deliveries.flatMap(({ items }) => items)) {
+    const { id, code, name, uomSale } = product;
+    if (id == null || substituteFor != null) continue;
+    const before = lines.get(id)?.quantity ?? 0;
+    lines.set(id, { product: { id, code, name, uomSale }, quantity: before + quantity, price });
+  }
+  return [...lines.values()];
+}

@@ -22,7 +22,7 @@ export default function ShopHost() {
   useEffect(() => (user ? onFreshCart((cart) => void keepCart(user, cart).catch(() => {})) : undefined), [user]);
   const waiting = list.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
-    <StripFrame ready={ready} shell={shopShellPath}>
+    <StripFrame ready={ready} shell={shopShellPath} drafts={cartDrafts}>
       {list.some(needsLook) ? (
         <StripLine tone="danger" to={shopShellPath} action={t("strip.see")}>
           {t("shop.look")}
@@ -48,7 +48,7 @@ function useArrivalToast() {
       const { answer, company } = draft;
       if (!answer || answer === announced.current || isUnsent(draft) || hasDifferences(answer)) continue;
       announced.current = answer;
-      toast({ text: t("shop.told", { count: answer.added.length }), tone: "success", duration: longToast });
+      toast({ text: t("shop.added", { count: answer.added.length }), tone: "success", duration: longToast });
       void cartDrafts.change(company, readAnswer);
     }
   }, [list, t]);

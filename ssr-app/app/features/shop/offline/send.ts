@@ -1,5 +1,5 @@
 import { askFor } from "~/features/shared/offline/call";
-import { keepSeen } from "~/features/shared/offline/device";
+import { keepViewed } from "~/features/shared/offline/device";
 import { createQueue } from "~/features/shared/offline/queue";
 import { currentOwner } from "~/features/shop/cart/engine";
 import { takeCart } from "~/features/shop/cart/store";
@@ -43,17 +43,19 @@ async function sendSome(user: number, company: number): Promise<boolean> {
   const after = newest.value.entities[0]?.id ?? 0;
   // Looked at and changed in one step, on what lies on the device: another tab may have sent it.
   let lines: CartDraftLine[] = [];
+  let from: Pick<CartDraft, "guide" | "order"> = {};
   await cartDrafts.change(company, (draft) => {
     lines = [];
     if (!draft || !isUnsent(draft)) return draft;
     const { unansweredAfter: before } = draft;
     if (before !== null && before !== after) return { ...draft, stage: { is: "unsure" } };
     lines = draft.lines.slice(0, most);
+    from = { guide: draft.guide, order: draft.order };
     return { ...draft, stage: { is: "waiting" }, unansweredAfter: after };
   });
   if (lines.length === 0) return false;
   const items = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-  const reply = await askFor<ReorderAnswer>(user, "/cart/products", { company, body: { items } });
+  const reply = await askFor<ReorderAnswer>(user, "/cart/products", { company, body: { items, ...from } });
   if (reply.is === "answer") {
     const { cart } = reply.value;
     if (currentOwner()?.company === company) takeCart(cart);
@@ -79,4 +81,4 @@ async function sendSome(user: number, company: number): Promise<boolean> {
 }
 
 /** The cart as it was last seen, for when there is no connection. */
-export const keepCart = (user: number, cart: Cart) => keepSeen(user, "cart", 1, cart);
+export const keepCart = (user: number, cart: Cart) => keepViewed(user, "cart", 1, cart);

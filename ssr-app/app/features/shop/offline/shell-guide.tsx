@@ -29,7 +29,7 @@ export function ShellGuide({ guide: { id, name }, lines, count, device }: GuideP
         <ChevronLeft aria-hidden="true" className="size-4" />
         {t("shop.guides")}
       </Link>
-      <h1 className="wrap-anywhere mt-1 mb-4 text-3xl lg:text-4xl">{name || common("profile.products")}</h1>
+      <h1 className="mt-1 mb-4">{name || common("profile.products")}</h1>
       {id > 0 && (
         <nav aria-label={guides("views")} className="guide-views">
           {[false, true].map((counts) => (
@@ -51,7 +51,7 @@ export function ShellGuide({ guide: { id, name }, lines, count, device }: GuideP
         <>
           <GuideRows lines={lines} order={(product) => <AddForm product={product} size="row" />} />
           {waiting > 0 && (
-            <section aria-label={t("shop.waits")} data-part="wanted-bar" className="order-bar">
+            <section aria-label={t("shop.waits")} data-part="order-bar" className="order-bar">
               <p className="min-w-0 flex-1 font-semibold leading-tight">{t("shop.waiting", { count: waiting })}</p>
               <Link to="#attesa" discover="none" className="link touch font-semibold">
                 {t("strip.see")}

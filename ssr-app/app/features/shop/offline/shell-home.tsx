@@ -4,48 +4,55 @@ import { useEffect, useRef } from "react";
 import { SectionHeading } from "~/components/ui/heading";
 import type { Owner } from "~/features/shared/offline/device";
 import { Way } from "~/features/shared/offline/shell-parts";
-import { type Meeting, useRows } from "~/features/shared/offline/use-meeting";
-import { StatusBadge } from "~/features/shop/orders/status-badge";
-import type { Cart, OrderSummary } from "~/lib/contract";
+import type { Meeting } from "~/features/shared/offline/use-meeting";
+import type { Need } from "~/features/shop/order-guides/needed";
+import { bySite } from "~/features/shop/order-guides/sites";
+import type { Cart } from "~/lib/contract";
 import { formatDate, formatPrice, formatTime } from "~/lib/format";
 import { guideAnchor } from "~/lib/offline-page";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import { CartDraftCard } from "./cart-draft-card";
-import type { KeptGuide } from "./copy";
+import type { KeptGuide, KeptOrder } from "./copy";
+import { ShellOrders } from "./shell-orders";
 import { useCartDrafts } from "./use-cart-drafts";
 
 interface HomeProps {
   meeting: Meeting;
   owner: Owner;
   guides: KeptGuide[];
+  orders: KeptOrder[];
+  /** As it was seen last. */
+  cart?: Cart;
+  take: (needs: Need[], order: number) => void;
 }
 
 /** What waits first, then guides, cart and orders as the device has them. */
-export function ShellHome({ meeting: { met, meet }, owner, guides }: HomeProps) {
+export function ShellHome({ meeting: { state, meet }, owner, guides, orders, cart, take }: HomeProps) {
   const t = useT("offline");
   const { readAt, country } = owner;
   return (
     <>
       <header className="grid gap-2">
-        <h1 className="text-3xl lg:text-4xl">{t("shop.title")}</h1>
+        <h1>{t("shop.title")}</h1>
         <p className="max-w-prose text-ink-2">
           {readAt
             ? t("shop.asOf", { date: formatDate(readAt), time: formatTime(readAt, country) })
             : t("shop.asOfPart")}{" "}
           {t("shop.text")}
         </p>
-        <Way met={met} meet={meet} door={{ to: "/", text: t("shop.back") }} />
+        <Way state={state} meet={meet} door={{ to: "/", text: t("shop.back") }} />
       </header>
-      <Waiting met={met} />
-      <Guides guides={guides} />
-      <KeptCart owner={owner} />
-      <Orders owner={owner} />
+      <Waiting state={state} />
+      <Guides guides={guides} site={owner.site} />
+      <KeptCart cart={cart} />
+      <ShellOrders orders={orders} take={take} />
     </>
   );
 }
 
-function Waiting({ met }: Pick<Meeting, "met">) {
+function Waiting({ state }: Pick<Meeting, "state">) {
   const t = useT("offline");
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
@@ -61,24 +68,28 @@ function Waiting({ met }: Pick<Meeting, "met">) {
       {list.length === 0 && <p className="text-ink-2">{t("shop.none")}</p>}
       <div className="grid gap-4">
         {list.map((draft) => (
-          <CartDraftCard key={draft.company} draft={draft} there={met === "there"} />
+          <CartDraftCard key={draft.company} draft={draft} there={state === "there"} />
         ))}
       </div>
     </section>
   );
 }
 
-function Guides({ guides }: Pick<HomeProps, "guides">) {
+/** What was bought first, then those of the person's site, then every site's; the others come last. */
+function Guides({ guides, site }: Pick<HomeProps, "guides"> & Pick<Owner, "site">) {
   const t = useT("offline");
   const words = useT("guides");
   const common = useT();
-  const filled = guides.filter(({ count }) => count > 0);
+  const { own, all, others } = bySite(guides, site);
+  const bought = all.filter(({ id }) => id === 0);
+  const named = all.filter(({ id }) => id !== 0);
+  const filled = [...bought, ...own, ...named, ...others].filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="kept-guides">
       <SectionHeading id="kept-guides">{t("shop.guides")}</SectionHeading>
       {filled.length === 0 && <p className="text-ink-2">{t("shop.noGuides")}</p>}
       <ul className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
-        {filled.map(({ id, name, count, lines }) => (
+        {filled.map(({ id, name, site, count, lines }) => (
           <li key={id} data-part="kept-guide-link" className="min-w-0">
             {lines ? (
               <Link
@@ -86,7 +97,10 @@ function Guides({ guides }: Pick<HomeProps, "guides">) {
                 discover="none"
                 className="flex min-h-16 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-card hover:bg-sunken"
               >
-                <GuideWords name={name || common("profile.products")} text={words("lines", { count })} />
+                <GuideWords
+                  name={name || common("profile.products")}
+                  text={words("lines", { count }) + (site ? ` · ${site.address}` : "")}
+                />
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
               </Link>
             ) : (
@@ -114,11 +128,10 @@ const list = "divide-y divide-line rounded-lg border border-line bg-surface";
 const row = "flex items-baseline justify-between gap-3 px-4 py-2.5";
 
 /** The cart as it was seen last: read only. */
-function KeptCart({ owner }: Pick<HomeProps, "owner">) {
+function KeptCart({ cart }: Pick<HomeProps, "cart">) {
   const common = useT();
   const t = useT("offline");
   const units = useT("catalogue");
-  const [cart] = useRows<Cart>(owner, "cart") ?? [];
   const items = cart?.sellers.flatMap((seller) => seller.items) ?? [];
   if (!cart) return null;
   return (
@@ -131,7 +144,7 @@ function KeptCart({ owner }: Pick<HomeProps, "owner">) {
           <ul className={list}>
             {items.map(({ id, product, requestedQuantity }) => (
               <li key={id} className={row}>
-                <span className="wrap-anywhere min-w-0">{product.name}</span>
+                <span className="wrap-anywhere min-w-0">{wholePack(product.name)}</span>
                 <span className="shrink-0 whitespace-nowrap font-semibold">
                   {counted(requestedQuantity, product.uomSale, units)}
                 </span>
@@ -143,32 +156,6 @@ function KeptCart({ owner }: Pick<HomeProps, "owner">) {
           </p>
         </>
       )}
-    </section>
-  );
-}
-
-/** The last orders, newest first: read only. */
-function Orders({ owner }: Pick<HomeProps, "owner">) {
-  const common = useT();
-  const t = useT("orders");
-  const orders = useRows<OrderSummary>(owner, "orders") ?? [];
-  if (orders.length === 0) return null;
-  return (
-    <section aria-labelledby="kept-orders" data-part="kept-orders">
-      <SectionHeading id="kept-orders">{common("profile.orders")}</SectionHeading>
-      <ul className={list}>
-        {orders.toReversed().map(({ id, code, createdAt, status, total, currency, items }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-            <span className="min-w-40 flex-1">
-              <span className="font-semibold">{code}</span>{" "}
-              <span className="text-ink-2 text-sm">{t("list.of", { date: formatDate(createdAt) })}</span>
-              <span className="block text-ink-3 text-xs">{t("list.items", { number: String(items) })}</span>
-            </span>
-            <StatusBadge status={status} />
-            <span className="whitespace-nowrap font-semibold">{formatPrice(total, currency)}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,26 +1,28 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { Hourglass, ListChecks } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { Skeleton } from "~/components/ui/skeleton";
+import { SkeletonRows } from "~/components/ui/skeleton";
 import { toast } from "~/components/ui/toast";
-import { recall } from "~/features/account/session/storage";
+import { recall, sessionKey } from "~/features/account/session/storage";
 import type { Owner } from "~/features/shared/offline/device";
 import { ShellFrame } from "~/features/shared/offline/shell-frame";
 import { EmptyShell, Reading } from "~/features/shared/offline/shell-parts";
 import { useLeave } from "~/features/shared/offline/use-leave";
 import { type Meeting, useMeeting, useRows } from "~/features/shared/offline/use-meeting";
 import { BasketContext } from "~/features/shop/cart/basket";
+import type { Need } from "~/features/shop/order-guides/needed";
+import type { Cart } from "~/lib/contract";
 import { guidesPath } from "~/lib/links";
 import { anchoredGuide } from "~/lib/offline-page";
 import { useT } from "~/lib/texts/use-t";
-import type { KeptGuide } from "./copy";
+import type { KeptGuide, KeptOrder } from "./copy";
 import { ShellGuide } from "./shell-guide";
 import { ShellHome } from "./shell-home";
 import { useBasket } from "./use-basket";
 import { useCartDrafts } from "./use-cart-drafts";
 import { shopWork } from "./work";
 
-const work = { ...shopWork, seen: () => recall("localStorage", "madia-session")?.user ?? 0 };
+const work = { ...shopWork, lastUser: () => recall("localStorage", sessionKey(false))?.user };
 
 /**
  * The shop that needs no connection: order guides to order from and to count, the cart and the last orders as they were. The
@@ -29,8 +31,10 @@ const work = { ...shopWork, seen: () => recall("localStorage", "madia-session")?
 export function ShopShell() {
   const t = useT("offline");
   const meeting = useMeeting(work);
-  const { owner, foreign, met, meet } = meeting;
+  const { owner, foreign, state, meet } = meeting;
   const guides = useRows<KeptGuide>(foreign ? null : owner, "guides");
+  const orders = useRows<KeptOrder>(foreign ? null : owner, "orders");
+  const carts = useRows<Cart>(foreign ? null : owner, "cart");
   const waiting = useCartDrafts().reduce((sum, { lines }) => sum + lines.length, 0);
   useLeave(useCallback(() => toast(t("strip.lost")), [t]));
   if (owner === undefined) return <Reading />;
@@ -57,8 +61,12 @@ export function ShopShell() {
     { to: "#attesa", icon: Hourglass, name: t("shop.waits"), count: waiting },
   ];
   return (
-    <ShellFrame met={met} places={places} onRetry={meet}>
-      {guides ? <Place meeting={meeting} owner={owner} guides={guides} /> : <Skeleton className="h-64" />}
+    <ShellFrame state={state} places={places} onRetry={meet}>
+      {guides && orders && carts ? (
+        <Place meeting={meeting} owner={owner} guides={guides} orders={orders} cart={carts[0]} />
+      ) : (
+        <SkeletonRows />
+      )}
     </ShellFrame>
   );
 }
@@ -67,31 +75,33 @@ interface PlaceProps {
   meeting: Meeting;
   owner: Owner;
   guides: KeptGuide[];
+  orders: KeptOrder[];
+  cart?: Cart;
 }
 
 /** The guide that the address names, else all that there is. */
-function Place({ meeting, owner, guides }: PlaceProps) {
+function Place({ meeting, owner, guides, orders, cart }: PlaceProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const { basket, put } = useBasket(owner, guides);
   const anchor = anchoredGuide(hash);
+  const { basket, take } = useBasket(owner, guides, orders, anchor?.guide);
   const guide = guides.find(({ id }) => id === anchor?.guide);
   const device = useMemo(
     () => ({
       user: owner.user,
-      take: (needs: { product: number; quantity: number }[]) => {
-        for (const { product, quantity } of needs) put(product, quantity);
+      take: (needs: Need[], order?: number) => {
+        take(needs, order);
         navigate("#attesa");
       },
     }),
-    [owner.user, put, navigate],
+    [owner.user, take, navigate],
   );
   return (
     <BasketContext.Provider value={basket}>
       {guide?.lines && anchor ? (
         <ShellGuide key={hash} guide={guide} lines={guide.lines} count={anchor.count} device={device} />
       ) : (
-        <ShellHome meeting={meeting} owner={owner} guides={guides} />
+        <ShellHome meeting={meeting} owner={owner} guides={guides} orders={orders} cart={cart} take={device.take} />
       )}
     </BasketContext.Provider>
   );

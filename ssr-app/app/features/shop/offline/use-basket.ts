@@ -1,38 +1,56 @@
 import { useCallback, useMemo } from "react";
 import type { Owner } from "~/features/shared/offline/device";
 import type { Basket } from "~/features/shop/cart/basket";
+import type { Need } from "~/features/shop/order-guides/needed";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { type CartDraftLine, cartDrafts, emptyCartDraft, putLine, quantityIn } from "./cart-draft";
-import type { KeptGuide } from "./copy";
+import type { KeptGuide, KeptOrder } from "./copy";
 import { useCartDrafts } from "./use-cart-drafts";
 
-/** What is wanted of each article, and how that is changed: for the parts that otherwise change the cart. */
-export function useBasket({ user, company }: Owner, guides: KeptGuide[]) {
+const priceOf = ({ extra }: CardProduct) => extra.promotionPrice ?? extra.displayOrderPrice;
+
+/** What is wanted of each article, ordered from `guide`, and how that is changed: for the parts that otherwise change the cart. */
+export function useBasket({ user, company }: Owner, guides: KeptGuide[], orders: KeptOrder[], guide?: number) {
   const draft = useCartDrafts().find((each) => each.company === company?.id);
+  // Of an article that a guide has too the price is the guide's, which is newer.
   const known = useMemo(() => {
-    const lines = guides.flatMap(({ lines = [] }) => lines);
-    return new Map(lines.map(({ product }) => [product.id, product]));
-  }, [guides]);
+    const ordered = orders.flatMap(({ lines = [] }) => lines).map(({ product, price }) => ({ product, price }));
+    const listed = guides
+      .flatMap(({ lines = [] }) => lines)
+      .map(({ product }) => ({ product, price: priceOf(product) }));
+    return new Map([...ordered, ...listed].map((line) => [line.product.id, line]));
+  }, [guides, orders]);
   const put = useCallback(
-    (id: number, quantity: number) => {
+    (id: number, quantityOf: (before: number) => number, order?: number) => {
       if (!company) return;
       const product = known.get(id);
       const lineOf = (line?: CartDraftLine): CartDraftLine | undefined => {
-        if (!product) return line && { ...line, quantity };
-        const { promotionPrice, displayOrderPrice } = product.extra;
-        return { product, quantity, price: promotionPrice ?? displayOrderPrice };
+        const quantity = quantityOf(line?.quantity ?? 0);
+        return product ? { ...product, quantity } : line && { ...line, quantity };
       };
       void cartDrafts.change(company.id, (stored) => {
         const before = stored ?? emptyCartDraft({ user, company: company.id, name: company.name });
         const line = lineOf(before.lines.find((each) => each.product.id === id));
-        const next = line ? putLine(before, line) : before;
+        const begun = before.lines.length > 0 ? before : { ...before, guide: guide || undefined, order };
+        const next = line ? putLine(begun, line) : before;
         return next.lines.length > 0 || next.answer ? next : undefined;
       });
     },
-    [user, company, known],
+    [user, company, known, guide],
   );
   const basket = useMemo<Basket>(
-    () => ({ quantityOf: (product) => (draft ? quantityIn(draft, product) : 0), want: put }),
+    () => ({
+      quantityOf: (product) => (draft ? quantityIn(draft, product) : 0),
+      want: (product, quantity) => put(product, () => quantity),
+    }),
     [draft, put],
   );
-  return { basket, put };
+  /** At least so many, of a guide's count or ordered again from `order`: what is already wanted is never less. */
+  const take = useCallback(
+    (needs: Need[], order?: number) => {
+      for (const { product, quantity } of needs) put(product, (before) => Math.max(before, quantity), order);
+    },
+    [put],
+  );
+  return { basket, take };
 }

@@ -1,5 +1,6 @@
 import { readRows } from "~/features/shared/offline/device";
 import { keepPictures } from "~/features/shared/offline/pictures";
+import { keepPush } from "~/features/shared/offline/push";
 import { cartDrafts } from "./cart-draft";
 import { type KeptGuide, refreshShop } from "./copy";
 import { keepSending } from "./send";
@@ -13,6 +14,7 @@ export const shopWork = {
     return keepSending(user);
   },
   async finish(user: number) {
+    await keepPush(user).catch(() => {});
     const guides = await readRows<KeptGuide>(user, "guides");
     await keepPictures(guides.flatMap(({ lines = [] }) => lines.map(({ product }) => product)));
   },

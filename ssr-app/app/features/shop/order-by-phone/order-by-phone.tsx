@@ -1,16 +1,17 @@
+import clsx from "clsx";
 import { Mail, Phone } from "lucide-react";
-import { buttonClass } from "~/components/ui/button";
+import { type ButtonTone, buttonClass } from "~/components/ui/button";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 
 /** How one orders until the cart is there: somebody picks up the telephone. */
-export function OrderByPhone() {
+export function OrderByPhone({ tone, className }: { tone?: ButtonTone; className?: string }) {
   const t = useT();
   const operator = useShell()?.shop?.operator;
   if (!operator) return null;
   return (
-    <div className="flex flex-wrap justify-center gap-3">
-      <a href={`tel:${operator.phone.replaceAll(" ", "")}`} className={buttonClass()}>
+    <div className={clsx("flex flex-wrap gap-3", className ?? "justify-center")}>
+      <a href={`tel:${operator.phone.replaceAll(" ", "")}`} className={buttonClass({ tone })}>
         <Phone aria-hidden="true" className="size-5" />
         <span>
           <span className="sr-only">{t("actions.call")} </span>

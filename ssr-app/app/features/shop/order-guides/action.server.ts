@@ -4,9 +4,10 @@ import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { OrderGuideSummary, ReorderAnswer } from "~/lib/contract";
 import { guidesPath } from "~/lib/links";
 import { loginPath } from "~/lib/login-target";
+import { positive } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { isPlace, viewTo } from "./guide";
+import { isPlace, viewOf, viewTo } from "./guide";
 
 /** What a guide's page hears back. */
 export interface GuideAnswer {
@@ -40,8 +41,18 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
   }
 
   switch (form.get("intent")) {
-    case "rename":
-      return done(client.put(`/order-guide/${id}`, { name: String(form.get("name") ?? "") }, company), arrange);
+    case "rename": {
+      const site = form.has("site") ? { site: positive(form.get("site")) } : {};
+      return done(
+        client.put(`/order-guide/${id}`, { name: String(form.get("name") ?? ""), ...site }, company),
+        arrange,
+      );
+    }
+    case "deliver":
+      return done(
+        client.post("/cart/checkout", { shippingAddress: positive(form.get("site")) }, {}, company),
+        viewTo(id, viewOf(new URL(request.url).searchParams)),
+      );
     case "remove":
       return done(client.delete(`/order-guide/${id}`, company), guidesPath);
     case "add":
@@ -74,7 +85,7 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
         const [, product] = /^need-(\d+)$/.exec(name) ?? [];
         return product ? [{ productId: Number(product), quantity: Number(value) }] : [];
       });
-      const answer = await attempt(client.post<ReorderAnswer>("/cart/products", { items }, {}, company));
+      const answer = await attempt(client.post<ReorderAnswer>("/cart/products", { items, guide: id }, {}, company));
       return answer.ok ? data<GuideAnswer>({ filled: answer.value }) : refused(answer.refusal);
     }
     default:
@@ -83,7 +94,7 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
 }
 
 function productOf(form: FormData): number {
-  const id = Number(form.get("product"));
-  if (!Number.isSafeInteger(id) || id < 1) throw bad();
+  const id = positive(form.get("product"));
+  if (!id) throw bad();
   return id;
 }

@@ -4,6 +4,7 @@ import { Picture } from "~/components/ui/picture";
 import { packLine } from "~/features/shop/product-card/pack";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { wholePack } from "~/lib/whole-pack";
 import { type GuideLine, type Place, places } from "./guide";
 import type { useDrag } from "./use-drag";
 
@@ -65,7 +66,7 @@ export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, on
           <Picture image={product.image} preset="product_small_thumb" alt="" />
         </div>
         <div className="guide-words">
-          <h3 className="row-name">{name}</h3>
+          <h3 className="row-name">{wholePack(name)}</h3>
           <p className="guide-pack">{packLine(product, tc)}</p>
         </div>
         <label className="guide-par">
@@ -90,20 +91,23 @@ export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, on
             className="input"
           />
         </label>
-        <select
-          key={place}
-          name="place"
-          defaultValue={place}
-          aria-label={t("placeOf", { name })}
-          onChange={(event) => onMove(id, event.currentTarget.value as Place, lastOf)}
-          className="input guide-where"
-        >
-          {places.map((each) => (
-            <option key={each} value={each}>
-              {t(`place.${each}`)}
-            </option>
-          ))}
-        </select>
+        <span className="guide-where">
+          <select
+            key={place}
+            name="place"
+            defaultValue={place}
+            aria-label={t("placeOf", { name })}
+            onChange={(event) => onMove(id, event.currentTarget.value as Place, lastOf)}
+            className="input appearance-none truncate pr-7 pl-2.5 max-sm:text-sm"
+          >
+            {places.map((each) => (
+              <option key={each} value={each}>
+                {t(`place.${each}`)}
+              </option>
+            ))}
+          </select>
+          <span className="icon icon-chevron-down" />
+        </span>
         <button type="submit" name="save" value="1" className="unscripted button button-secondary button-md">
           OK
         </button>

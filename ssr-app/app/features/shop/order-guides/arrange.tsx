@@ -15,7 +15,7 @@ interface ArrangeProps {
 /** The lines of a guide to be put in order: by hand, by the arrows, into another place; with a par each, or away. */
 export function Arrange({ lines, change }: ArrangeProps) {
   const t = useT("guides");
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const lineOf = (product: number) => lines.find((line) => line.product.id === product);
 
   const move = (product: number, place: Place, after: number | null) => {
@@ -24,7 +24,7 @@ export function Arrange({ lines, change }: ArrangeProps) {
     const position = shelf.findIndex((line) => line.product.id === product) + 1;
     const name = lineOf(product)?.product.name ?? "";
     change(next, { kind: "move", product, place, after });
-    setSaid(t("moved", { name, place: t(`place.${place}`), position, count: shelf.length }));
+    setStatus(t("moved", { name, place: t(`place.${place}`), position, count: shelf.length }));
   };
   const take = (line: GuideLine, shelf: GuideLine[], index: number) => {
     const { place, par } = line;
@@ -68,7 +68,7 @@ export function Arrange({ lines, change }: ArrangeProps) {
         )}
       </Shelves>
       <p role="status" className="sr-only">
-        {said}
+        {status}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useRef } from "react";
 import { packLine } from "~/features/shop/product-card/pack";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import type { GuideLine } from "./guide";
 import { counted, needed } from "./needed";
 
@@ -26,7 +27,7 @@ export const CountLine = memo(function CountLine({ line, value, onCount, onEnter
   return (
     <li className="count-line" data-done={there === null ? undefined : true}>
       <label htmlFor={`count-${id}`} className="guide-words">
-        <span className="row-name">{name}</span>
+        <span className="row-name">{wholePack(name)}</span>
         <span className="guide-pack">{packLine(product, tc)}</span>
       </label>
       <span className="count-par" data-part="missing">

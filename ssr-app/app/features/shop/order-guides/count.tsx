@@ -1,16 +1,22 @@
-import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { ErrorState } from "~/components/ui/error-state";
+import { Callout } from "~/components/ui/callout";
 import { ReorderAnswerView } from "~/features/shop/cart/reorder-answer";
+import { useHasCamera } from "~/features/shop/scan/camera";
 import type { ReorderAnswer } from "~/lib/contract";
+import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { whenIdle } from "~/lib/when-idle";
 import { CountLine } from "./count-line";
 import type { GuideLine } from "./guide";
 import { counted, meant, needs, scanned } from "./needed";
 import { Review } from "./review";
+import { ScanButton } from "./scan-button";
 import { Shelves } from "./shelf";
 import { type CountOnDevice, useCount } from "./use-count";
+
+const CountScan = lazyPart(() => import("./count-scan"));
 
 interface CountProps {
   guide: number;
@@ -28,10 +34,19 @@ export function Count({ guide, lines, sent, filled, refused, device }: CountProp
   const cart = useT("cart");
   const company = useUser()?.company?.id;
   const list = useRef<HTMLFormElement>(null);
-  const { counts, waiting, busy, answer = filled, failed, count, clear, fill } = useCount(guide, device);
+  const { counts, waiting, asks, busy, answer = filled, failed, ...ways } = useCount(guide, device);
+  const { count, step, clear, back, fill } = ways;
   const trouble = failed || refused;
   const [reviewing, setReviewing] = useState(false);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
+  const camera = useHasCamera();
+  const [scanning, setScanning] = useState(false);
+  useEffect(() => {
+    if (!camera) return;
+    const keep = () => import("~/features/shop/scan/keep-reader").then(({ keepReader }) => keepReader());
+    // A browser that keeps nothing scans while there is a connection.
+    return whenIdle(() => void keep().catch(() => {}));
+  }, [camera]);
   const countOf = (product: number) => (sent ? sent.counts[product] : counts[product]);
   const found = needs(lines, countOf);
   const done = lines.filter(({ product }) => counted(countOf(product.id) ?? "") !== null).length;
@@ -49,14 +64,14 @@ export function Count({ guide, lines, sent, filled, refused, device }: CountProp
       const read = scanned(lines, field.value);
       if (read) {
         count(product, read.before || before);
-        setSaid(read.line.product.name);
+        setStatus(read.line.product.name);
         return go(read.line.product.id);
       }
       if (/^\d{8,}$/.test(field.value)) {
-        setSaid(t("notInList", { query: field.value }));
+        setStatus(t("notInList", { query: field.value }));
         return count(product, before);
       }
-      setSaid("");
+      setStatus("");
       const fields = [...(list.current?.querySelectorAll<HTMLInputElement>("[data-count]") ?? [])];
       const next = fields[fields.indexOf(field) + 1];
       if (next) go(Number(next.dataset.count));
@@ -69,7 +84,7 @@ export function Count({ guide, lines, sent, filled, refused, device }: CountProp
     event.preventDefault();
     const field = event.currentTarget;
     const line = meant(lines, field.value);
-    setSaid(line ? line.product.name : t("notInList", { query: field.value }));
+    setStatus(line ? line.product.name : t("notInList", { query: field.value }));
     if (line) go(line.product.id);
     field.value = "";
   };
@@ -77,6 +92,11 @@ export function Count({ guide, lines, sent, filled, refused, device }: CountProp
     event.preventDefault();
     setReviewing(true);
     window.scrollTo(0, 0);
+  };
+
+  const goBack = () => {
+    setReviewing(false);
+    if (waiting) back();
   };
 
   if (answer) {
@@ -95,59 +115,70 @@ export function Count({ guide, lines, sent, filled, refused, device }: CountProp
         lines={lines}
         found={waiting ? { ...found, list: waiting } : found}
         waiting={waiting !== undefined}
+        asks={asks}
         busy={busy}
         failed={trouble}
         onFill={fill}
-        onBack={sent ? undefined : () => setReviewing(false)}
+        onBack={sent ? undefined : goBack}
       />
     );
   }
   return (
-    <form ref={list} method="post" onSubmit={review} className="grid gap-4">
-      <input type="hidden" name="intent" value="review" />
-      {company && <input type="hidden" name="company" value={company} />}
-      <p className="max-w-prose text-ink-2">{t("countText")}</p>
-      {trouble && <ErrorState title={trouble} />}
-      <input
-        type="search"
-        aria-label={t("find")}
-        placeholder={t("find")}
-        autoComplete="off"
-        enterKeyHint="go"
-        onKeyDown={find}
-        className="input guide-find"
-      />
-      <div>
-        <Shelves lines={lines}>
-          {(line) => (
-            <CountLine
-              key={line.product.id}
-              line={line}
-              value={counts[line.product.id] ?? ""}
-              onCount={count}
-              onEnter={enter}
-            />
-          )}
-        </Shelves>
-      </div>
-      <section aria-label={t("modes.count")} className="order-bar">
-        <div className="min-w-0 flex-1 leading-tight">
-          <p role="status" data-part="counted" className="font-bold text-xl">
-            {t("progress", { counted: done, count: lines.length })}
-          </p>
-          <p role="status" className="truncate text-ink-2 text-xs">
-            {said || t("kept")}
-          </p>
+    <>
+      <form ref={list} method="post" onSubmit={review} className="grid gap-4">
+        <input type="hidden" name="intent" value="review" />
+        {company && <input type="hidden" name="company" value={company} />}
+        <p className="max-w-prose text-ink-2">{t("countText")}</p>
+        {trouble && <Callout tone="danger">{trouble}</Callout>}
+        <div className="flex flex-wrap gap-2">
+          <input
+            type="search"
+            aria-label={t("find")}
+            placeholder={t("find")}
+            autoComplete="off"
+            enterKeyHint="go"
+            onKeyDown={find}
+            className="input guide-find"
+          />
+          {camera && <ScanButton onClick={() => setScanning(true)} />}
         </div>
-        {done > 0 && (
-          <Button tone="quiet" onClick={clear} className="max-sm:hidden">
-            {t("clear")}
+        <div>
+          <Shelves lines={lines}>
+            {(line) => (
+              <CountLine
+                key={line.product.id}
+                line={line}
+                value={counts[line.product.id] ?? ""}
+                onCount={count}
+                onEnter={enter}
+              />
+            )}
+          </Shelves>
+        </div>
+        <section aria-label={t("modes.count")} className="order-bar">
+          <div className="min-w-0 flex-1 leading-tight">
+            <p role="status" data-part="counted" className="font-bold text-xl">
+              {t("progress", { counted: done, count: lines.length })}
+            </p>
+            <p role="status" className="wrap-anywhere text-ink-2 text-xs">
+              {status || t("kept")}
+            </p>
+          </div>
+          {done > 0 && (
+            <Button tone="quiet" onClick={clear} className="max-sm:hidden">
+              {t("clear")}
+            </Button>
+          )}
+          <Button type="submit" data-part="review">
+            {t("review")}
           </Button>
-        )}
-        <Button type="submit" data-part="review">
-          {t("review")}
-        </Button>
-      </section>
-    </form>
+        </section>
+      </form>
+      {scanning && (
+        <Suspense fallback={null}>
+          <CountScan {...{ lines, counts, count, step }} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,10 +2,12 @@ import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { EmptyState } from "~/components/ui/empty-state";
-import { ErrorState } from "~/components/ui/error-state";
 import { useFresh } from "~/features/shared/use-fresh";
+import { GuideContext } from "~/features/shop/cart/basket";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
+import type { Address, Site } from "~/lib/contract";
 import { guidesPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
@@ -18,11 +20,15 @@ import { type GuideLine, placeFor, type View, views, viewTo } from "./guide";
 import { GuidePad } from "./pad";
 import { GuideSettings } from "./settings";
 import { ShelfLinks } from "./shelf";
+import { GuideSite } from "./sites";
 import { useLines } from "./use-lines";
 
 interface GuidePageProps {
   id: number;
   title: string;
+  /** The site it belongs to, and all that the company has. */
+  site: Site | null;
+  sites: Pick<Address, "id" | "fullAddress">[];
   view: View;
   lines: GuideLine[];
   q: string;
@@ -35,7 +41,8 @@ interface GuidePageProps {
 const order = Object.keys(views) as View[];
 
 /** A guide under its name, in one of its views. */
-export function GuidePage({ id, title, view, lines: loaded, q, found, left, answer }: GuidePageProps) {
+export function GuidePage(props: GuidePageProps) {
+  const { id, title, site, sites, view, lines: loaded, q, found, left, answer } = props;
   const t = useT("guides");
   const common = useT();
   const { lines, change } = useLines(id, loaded);
@@ -43,18 +50,18 @@ export function GuidePage({ id, title, view, lines: loaded, q, found, left, answ
   const user = useUser()?.id;
   useEffect(() => {
     if (!user) return;
-    const guide = { id, name: title, count: lines.length, lines };
+    const guide = { id, name: title, site, count: lines.length, lines };
     const keep = () => import("~/features/shop/offline/keep-guide").then(({ keepGuide }) => keepGuide(user, guide));
     // A browser that keeps nothing has the page all the same.
     return whenIdle(() => void keep().catch(() => {}));
-  }, [user, id, title, lines]);
+  }, [user, id, title, site, lines]);
   const add = (product: CardProduct) => {
     change([...lines, { product, place: placeFor(product) }], { kind: "put", product: product.id, body: {} });
   };
   return (
     <>
       <Breadcrumbs items={[{ name: common("profile.guides"), to: guidesPath }, { name: title }]} />
-      <h1 className="wrap-anywhere mt-2 mb-4 text-4xl">{title}</h1>
+      <h1 className="mt-2 mb-4">{title}</h1>
       <nav aria-label={t("views")} className="guide-views">
         {order.map((each) => (
           <Link key={each} to={viewTo(id, each)} aria-current={each === view ? "page" : undefined} preventScrollReset>
@@ -62,15 +69,16 @@ export function GuidePage({ id, title, view, lines: loaded, q, found, left, answ
           </Link>
         ))}
       </nav>
+      {site && sites.length > 1 && <GuideSite site={site} />}
       {left > 0 && (
-        <p role="status" className="mb-4 rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
+        <Callout tone="warning" className="mb-4">
           {t("left", { count: left })}
-        </p>
+        </Callout>
       )}
       {answer?.failed && view !== "count" && (
-        <div className="mb-4">
-          <ErrorState title={answer.failed} />
-        </div>
+        <Callout tone="danger" className="mb-4">
+          {answer.failed}
+        </Callout>
       )}
       {view === "arrange" && <AddToGuide lines={lines} q={q} found={found} onAdd={add} />}
       {lines.length === 0 && view !== "arrange" && (
@@ -82,14 +90,18 @@ export function GuidePage({ id, title, view, lines: loaded, q, found, left, answ
         </EmptyState>
       )}
       {lines.length > 0 && view !== "count" && <ShelfLinks lines={lines} />}
-      {lines.length > 0 && view === "order" && <GuidePad lines={lines} />}
+      {lines.length > 0 && view === "order" && (
+        <GuideContext.Provider value={id}>
+          <GuidePad lines={lines} />
+        </GuideContext.Provider>
+      )}
       {lines.length > 0 && view === "count" && (
         <Count guide={id} lines={lines} sent={answer?.sent} filled={answer?.filled} refused={answer?.failed} />
       )}
       {view === "arrange" && (
         <>
           <Arrange lines={lines} change={change} />
-          <GuideSettings name={title} errors={answer?.errors} />
+          <GuideSettings name={title} site={site} sites={sites} errors={answer?.errors} />
         </>
       )}
     </>

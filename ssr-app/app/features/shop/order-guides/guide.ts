@@ -59,6 +59,6 @@ export type View = keyof typeof views;
 export const viewTo = (id: number, view: View) => guideTo(id) + (views[view] && `?vista=${views[view]}`);
 
 export function viewOf(query: URLSearchParams): View {
-  const asked = query.get("vista");
-  return asked === views.count ? "count" : asked === views.arrange ? "arrange" : "order";
+  const view = query.get("vista");
+  return view === views.count ? "count" : view === views.arrange ? "arrange" : "order";
 }

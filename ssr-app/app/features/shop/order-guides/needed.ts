@@ -4,6 +4,12 @@ export function counted(text: string): number | null {
   return /^\d{1,5}(\.\d{0,2})?$|^\.\d{1,2}$/.test(typed) ? Number(typed) : null;
 }
 
+/** A count with one more or one less, never below nothing: `0,5` becomes `1,5`. */
+export function stepped(text: string, by: 1 | -1): string {
+  const next = Math.min(99_999, Math.max(0, (counted(text) ?? 0) + by));
+  return String(Math.round(next * 100) / 100).replace(".", ",");
+}
+
 /** How many whole packs bring the goods up to the par: what is open counts as it is, what is missing is rounded up. */
 export const needed = (par: number, there: number) => Math.max(0, Math.ceil(par - there));
 

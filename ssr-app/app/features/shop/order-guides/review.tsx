@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
-import { ErrorState } from "~/components/ui/error-state";
+import { Callout } from "~/components/ui/callout";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { counted as unitsOf } from "~/lib/units";
@@ -13,6 +13,8 @@ interface ReviewProps {
   found: ReturnType<typeof needs>;
   /** Accepted, and not sent yet. */
   waiting: boolean;
+  /** It does not go by itself: it was accepted before today, or may have been ordered since. */
+  asks: boolean;
   busy: boolean;
   failed?: string;
   onFill: (needs: Need[]) => void;
@@ -20,7 +22,7 @@ interface ReviewProps {
 }
 
 /** What a count comes to, before it goes into the cart; nothing is left out without being said. */
-export function Review({ lines, found, waiting, busy, failed, onFill, onBack }: ReviewProps) {
+export function Review({ lines, found, waiting, asks, busy, failed, onFill, onBack }: ReviewProps) {
   const t = useT("guides");
   const tc = useT("catalogue");
   const company = useUser()?.company?.id;
@@ -51,11 +53,11 @@ export function Review({ lines, found, waiting, busy, failed, onFill, onBack }: 
       {uncounted > 0 && <p className="text-ink-2">{t("uncounted", { count: uncounted })}</p>}
       {withoutPar > 0 && <p className="text-ink-2">{t("withoutPar", { count: withoutPar })}</p>}
       {list.length > 0 && <p className="text-ink-3 text-sm">{t("whole")}</p>}
-      {failed && <ErrorState title={failed} />}
+      {failed && <Callout tone="danger">{failed}</Callout>}
       {waiting && !busy && (
-        <p role="status" data-part="waiting" className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
-          {t("waiting")}
-        </p>
+        <Callout tone="warning" part="waiting">
+          {t(asks ? "unsure" : "waiting")}
+        </Callout>
       )}
       <form
         method="post"
@@ -75,7 +77,7 @@ export function Review({ lines, found, waiting, busy, failed, onFill, onBack }: 
             {t("fill")}
           </Button>
         )}
-        {onBack && !waiting && (
+        {onBack && !busy && (
           <Button tone="secondary" size="lg" onClick={onBack}>
             {t("back")}
           </Button>

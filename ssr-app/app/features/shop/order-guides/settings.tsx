@@ -1,20 +1,29 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
+import type { Address, Site } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { SiteField } from "./sites";
 
-/** The guide's name, and away with it; on the page itself, so that it works without JavaScript. */
-export function GuideSettings({ name, errors }: { name: string; errors?: Record<string, string[]> }) {
+interface SettingsProps {
+  name: string;
+  site: Site | null;
+  sites: Pick<Address, "id" | "fullAddress">[];
+  errors?: Record<string, string[]>;
+}
+
+/** The guide's name and site, and away with it; on the page itself, so that it works without JavaScript. */
+export function GuideSettings({ name, site, sites, errors }: SettingsProps) {
   const t = useT("guides");
   const company = useUser()?.company?.id;
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  const asked = query.has(askName);
+  const named = query.has(askName);
   query.delete(askName);
   const back = `${pathname}?${query}`;
   query.set(askName, "");
-  if (asked) {
+  if (named) {
     return (
       <section
         aria-labelledby="ask-remove"
@@ -50,8 +59,9 @@ export function GuideSettings({ name, errors }: { name: string; errors?: Record<
           maxLength={60}
           required
           error={errors?.name?.[0]}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 basis-56"
         />
+        <SiteField sites={sites} site={site} error={errors?.site?.[0]} className="min-w-0 flex-1 basis-56" />
         <Button type="submit" tone="secondary">
           {t("rename")}
         </Button>

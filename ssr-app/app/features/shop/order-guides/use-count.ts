@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { pauseAfter } from "~/features/shared/kept";
+import { keepForGood } from "~/features/shared/offline/storage";
 import { callCart } from "~/features/shop/cart/call";
 import { say } from "~/features/shop/cart/say";
 import { takeCart } from "~/features/shop/cart/store";
-import type { ReorderAnswer } from "~/lib/contract";
+import type { OrderSummary, Page, ReorderAnswer } from "~/lib/contract";
 import { loginPath } from "~/lib/login-target";
 import { useUser } from "~/lib/use-user";
-import { type KeptCount, keptCount } from "./kept-count";
-import type { Need } from "./needed";
+import { goesByItself, type KeptCount, keptCount, mayBeOrdered } from "./kept-count";
+import { type Need, stepped } from "./needed";
 
 /** The shell without a connection: whose device it is, and what takes the quantities instead of the cart. */
 export interface CountOnDevice {
@@ -16,7 +18,8 @@ export interface CountOnDevice {
 
 /**
  * A count, kept on the device from the first digit on. What was accepted without a connection waits there too, and is sent
- * when the connection is back or the page is opened again; sending it twice orders nothing twice.
+ * when the connection is back or the page is opened again on the same day; sending it twice orders nothing twice. When its
+ * answer was lost and an order was placed since, somebody is asked first.
  */
 export function useCount(guide: number, device?: CountOnDevice) {
   const user = useUser();
@@ -30,6 +33,9 @@ export function useCount(guide: number, device?: CountOnDevice) {
   const [busy, setBusy] = useState(false);
   const latest = useRef(kept);
   const sending = useRef(false);
+  const tries = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const gone = useRef(false);
 
   const keep = useCallback(
     (next: KeptCount) => {
@@ -48,39 +54,73 @@ export function useCount(guide: number, device?: CountOnDevice) {
     },
     [keep],
   );
+  const step = useCallback(
+    (product: number, by: 1 | -1) => count(product, stepped(latest.current.counts[product] ?? "", by)),
+    [count],
+  );
   const clear = useCallback(() => keep({ counts: {} }), [keep]);
+  /** What was accepted is not sent; what was counted stays. */
+  const back = useCallback(() => keep({ counts: latest.current.counts }), [keep]);
 
   const send = useCallback(async () => {
-    const { waiting } = latest.current;
+    clearTimeout(timer.current);
+    const { waiting, after } = latest.current;
     if (!waiting || sending.current) return;
+    const ask = () => keep({ ...latest.current, at: undefined });
+    // Without a connection nobody knows what was ordered since.
+    if (!goesByItself(latest.current) || (take && after !== undefined)) return ask();
     if (take) {
       clear();
       return take(waiting);
     }
     sending.current = true;
-    setBusy(true);
+    // What is tried again by itself goes quietly.
+    setBusy(tries.current === 0);
     setFailed("");
+    const stop = () => {
+      sending.current = false;
+      setBusy(false);
+    };
+    const newest = await callCart<Page<OrderSummary>>("GET", "/order?elementsPerPage=1", company);
+    if (latest.current.waiting !== waiting) {
+      // Taken back or accepted anew meanwhile.
+      stop();
+      void send();
+      return;
+    }
+    if (newest.ok) {
+      const last = newest.value.entities[0]?.id ?? 0;
+      if (mayBeOrdered(latest.current, last)) {
+        stop();
+        return ask();
+      }
+      keep({ ...latest.current, after: last });
+    }
     const items = waiting.map(({ product, quantity }) => ({ productId: product, quantity }));
-    const called = await callCart<ReorderAnswer>("POST", "/cart/products", company, { items });
-    sending.current = false;
-    setBusy(false);
+    const body = { items, guide };
+    const called = newest.ok ? await callCart<ReorderAnswer>("POST", "/cart/products", company, body) : newest;
+    stop();
+    const status = called.refused?.status ?? 0;
     if (called.ok) {
       takeCart(called.value.cart);
       setAnswer(called.value);
       clear();
-    } else if (called.refused?.status === 401) {
+    } else if (status === 401) {
       const { pathname, search } = window.location;
       window.location.assign(loginPath(pathname + search));
-    } else if (called.refused) {
-      const { waiting: _, ...counts } = latest.current;
-      keep(counts);
-      setFailed(called.refused.message || (await say("failed")));
+    } else if (status === 0 || status === 429 || status >= 500) {
+      void keepForGood();
+      if (!gone.current) timer.current = setTimeout(send, pauseAfter(tries.current++));
+    } else {
+      back();
+      setFailed(called.refused?.message || (await say("failed")));
     }
-  }, [company, clear, keep, take]);
+  }, [company, guide, clear, back, keep, take]);
 
   const fill = useCallback(
     (needs: Need[]) => {
-      keep({ ...latest.current, waiting: needs });
+      tries.current = 0;
+      keep({ counts: latest.current.counts, waiting: needs, at: new Date().toISOString() });
       void send();
     },
     [keep, send],
@@ -89,20 +129,29 @@ export function useCount(guide: number, device?: CountOnDevice) {
   useEffect(() => {
     const next = store.read();
     latest.current = next;
+    gone.current = false;
     setKept(next);
     void send();
     window.addEventListener("online", send);
-    return () => window.removeEventListener("online", send);
+    return () => {
+      gone.current = true;
+      clearTimeout(timer.current);
+      window.removeEventListener("online", send);
+    };
   }, [store, send]);
 
   return {
     counts: kept.counts,
     waiting: kept.waiting,
+    /** Somebody is asked whether what waits is still wanted. */
+    asks: kept.waiting !== undefined && kept.at === undefined,
     busy,
     answer,
     failed,
     count,
+    step,
     clear,
+    back,
     fill,
     again: () => setAnswer(undefined),
   };

@@ -21,12 +21,13 @@ export function useLines(guide: number, loaded: GuideLine[]) {
   const [lines, setLines] = useState(loaded);
   const pending = useRef(0);
   const last = useRef<Promise<void>>(Promise.resolve());
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const company = useUser()?.company?.id;
   const t = useT();
+  // While the guide is read again, what is there was read before the last change.
   useEffect(() => {
-    if (pending.current === 0) setLines(loaded);
-  }, [loaded]);
+    if (pending.current === 0 && state === "idle") setLines(loaded);
+  }, [loaded, state]);
 
   const change = (next: GuideLine[], ...changes: LineChange[]) => {
     setLines(next);

@@ -2,8 +2,11 @@ import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remi
 import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { Order, Payment, ReorderAnswer } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
+import { positive } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
+import { isWhole } from "./again";
+import { orderTo } from "./paths";
 import type { Intent } from "./pay";
 
 /** What the order's page hears back. */
@@ -38,8 +41,8 @@ export async function orderAction({ context, request, params }: ActionFunctionAr
       return { intent, done: t("cancel.done", { code: sent.value.code }) } satisfies OrderAnswer;
     }
     case "method": {
-      const paymentMethod = Number(form.get("paymentMethod"));
-      if (!Number.isSafeInteger(paymentMethod) || paymentMethod < 1)
+      const paymentMethod = positive(form.get("paymentMethod"));
+      if (!paymentMethod)
         return data({ intent, failed: t("payment.methodMissing") } satisfies OrderAnswer, { status: 422 });
       const sent = await attempt(client.post<Order>(`/order/${id}/change-payment-method`, { paymentMethod }));
       if (!sent.ok) return refused(context, intent, sent.refusal);
@@ -50,8 +53,10 @@ export async function orderAction({ context, request, params }: ActionFunctionAr
     case "pay": {
       const sent = await attempt(client.post<{ payment: Payment }>(`/order/${id}/payment/start`, {}));
       if (!sent.ok) return refused(context, intent, sent.refusal);
-      const to = sent.value.payment.redirectUrl;
+      const { redirectUrl: to, status } = sent.value.payment;
       if (to) return redirect(to);
+      // Paid on the provider's page before: the order page says so.
+      if (status === "authorised" || status === "captured") return redirect(orderTo(id));
       return data({ intent, failed: t("payment.unavailable") } satisfies OrderAnswer, { status: 502 });
     }
     case "reorder": {
@@ -64,10 +69,6 @@ export async function orderAction({ context, request, params }: ActionFunctionAr
   }
   throw new Response(null, { status: 400 });
 }
-
-/** Nothing is missing, fewer or dearer than it was. */
-const isWhole = ({ gone, priceChanged, reduced, replaced }: ReorderAnswer) =>
-  [gone, priceChanged, reduced, replaced].every((list) => list.length === 0);
 
 function refused(context: ActionFunctionArgs["context"], intent: Intent, refusal: Refusal) {
   const failed = refusal.message || translate(context, "common")("error.generic");

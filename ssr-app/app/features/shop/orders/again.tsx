@@ -6,6 +6,10 @@ import { takeCart } from "~/features/shop/cart/store";
 import type { ReorderAnswer } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
+/** Nothing is missing, fewer or dearer than it was. */
+export const isWhole = ({ gone, priceChanged, reduced, replaced }: ReorderAnswer) =>
+  [gone, priceChanged, reduced, replaced].every((list) => list.length === 0);
+
 /** What became of a reorder: what is in the cart now, and what is not as it was. It takes the focus. */
 export function AgainAnswer({ again }: { again: ReorderAnswer }) {
   const t = useT("orders");

@@ -9,11 +9,13 @@ interface Props {
   size?: ButtonSize;
   /** Operations': of any order. */
   address?: string;
+  /** In place of its usual words. */
+  label?: string;
 }
 
 /** The confirmation as a PDF. */
-export function ConfirmationLink({ order, address = `/api/order/${order.id}/confirmation`, ...look }: Props) {
+export function ConfirmationLink({ order, address = `/api/order/${order.id}/confirmation`, label, ...look }: Props) {
   const t = useT("orders");
-  const words = { label: t("order.pdf"), loading: t("order.pdfLoading"), failed: t("order.pdfFailed") };
+  const words = { label: label ?? t("order.pdf"), loading: t("order.pdfLoading"), failed: t("order.pdfFailed") };
   return <PdfLink address={address} name={`${order.code}.pdf`} words={words} {...look} />;
 }

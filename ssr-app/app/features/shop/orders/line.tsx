@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { buttonClass } from "~/components/ui/button";
 import { Picture } from "~/components/ui/picture";
+import { Amount } from "~/features/shop/product-card/amounts";
 import type { Order, OrderItem } from "~/lib/contract";
 import { formatDate, formatInteger, formatMoment, formatPrice, formatQuantity } from "~/lib/format";
 import { productTo } from "~/lib/links";
@@ -16,7 +17,7 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
   const tc = useT("catalogue");
   const { product, quantity, price, listPrice, promotion, vatRate, total, missing, returned } = item;
   const { currency } = order;
-  const about = product.variableWeight && item.weight == null;
+  const about = product.variableWeight && item.weight == null && missing < quantity;
   return (
     <article data-part="order-line" className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-4">
       <div className="size-16 rounded-md border border-line bg-plate p-1">
@@ -34,16 +35,12 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
             <Name product={product} />
           </h3>
           <p className="ml-auto font-semibold">
-            {about && <span className="font-normal text-ink-2 text-sm">{t("order.about")} </span>}
-            {formatPrice(total, currency)}
+            <Amount value={total} currency={currency} about={about} />
           </p>
         </div>
         <p className="text-sm">
           {counted(quantity, product.uomSale, tc)} ×{" "}
-          <span className="text-ink-2">
-            {product.variableWeight && `${t("order.about")} `}
-            {formatPrice(price, currency)}
-          </span>
+          <Amount value={price} currency={currency} about={product.variableWeight} className="text-ink-2" />
           {promotion && (
             <>
               {" "}
@@ -66,6 +63,7 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
             {item.lots.length > 1 && ` · ${counted(lot.quantity, product.uomSale, tc)}`}
           </Fact>
         ))}
+        <Rule order={order} item={item} />
         {missing > 0 && <Fact>{t("lines.missing", { number: formatInteger(missing) })}</Fact>}
         {returned > 0 && <Fact>{t("lines.returned", { number: formatInteger(returned) })}</Fact>}
         <GiveBack order={order} item={item} />
@@ -84,13 +82,29 @@ function Name({ product }: { product: OrderItem["product"] }) {
   );
 }
 
+/** What it came in place of; while nothing has left, what is to happen when it is missing. */
+function Rule({ order, item }: { order: Order; item: OrderItem }) {
+  const t = useT("substitutes");
+  if (item.substituteFor) {
+    const lines = order.deliveries.flatMap(({ items }) => items);
+    const before = lines.find(({ id }) => id === item.substituteFor);
+    return <Fact>{t("line.insteadOf", { name: before?.product.name ?? "" })}</Fact>;
+  }
+  const packed = !["not_confirmed", "confirmed", "in_preparation"].includes(order.status);
+  if (packed) return null;
+  return <Fact>{t("line.rule", { rule: t(`rule.${item.whenMissing}`) })}</Fact>;
+}
+
 /** What it was thought to weigh and what it weighed: the reason why a total moves. */
 function Weights({ item, currency }: { item: OrderItem; currency: Order["currency"] }) {
   const t = useT("orders");
-  const { nominalWeight, weight, estimatedTotal } = item;
+  const { nominalWeight, weight, estimatedTotal, quantity, missing } = item;
   if (nominalWeight == null) return null;
   const kilos = (value: number) => `${formatQuantity(value)} kg`;
-  if (weight == null) return <Fact>{t("lines.nominal", { weight: kilos(nominalWeight) })}</Fact>;
+  if (weight == null) {
+    const there = (nominalWeight * (quantity - missing)) / quantity;
+    return there > 0 ? <Fact>{t("lines.nominal", { weight: kilos(there) })}</Fact> : null;
+  }
   const difference = Math.round((weight - nominalWeight) * 1000) / 1000;
   const sign = difference > 0 ? "+" : difference < 0 ? "−" : "±";
   return (

@@ -1,10 +1,13 @@
 import clsx from "clsx";
 import { Clock } from "lucide-react";
+import { OrderByPhone } from "~/features/shop/order-by-phone/order-by-phone";
 import type { Order } from "~/lib/contract";
 import { formatDay, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { Countdown } from "./countdown";
 import { countryOf } from "./paths";
+import { PayNow } from "./pay";
+import { isPaid } from "./payment";
 import { Progress } from "./progress";
 
 /** What happens with the order now, in a sentence, and until when it can be changed. */
@@ -14,6 +17,7 @@ export function Now({ order, now }: { order: Order; now: number }) {
   const country = countryOf(order);
   const waits = order.status === "not_confirmed";
   const changes = order.can.cancel || order.can.changePayment;
+  const saysCallUs = order.status === "in_preparation" || (waits && order.waitsFor === "company");
   return (
     <section
       data-part="now"
@@ -31,6 +35,8 @@ export function Now({ order, now }: { order: Order; now: number }) {
           (at) => formatMoment(at, locale, country),
         )}
       </p>
+      {saysCallUs && <OrderByPhone tone="secondary" className="justify-start" />}
+      {order.can.pay && !isPaid(order) && <PayNow order={order} />}
       {changes && (
         <p className="flex items-start gap-2 text-ink-2 text-sm">
           <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

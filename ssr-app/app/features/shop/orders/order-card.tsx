@@ -1,10 +1,14 @@
 import { RotateCcw, Truck } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
+import { ButtonLink } from "~/components/ui/button";
 import { Picture } from "~/components/ui/picture";
+import { Amount } from "~/features/shop/product-card/amounts";
 import type { Image, OrderSummary } from "~/lib/contract";
-import { formatDate, formatDay, formatInteger, formatPrice } from "~/lib/format";
+import { formatDate, formatDay, formatInteger } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { mayPay } from "./may-pay";
 import { countryOf, orderTo } from "./paths";
 import { ProgressLine } from "./progress";
 import { ReorderForm } from "./reorder-form";
@@ -15,6 +19,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useT("orders");
   const { id, code, status, total, currency, items, images, deliveryDate, placedBy, estimated, waitsFor } = order;
   const locale = useLocale();
+  const user = useUser();
   const placed = formatDate(order.createdAt, countryOf(order) === "NO" ? "Europe/Oslo" : "Europe/Rome");
   return (
     <article
@@ -48,15 +53,22 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       </div>
       <div className="grid content-between gap-3 sm:justify-items-end">
         <p className="font-display font-semibold text-2xl sm:text-right">
-          {estimated && <span className="font-normal font-sans text-base text-ink-2">{t("order.about")} </span>}
-          {formatPrice(total, currency)}
+          <Amount value={total} currency={currency} about={estimated} />
         </p>
         <Pictures images={images} items={items} />
-        <ReorderForm order={id} className="relative">
-          <RotateCcw aria-hidden="true" className="size-4" />
-          {t("order.reorder")}
-          <span className="sr-only"> {code}</span>
-        </ReorderForm>
+        <div className="flex flex-wrap gap-2">
+          {user && mayPay(order, user) && (
+            <ButtonLink to={orderTo(id)} size="sm" className="relative">
+              {t("payment.pay")}
+              <span className="sr-only"> {code}</span>
+            </ButtonLink>
+          )}
+          <ReorderForm order={id} className="relative">
+            <RotateCcw aria-hidden="true" className="size-4" />
+            {t("order.reorder")}
+            <span className="sr-only"> {code}</span>
+          </ReorderForm>
+        </div>
       </div>
     </article>
   );

@@ -14,14 +14,14 @@ interface Props {
 }
 
 /** When the company bought this article, how much of it and at what price; folded below it every price that it paid. */
-export function OrderedBefore({ list, product }: Props) {
+export default function OrderedBefore({ list, product }: Props) {
   const t = useT("product");
   const tc = useT("catalogue");
   const last = list.entities[0];
   if (!last) return null;
   const { currency, extra } = product;
   const unit = tc(`unit.${product.uomReference}`);
-  const per = (amount: number) => `${formatPrice(amount, currency)}/${unit}`;
+  const per = (amount: number) => `${formatPrice(amount, currency)} / ${unit}`;
   const today = extra.promotionDisplayPrice ?? extra.displayPrice;
   const day = (instant: string) => formatDate(instant, zoneOf(countryOf({ currency })));
   return (
@@ -41,16 +41,16 @@ export function OrderedBefore({ list, product }: Props) {
           <table className="w-full text-sm" data-part="ordered-before">
             <thead>
               <tr className="border-edge border-b text-left text-ink-2">
-                <th scope="col" className="py-2 pr-3 font-semibold">
+                <th scope="col" className="py-2 pr-2 font-semibold">
                   {t("beforeDate")}
                 </th>
-                <th scope="col" className="px-3 py-2 font-semibold">
+                <th scope="col" className="px-2 py-2 font-semibold">
                   {t("beforeOrder")}
                 </th>
-                <th scope="col" className="px-3 py-2 text-right font-semibold">
+                <th scope="col" className="px-2 py-2 text-right font-semibold">
                   {t("quantity")}
                 </th>
-                <th scope="col" className="py-2 pl-3 text-right font-semibold">
+                <th scope="col" className="py-2 pl-2 text-right font-semibold">
                   {t("beforePrice")}
                 </th>
               </tr>
@@ -58,16 +58,16 @@ export function OrderedBefore({ list, product }: Props) {
             <tbody className="divide-y divide-line">
               {list.entities.map(({ id, createdAt, order, quantity, price, displayPrice }) => (
                 <tr key={id}>
-                  <th scope="row" className="py-2 pr-3 text-left font-medium">
+                  <th scope="row" className="py-2 pr-2 text-left font-medium">
                     {day(createdAt)}
                   </th>
-                  <td className="px-3 py-2">
+                  <td className="px-2 py-2">
                     <AppLink to={orderTo(order.id)} className="link touch">
                       {order.code}
                     </AppLink>
                   </td>
-                  <td className="px-3 py-2 text-right">{counted(quantity, product.uomSale, tc)}</td>
-                  <td className="whitespace-nowrap py-2 pl-3 text-right">
+                  <td className="whitespace-nowrap px-2 py-2 text-right">{counted(quantity, product.uomSale, tc)}</td>
+                  <td className="whitespace-nowrap py-2 pl-2 text-right">
                     {formatPrice(price, currency)}
                     <span className="block text-ink-3 text-xs">{per(displayPrice)}</span>
                   </td>
@@ -95,13 +95,13 @@ function PriceChart({ list, today, unit, per, day }: ChartProps) {
     key: String(id),
     at: Date.parse(createdAt),
     value: displayPrice,
-    told: `${day(createdAt)}: ${per(displayPrice)}`,
+    title: `${day(createdAt)}: ${per(displayPrice)}`,
   }));
   const [first, last] = [paid[0], paid.at(-1)];
   if (!first || !last) return null;
   // Where today stands: the server and the browser may not disagree about the moment.
   const room = Math.max((last.at - first.at) / 10, 86_400_000);
-  const points = [...paid, { key: "today", at: last.at + room, value: today, told: now }];
+  const points = [...paid, { key: "today", at: last.at + room, value: today, title: now }];
   const values = points.map(({ value }) => value);
   return (
     <StepLine

@@ -1,9 +1,9 @@
-import { CircleAlert } from "lucide-react";
+import { Callout } from "~/components/ui/callout";
 import type { Order, PaymentMethod } from "~/lib/contract";
 import { formatDate, formatPrice, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { countryOf } from "./paths";
-import { ChangeMethod, PayNow } from "./pay";
+import { ChangeMethod } from "./pay";
 import { OrderSection } from "./section";
 import { troubleOf } from "./trouble";
 
@@ -22,13 +22,11 @@ export function OrderPayment({ order, methods }: Props) {
       <div className="grid gap-3 text-sm">
         <p className="font-semibold text-base">{paymentMethod.name}</p>
         {trouble && (
-          <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 font-medium text-danger">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {t(`payment.${trouble}`)}
-          </p>
+          <Callout tone="danger" still>
+            {trouble === "owed" ? t("payment.owed", { code: order.code }) : t(`payment.${trouble}`)}
+          </Callout>
         )}
         <PaymentWords order={order} />
-        {order.can.pay && !isPaid(order) && <PayNow order={order} />}
         {order.can.changePayment && methods.length > 0 && <ChangeMethod order={order} methods={methods} />}
       </div>
     </OrderSection>
@@ -36,22 +34,29 @@ export function OrderPayment({ order, methods }: Props) {
 }
 
 /** Arranged: the amount is held, or it is paid at the door. A change that was begun is gone on with by choosing again. */
-const isPaid = ({ payment, paymentMethod }: Order) =>
+export const isPaid = ({ payment, paymentMethod }: Order) =>
   paymentMethod.type === "delivery" || (payment?.status === "authorised" && payment.failure === "");
 
 /** Held, taken, given back: each with its amount. */
-export function PaymentWords({ order }: { order: Order }) {
+function PaymentWords({ order }: { order: Order }) {
   const t = useT("orders");
   const { payment, paymentMethod, currency, total, status } = order;
   const price = (amount: number) => formatPrice(amount, currency);
   if (paymentMethod.type === "delivery") {
     if (status === "cancelled") return <p>{t("payment.cancelled")}</p>;
     const paid = payment?.captured ?? 0;
+    if (payment?.status === "captured")
+      return (
+        <>
+          <p>{t("payment.doorPaid", { amount: price(paid) })}</p>
+          {total > paid && <p>{t("payment.doorRest", { amount: price(total - paid), code: order.code })}</p>}
+        </>
+      );
     return (
       <p>
         {paid > 0
           ? t("payment.doorPaid", { amount: price(paid) })
-          : t("payment.door", { amount: order.estimated ? `${t("order.about")} ${price(total)}` : price(total) })}
+          : t("payment.door", { amount: order.estimated ? `≈\u00a0${price(total)}` : price(total) })}
       </p>
     );
   }

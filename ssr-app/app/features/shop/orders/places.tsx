@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Order, OrderAddress } from "~/lib/contract";
+import { formatPhone } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
+import { town } from "~/lib/town";
 import { OrderSection } from "./section";
 
 /** Where it goes and whom it is invoiced to, as it was when it was ordered. */
@@ -8,7 +10,7 @@ export function OrderPlaces({ order }: { order: Order }) {
   const t = useT("orders");
   const { shippingAddress, companyAddress, invoicing, consumerDetails, notes } = order;
   const { vatNumber, fiscalCode, sdiCode, pec } = invoicing;
-  const said = (key: "vatNumber" | "fiscalCode" | "sdi", value: string | null | undefined) =>
+  const entry = (key: "vatNumber" | "fiscalCode" | "sdi", value: string | null | undefined) =>
     value ? t(`places.${key}`, { value }) : null;
   return (
     <OrderSection id="indirizzi" title={t("places.title")}>
@@ -27,16 +29,16 @@ export function OrderPlaces({ order }: { order: Order }) {
           <Lines
             lines={[
               invoicing.name,
-              said("vatNumber", vatNumber),
-              said("fiscalCode", fiscalCode),
-              said("sdi", sdiCode),
+              entry("vatNumber", vatNumber),
+              entry("fiscalCode", fiscalCode),
+              entry("sdi", sdiCode),
               pec,
             ]}
           />
         </Part>
         {companyAddress && (
           <Part name={t("places.company")}>
-            <Place address={companyAddress} />
+            <Lines lines={[companyAddress.address, town(companyAddress)]} />
           </Part>
         )}
         {consumerDetails && (
@@ -46,7 +48,7 @@ export function OrderPlaces({ order }: { order: Order }) {
                 `${consumerDetails.name} ${consumerDetails.surname}`,
                 consumerDetails.fiscalCode,
                 consumerDetails.email,
-                consumerDetails.cellPhone,
+                formatPhone(consumerDetails.cellPhone),
               ]}
             />
           </Part>
@@ -74,10 +76,15 @@ function Place({ address }: { address: OrderAddress }) {
     intercom && t("places.intercom", { value: intercom }),
     elevator && t("places.elevator"),
   ].filter(Boolean);
-  const { city, zipCode, province } = address;
-  const town = [zipCode, city.name, province && !/\d/.test(province) && `(${province})`].filter(Boolean).join(" ");
   return (
-    <Lines lines={[address.address, town, at.join(" · "), phoneNumber && t("places.phone", { value: phoneNumber })]} />
+    <Lines
+      lines={[
+        address.address,
+        town(address),
+        at.join(" · "),
+        phoneNumber && t("places.phone", { value: formatPhone(phoneNumber) }),
+      ]}
+    />
   );
 }
 

@@ -28,7 +28,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   return <Timeline happenings={happenings.reverse()} />;
 }
 
-const words = ["cutoff", "unpaid", "blocked", "retry"] as const;
+const words = ["cutoff", "unpaid", "blocked", "unblocked", "retry"] as const;
 
 /** A word of the shop's in the visitor's language; what a person wrote stays as it is. */
 export function reasonOf(reason: string, t: ReturnType<typeof useT<"orders">>): string {

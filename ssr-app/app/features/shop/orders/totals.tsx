@@ -1,8 +1,11 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { AboutNote } from "~/components/ui/about";
+import { Amount } from "~/features/shop/product-card/amounts";
 import type { Order } from "~/lib/contract";
 import { formatDate, formatPercent, formatPrice, formatQuantity, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { discountsOf } from "./discounts";
 import { countryOf } from "./paths";
 import { OrderSection } from "./section";
 
@@ -11,36 +14,32 @@ export function OrderTotals({ order }: { order: Order }) {
   const t = useT("orders");
   const { currency, estimated, estimatedTotal, settledAt, commissionData } = order;
   const price = (amount: number) => formatPrice(amount, currency);
+  const about = (amount: number) => <Amount value={amount} currency={currency} about={estimated} />;
   const moved = estimatedTotal == null ? 0 : order.total - estimatedTotal;
   return (
     <OrderSection id="totale" title={t("totals.title")}>
       <dl className="grid gap-1.5 text-sm">
-        <Row name={t("totals.goods")}>{price(order.itemsTotal)}</Row>
-        {order.coupons.length > 0
-          ? order.coupons.map((coupon) => (
-              <Row key={coupon.title} name={coupon.title}>
-                −{price(coupon.amount)}
-              </Row>
-            ))
-          : order.discount > 0 && <Row name={t("totals.discount")}>−{price(order.discount)}</Row>}
+        <Row name={t("totals.goods")}>{about(order.itemsTotal)}</Row>
+        {discountsOf(order).map(({ title, amount }) => (
+          <Row key={title} name={title || t("totals.discount")}>
+            −{price(amount)}
+          </Row>
+        ))}
         <Row name={t("totals.shipping")}>{order.shippingCost > 0 ? price(order.shippingCost) : t("totals.free")}</Row>
         <Row name={t("totals.net")} line>
-          {price(order.netTotal)}
+          {about(order.netTotal)}
         </Row>
         {order.vatBreakdown.map(({ rate, net, vat }) => (
           <Row key={rate} name={t("totals.vat", { rate: `${formatQuantity(rate)}%`, net: price(net) })} quiet>
-            {price(vat)}
+            {about(vat)}
           </Row>
         ))}
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-edge border-t-2 pt-2.5">
           <dt className="font-semibold">{t("totals.total")}</dt>
-          <dd className="ml-auto font-display font-semibold text-2xl">
-            {estimated && <span className="font-normal font-sans text-base text-ink-2">{t("order.about")} </span>}
-            {price(order.total)}
-          </dd>
+          <dd className="ml-auto font-display font-semibold text-2xl">{about(order.total)}</dd>
         </div>
       </dl>
-      {estimated && <p className="mt-2 text-ink-2 text-sm">{t("totals.about")}</p>}
+      {estimated && <AboutNote className="mt-2 text-ink-2 text-sm" />}
       {estimatedTotal != null && settledAt && (
         <p data-part="settled" className="mt-3 rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
           {t("totals.settled", {

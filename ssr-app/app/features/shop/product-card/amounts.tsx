@@ -1,3 +1,4 @@
+import { About } from "~/components/ui/about";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
@@ -12,12 +13,7 @@ export function Amount({ value, currency, about, kind, className }: AmountProps)
   return (
     <span className={className}>
       {spoken && <span className="sr-only">{`${spoken} `}</span>}
-      {about && (
-        <>
-          <span aria-hidden="true">≈ </span>
-          <span className="sr-only">{`${t("card.about")} `}</span>
-        </>
-      )}
+      {about && <About />}
       {kind === "list" ? <s>{text}</s> : text}
     </span>
   );

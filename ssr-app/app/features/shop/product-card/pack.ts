@@ -12,6 +12,13 @@ export function packLine({ uomSale, pack }: Pick<Product, "uomSale" | "pack">, t
   return pack ? t("card.packOf", { unit, pack: printedPack(pack, t("unit.pc")) }) : unit;
 }
 
+/** The same beside name and price: nothing where the name ends with the pack, or nothing is printed; the price says the unit. */
+export function packBeside(product: Pick<Product, "name" | "uomSale" | "pack">, t: Catalogue): string | undefined {
+  const plain = (text: string) => ` ${text}`.replace(/\s*[x×]\s*(?=\d)/g, " x ").replace(/\s+/g, " ");
+  const inName = plain(product.name).includes(plain(printedPack(product.pack, t("unit.pc"))));
+  return product.pack && !inName ? packLine(product, t) : undefined;
+}
+
 /** `Cartone da 6 x 1 kg = 6 kg`: what one order of it brings into the kitchen. */
 export function packExplained(product: Product, t: Catalogue): string {
   const line = packLine(product, t);

@@ -26,7 +26,7 @@ export function Price({ product, size = "card" }: { product: CardProduct; size?:
           className={promoted ? "price-amount price-lower" : "price-amount"}
         />
         {` / ${t(`unit.${product.uomSale}`)}`}
-        <PriceMoved from={extra.lastPrice} to={extra.usualPrice} />
+        {!promoted && <PriceMoved from={extra.lastPrice} to={extra.usualPrice} />}
       </p>
       <p className="price-reference">{`${formatPrice(reference, currency)} / ${t(`unit.${product.uomReference}`)}`}</p>
       {promoted && (

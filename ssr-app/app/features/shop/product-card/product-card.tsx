@@ -6,7 +6,7 @@ import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import type { Aside } from "./aside";
 import type { CardProduct } from "./card-product";
-import { packLine } from "./pack";
+import { packBeside } from "./pack";
 import { Price } from "./price";
 import { NoStock, UnitChanged } from "./stock-note";
 import { TagBadges } from "./tag-badges";
@@ -64,13 +64,9 @@ interface ProductCardProps {
   aside?: Aside;
 }
 
-/** `cartone da 6 x 1 kg`, and that the weight varies. */
-export function PackLine({ product }: { product: CardProduct }) {
+/** `cartone da 6 x 1 kg` where the name does not say it, and that the weight varies. */
+function PackLine({ product }: { product: CardProduct }) {
   const t = useT("catalogue");
-  return (
-    <p className="product-pack">
-      {packLine(product, t)}
-      {product.variableWeight && <span className="text-ink-3"> · {t("card.variableWeight")}</span>}
-    </p>
-  );
+  const words = [packBeside(product, t), product.variableWeight && t("card.variableWeight")].filter(Boolean);
+  return words.length > 0 && <p className="product-pack">{words.join(" · ")}</p>;
 }

@@ -7,7 +7,7 @@ import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import type { Aside } from "./aside";
 import type { CardProduct } from "./card-product";
-import { packLine } from "./pack";
+import { packBeside } from "./pack";
 import { Price } from "./price";
 import { NoStock, UnitChanged } from "./stock-note";
 
@@ -29,7 +29,7 @@ export function ProductRow({ product, aside, heading: Heading = "h2", hearts = t
           </AppLink>
         </Heading>
         <p className="row-origin">
-          {[product.manufacturer?.name, packLine(product, t), product.code].filter(Boolean).join(" · ")}
+          {[product.manufacturer?.name, packBeside(product, t), product.code].filter(Boolean).join(" · ")}
         </p>
         <NoStock product={product} />
         <UnitChanged product={product} />

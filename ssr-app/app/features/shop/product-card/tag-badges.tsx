@@ -4,7 +4,7 @@ import type { Product, Tag } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
 /** Said by the article's own fields already. */
-const saidElsewhere = ["frozen", "new"];
+const shownElsewhere = ["frozen", "new"];
 
 /** The badges buyers look for first, in this order; the rest is counted. */
 const order = ["organic", "pdo", "pgi", "tsg", "gluten-free", "vegan", "halal", "lactose-free", "vegetarian", "kosher"];
@@ -26,15 +26,15 @@ interface TagBadgesProps {
 
 export function TagBadges({ product, limit = 2 }: TagBadgesProps) {
   const t = useT("catalogue");
-  const tags = sorted((product.tags ?? []).filter(({ key }) => !saidElsewhere.includes(key)));
+  const tags = sorted((product.tags ?? []).filter(({ key }) => !shownElsewhere.includes(key)));
   const rest = tags.length - limit;
-  const shown = rest > 0 ? tags.slice(0, limit) : tags;
+  const visible = rest > 0 ? tags.slice(0, limit) : tags;
   if (!product.extra.isNew && product.storage !== "frozen" && tags.length === 0) return null;
   return (
     <ul className="badges">
       {product.extra.isNew && <li className="badge-saffron icon-sparkles">{t("card.new")}</li>}
       {product.storage === "frozen" && <li className="badge-neutral icon-snowflake">{t("storage.frozen")}</li>}
-      {shown.map((tag) => (
+      {visible.map((tag) => (
         <li key={tag.id} className={clsx("badge-olive", icons[tag.key])}>
           {shortName(tag.name)}
         </li>

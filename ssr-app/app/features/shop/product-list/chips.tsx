@@ -3,6 +3,7 @@ import { AppLink } from "~/components/ui/app-link";
 import { type ListQuery, toSearch, withoutFilters } from "~/features/shared/filter/query";
 import type { Facet } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
+import { useCategories } from "~/lib/use-shell";
 import type { LoadedList } from "./load.server";
 
 interface Chip {
@@ -15,14 +16,23 @@ interface Chip {
 export function Chips({ loaded }: { loaded: LoadedList }) {
   const t = useT("catalogue");
   const { pathname } = useLocation();
+  const categories = useCategories().flatMap((family) => [family, ...family.children]);
   const { query, facets } = loaded;
-  const nameOf = (list: Facet[] | undefined, key: string) => list?.find((facet) => facet.key === key)?.name ?? key;
+  // What nobody knows is named by its kind: a key says nothing.
+  const nameOf = (list: Facet[] | undefined, key: string, kind: string) =>
+    list?.find((facet) => facet.key === key)?.name ?? kind;
   const chips: Chip[] = [];
   const add = (key: string, name: string, without: Partial<ListQuery>) => chips.push({ key, name, without });
-  if (query.category) add("category", nameOf(facets?.categories, query.category), { category: "" });
-  if (query.manufacturer) add("maker", nameOf(facets?.manufacturers, query.manufacturer), { manufacturer: "" });
+  if (query.category) {
+    const name = categories.find(({ slug }) => slug === query.category)?.name ?? t("filter.categories");
+    add("category", name, { category: "" });
+  }
+  if (query.manufacturer)
+    add("maker", nameOf(facets?.manufacturers, query.manufacturer, t("filter.makers")), { manufacturer: "" });
   for (const tag of query.tags) {
-    add(`tag-${tag}`, nameOf(facets?.tags, tag), { tags: query.tags.filter((other) => other !== tag) });
+    add(`tag-${tag}`, nameOf(facets?.tags, tag, t("filter.tags")), {
+      tags: query.tags.filter((other) => other !== tag),
+    });
   }
   if (query.available) add("available", t("filter.available"), { available: false });
   if (query.promotion) add("promotion", t("filter.promotion"), { promotion: false });

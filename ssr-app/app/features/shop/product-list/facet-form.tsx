@@ -83,7 +83,7 @@ export function FacetForm({ loaded }: { loaded: LoadedList }) {
             query={query}
             fixed={fixed}
             onChange={(form) => {
-              if (!form || !window.matchMedia("(width >= 992px)").matches) return;
+              if (!form || !window.matchMedia("(width >= 62rem)").matches) return;
               submit(form, { preventScrollReset: true });
             }}
           />

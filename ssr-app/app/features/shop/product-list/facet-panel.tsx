@@ -10,7 +10,7 @@ export function FacetPanel({ title, count, children }: { title: string; count?: 
   useEffect(() => {
     const close = (event: Event) => {
       const panel = ref.current;
-      if (!panel?.open || !window.matchMedia("(width >= 992px)").matches) return;
+      if (!panel?.open || !window.matchMedia("(width >= 62rem)").matches) return;
       if (event instanceof KeyboardEvent) {
         if (event.key !== "Escape") return;
         if (panel.contains(document.activeElement)) panel.querySelector("summary")?.focus();

@@ -41,7 +41,7 @@ export async function loadList(context: AppLoadContext, request: Request, option
   return { path, query, fixed, list, facets, filtered: isFiltered(query) };
 }
 
-/** Facets of the list; a chosen maker or category still shows the others one could choose instead. */
+/** Facets of the list; a chosen maker or category still shows the others one could choose instead, the maker always. */
 async function loadFacets(context: AppLoadContext, query: ListQuery, fixed: FixedFilter) {
   const ask = (part: Partial<ListQuery>) =>
     api(context).post<FacetList>("/product/filter/list", apiFilter({ ...query, ...part }, fixed));
@@ -50,13 +50,14 @@ async function loadFacets(context: AppLoadContext, query: ListQuery, fixed: Fixe
     query.manufacturer && !fixed.manufacturer ? ask({ manufacturer: "" }) : null,
     query.category && !fixed.category ? ask({ category: "" }) : null,
   ]);
+  const { manufacturers, tags } = chosen.entities;
+  const others =
+    makers?.entities.manufacturers.filter(({ key }) => manufacturers.every((own) => own.key !== key)) ?? [];
   return {
-    manufacturers: fixed.manufacturer ? [] : (makers ?? chosen).entities.manufacturers,
+    manufacturers: fixed.manufacturer ? [] : [...manufacturers, ...others],
     categories: fixed.category ? [] : (categories ?? chosen).entities.categories,
-    tags: chosen.entities.tags,
+    tags,
   };
 }
-
-export type Facets = Awaited<ReturnType<typeof loadFacets>>;
 
 const emptyPage: Page<CardProduct> = { entities: [], page: 1, elementsPerPage: 24, total: 0, totalExact: true };

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import clsx from "clsx";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -13,21 +14,23 @@ export function NothingFiltered({ loaded }: { loaded: LoadedList }) {
   const { pathname } = useLocation();
   const { query, filtered } = loaded;
   return (
-    <EmptyState
-      title={filtered ? t("empty.title") : t("empty.collection")}
-      action={filtered && <ButtonLink to={pathname + toSearch(withoutFilters(query))}>{t("filter.clear")}</ButtonLink>}
-    >
+    <EmptyState title={filtered ? t("empty.title") : t("empty.collection")}>
       <p>{filtered ? t("empty.text") : t("empty.collectionText")}</p>
+      {filtered && (
+        <ButtonLink to={pathname + toSearch(withoutFilters(query))} className="mt-4">
+          {t("filter.clear")}
+        </ButtonLink>
+      )}
       <FamilyLinks />
     </EmptyState>
   );
 }
 
-/** The families as links in a row. */
-export function FamilyLinks() {
+/** The families as links in a row, in the middle as the words above them, or where the page's text begins. */
+export function FamilyLinks({ start }: { start?: boolean }) {
   const families = useCategories();
   return (
-    <ul className="mt-4 flex flex-wrap justify-center gap-2">
+    <ul className={clsx("mt-4 flex flex-wrap gap-2", !start && "justify-center")}>
       {families.map(({ id, name, slug }) => (
         <li key={id}>
           <AppLink

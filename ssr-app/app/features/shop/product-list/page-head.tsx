@@ -12,7 +12,7 @@ export function PageHead({ trail, title, text }: PageHeadProps) {
   return (
     <header className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-2">
       <Breadcrumbs items={trail} />
-      <h1 className="text-3xl">{title}</h1>
+      <h1>{title}</h1>
       {text && <p className="max-w-prose text-ink-2">{text}</p>}
     </header>
   );

@@ -9,11 +9,10 @@ interface SearchFormProps {
   name: string;
   label: string;
   value: string;
-  hint?: string;
 }
 
 /** A search on the page itself; a plain GET form. */
-export function SearchForm({ action, name, label, value, hint }: SearchFormProps) {
+export function SearchForm({ action, name, label, value }: SearchFormProps) {
   const t = useT("pages");
   const id = useId();
   return (
@@ -30,7 +29,6 @@ export function SearchForm({ action, name, label, value, hint }: SearchFormProps
           minLength={3}
           required
           enterKeyHint="search"
-          aria-describedby={hint ? `${id}-hint` : undefined}
           className={inputClass}
         />
         <Button type="submit" className="shrink-0">
@@ -38,11 +36,6 @@ export function SearchForm({ action, name, label, value, hint }: SearchFormProps
           {t("search.submit")}
         </Button>
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-ink-2 text-sm">
-          {hint}
-        </p>
-      )}
     </Form>
   );
 }

@@ -1,8 +1,9 @@
+import { ErrorState } from "~/components/ui/error-state";
 import { Streamed } from "~/components/ui/streamed";
-import { shopParts } from "~/features/shop/for-user";
-import { PartFailed } from "~/features/shop/product-row/shelf";
 import type { BoughtItem, Page, ProductDetail } from "~/lib/contract";
-import { ForUser } from "~/lib/parts-for-user";
+import { lazyPart } from "~/lib/lazy-part";
+
+const OrderedBefore = lazyPart(() => import("~/features/shop/orders/ordered-before"));
 
 interface Props {
   product: ProductDetail;
@@ -15,7 +16,7 @@ export function Before({ product, before }: Props) {
   if (!before) return null;
   return (
     <Streamed key={product.id} data={before} fallback={null}>
-      {(list) => (list ? <ForUser of={shopParts} part="OrderedBefore" with={{ list, product }} /> : <PartFailed />)}
+      {(list) => (list ? <OrderedBefore list={list} product={product} /> : <ErrorState />)}
     </Streamed>
   );
 }

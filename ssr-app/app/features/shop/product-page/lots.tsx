@@ -41,7 +41,7 @@ export function Lots({ product, lots }: { product: ProductDetail; lots: Availabi
           </table>
         </div>
       ) : (
-        <ErrorState title={tc("part.failed")} />
+        <ErrorState />
       )}
     </Section>
   );

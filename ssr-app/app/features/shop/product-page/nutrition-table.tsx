@@ -11,14 +11,14 @@ export function NutritionTable({ product }: { product: Pick<ProductDetail, "nutr
   const t = useT("product");
   const { nutrition, uomReference } = product;
   if (!nutrition) return <p className="text-ink-2 text-sm">{t("nutritionUnknown")}</p>;
-  const said = (key: string, value: number) =>
+  const textOf = (key: string, value: number) =>
     key === "energy"
       ? `${formatInteger(value)} kJ / ${formatInteger(value / kilojoulesInKilocalorie)} kcal`
       : `${formatQuantity(value)} g`;
   const rows = nutritionColumns.flatMap(({ key, value }) => {
     const amount = nutrition[value];
     const part = key === "saturated" || key === "sugars";
-    return amount == null ? [] : [{ name: t(key), value: said(key, amount), part }];
+    return amount == null ? [] : [{ name: t(key), value: textOf(key, amount), part }];
   });
   if (rows.length === 0) return <p className="text-ink-2 text-sm">{t("nutritionUnknown")}</p>;
   return (

@@ -37,7 +37,7 @@ export function Offer({ product }: { product: ProductDetail }) {
         )}
         <h1 className="text-2xl sm:text-3xl">{product.name}</h1>
         <p className="text-ink-2">{packExplained(product, tc)}</p>
-        <div className="flex flex-wrap gap-1">
+        <div className="mt-1 flex flex-wrap gap-1 empty:hidden">
           <TagBadges product={product} limit={6} />
           {product.source.demo && <Badge tone="outline">{t("demo")}</Badge>}
         </div>

@@ -1,8 +1,9 @@
 import { AppLink } from "~/components/ui/app-link";
+import { ErrorState } from "~/components/ui/error-state";
 import { Streamed } from "~/components/ui/streamed";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { relatedPath } from "~/features/shop/product-card/paths";
-import { PartFailed, Shelf, ShelfSkeleton } from "~/features/shop/product-row/shelf";
+import { Shelf, ShelfSkeleton } from "~/features/shop/product-row/shelf";
 import type { ProductDetail } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
@@ -26,7 +27,7 @@ export function Related({
       </div>
       {/* Each product's own: the next product must not wait for what the last one's page still streams. */}
       <Streamed key={product.id} data={related} fallback={<ShelfSkeleton />}>
-        {(list) => (list ? <Shelf label={t("related")} products={list.entities} /> : <PartFailed />)}
+        {(list) => (list ? <Shelf label={t("related")} products={list.entities} /> : <ErrorState />)}
       </Streamed>
     </section>
   );

@@ -1,8 +1,9 @@
 import { AppLink } from "~/components/ui/app-link";
+import { ErrorState } from "~/components/ui/error-state";
 import { Streamed } from "~/components/ui/streamed";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { useT } from "~/lib/texts/use-t";
-import { PartFailed, Shelf, ShelfSkeleton } from "./shelf";
+import { Shelf, ShelfSkeleton } from "./shelf";
 
 interface HomeShelfProps {
   title: string;
@@ -32,7 +33,7 @@ export function HomeShelf({ title, to, products }: HomeShelfProps) {
       {(list) =>
         list?.entities.length === 0 ? null : (
           <Frame title={title} to={to}>
-            {list ? <Shelf label={title} products={list.entities} /> : <PartFailed />}
+            {list ? <Shelf label={title} products={list.entities} /> : <ErrorState />}
           </Frame>
         )
       }

@@ -1,8 +1,5 @@
-import { useLocation } from "@remix-run/react";
-import { ErrorState } from "~/components/ui/error-state";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { ProductCard } from "~/features/shop/product-card/product-card";
-import { useT } from "~/lib/texts/use-t";
 
 const slot = "shelf-slot";
 const row = "shelf";
@@ -32,18 +29,5 @@ export function ShelfSkeleton() {
         <i key={key} className="shelf-skeleton" />
       ))}
     </div>
-  );
-}
-
-/** A streamed part that failed: its own words, the page stands. */
-export function PartFailed() {
-  const t = useT("catalogue");
-  const { pathname, search } = useLocation();
-  return (
-    <ErrorState title={t("part.failed")}>
-      <a href={pathname + search} className="link">
-        {t("part.retry")}
-      </a>
-    </ErrorState>
   );
 }

@@ -1,6 +1,8 @@
 import { Camera, CircleAlert, X } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "~/components/ui/button";
+import { FieldError } from "~/components/ui/field";
+import { Named } from "~/components/ui/named";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { sendPicture } from "./send-picture";
@@ -114,8 +116,7 @@ export function Pictures({ name, about, onSending, max = maxPictures, kept = [],
             className={`${buttonClass({ tone: "secondary", size: "sm" })} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
           >
             <Camera aria-hidden="true" className="size-4" />
-            {t("return.picturesAdd")}
-            <span className="sr-only">: {about}</span>
+            <Named name={about}>{t("return.picturesAdd")}</Named>
             <input
               ref={input}
               id={inputId}
@@ -177,11 +178,7 @@ function Thumb({ shot, number, onRemove }: { shot: Shot; number: number; onRemov
           <X aria-hidden="true" className="size-4" />
         </button>
       </div>
-      {trouble && (
-        <p role="alert" className="wrap-anywhere text-danger text-xs">
-          {trouble}
-        </p>
-      )}
+      {trouble && <FieldError>{trouble}</FieldError>}
     </>
   );
 }

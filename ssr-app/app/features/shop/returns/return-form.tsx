@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { Spinner } from "~/components/ui/spinner";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { orderTo } from "~/features/shop/orders/paths";
+import { onItsWay } from "~/lib/connection";
 import type { Order, OrderItem } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import type { ReturnAnswer } from "./action.server";
@@ -53,18 +54,20 @@ export function ReturnForm({ order, first, others, answer, sendKey, back }: Prop
   );
   const open = others.some(({ id }) => typed[`line-${id}`] !== undefined);
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      // A return that is sent by the keyboard waits for its pictures too.
+      onSubmit={(event) => (pictures || onItsWay()) && event.preventDefault()}
+      className="grid gap-4"
+    >
       <input type="hidden" name="key" value={sendKey} />
       {answer?.failed && (
-        <p
-          role="alert"
-          tabIndex={-1}
-          data-part="return-failed"
-          className="flex items-start gap-3 rounded-md border-2 border-danger bg-danger-soft px-4 py-3 font-medium text-danger outline-none"
-        >
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <Callout tone="danger" part="return-failed">
           {answer.failed}
-        </p>
+        </Callout>
       )}
       <ul className="grid gap-4">{first.map((item) => line(item, first.length === 1))}</ul>
       {others.length > 0 && (

@@ -1,5 +1,4 @@
-import { CircleAlert } from "lucide-react";
-import { Field, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { Field, FieldError, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
 import { Picture } from "~/components/ui/picture";
 import { Select } from "~/components/ui/select";
 import { countryOf } from "~/features/shop/orders/paths";
@@ -58,7 +57,7 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
           {product.name}
         </span>
       </label>
-      {fault?.line && <Fault text={fault.line} />}
+      {fault?.line && <FieldError className="mt-1">{fault.line}</FieldError>}
       <div className="mt-3 hidden gap-4 border-line border-t pt-4 group-has-[[name=line]:checked]/line:grid sm:grid-cols-2">
         <input type="hidden" name={`max-${id}`} value={max} />
         <Field
@@ -90,7 +89,7 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
         <Notes id={id} initial={was("notes")} error={fault?.notes} />
         <div className="sm:col-span-2">
           <Pictures name={`image-${id}`} about={product.name} onSending={onSending} />
-          {fault?.images && <Fault text={fault.images} />}
+          {fault?.images && <FieldError className="mt-1">{fault.images}</FieldError>}
         </div>
       </div>
     </article>
@@ -129,14 +128,5 @@ function Notes({ id, initial, error }: { id: number; initial?: string; error?: s
         className={inputClass}
       />
     </FieldShell>
-  );
-}
-
-function Fault({ text }: { text: string }) {
-  return (
-    <p role="alert" className="mt-1 flex items-start gap-1.5 font-medium text-danger text-sm">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {text}
-    </p>
   );
 }

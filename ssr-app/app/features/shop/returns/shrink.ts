@@ -2,11 +2,11 @@
 const maxSide = 1_600;
 const quality = 0.85;
 
-/** A photograph as JPEG of at most 1600 points, upright; nothing when the browser cannot read it. */
-export async function shrink(file: Blob): Promise<Blob | null> {
+/** A photograph as JPEG of at most `side` points, upright; nothing when the browser cannot read it. */
+export async function shrink(file: Blob, side = maxSide): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -20,7 +20,7 @@ export function NextDays({ standing, country }: { standing: StandingOrder; count
     <ol className="grid">
       {standing.days.map((day) => (
         <DayRow key={day.date} day={day}>
-          <Told day={day} country={country} />
+          <Announced day={day} country={country} />
           {day.changeUntil && <DayForms standing={standing} day={day} />}
         </DayRow>
       ))}
@@ -71,7 +71,7 @@ function DayRow({ day, children }: { day: StandingDay; children: ReactNode }) {
   );
 }
 
-function Told({ day, country }: { day: StandingDay; country: Country }) {
+function Announced({ day, country }: { day: StandingDay; country: Country }) {
   const t = useT("standing");
   const locale = useLocale();
   return (

@@ -1,5 +1,7 @@
+import { positive } from "~/lib/positive";
+
 /** Before the article's id in the name of a field with its pieces. */
-export const piecesField = "pieces-";
+const piecesField = "pieces-";
 
 const whole = (value: FormDataEntryValue | null) => {
   const text = String(value ?? "").trim();
@@ -21,6 +23,7 @@ export function itemsOf(form: FormData) {
 /** All of a standing order, as the API takes it. */
 export function standingOf(form: FormData) {
   const address = whole(form.get("shippingAddress"));
+  const version = positive(form.get("version"));
   return {
     name: String(form.get("name") ?? "").trim(),
     weekdays: form.getAll("weekdays").map(whole),
@@ -30,5 +33,6 @@ export function standingOf(form: FormData) {
     paymentMethod: whole(form.get("paymentMethod")) || 1,
     notes: String(form.get("notes") ?? ""),
     items: itemsOf(form),
+    ...(version && { version }),
   };
 }

@@ -1,6 +1,7 @@
 import { inputClass } from "~/components/ui/field";
 import type { StandingItem } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 
 type Item = Pick<StandingItem, "productId" | "code" | "name" | "quantity" | "sold">;
 
@@ -18,7 +19,7 @@ export function Pieces({ items, prefix }: { items: Item[]; prefix: string }) {
             className="flex items-center justify-between gap-3 border-line border-b py-1.5 last:border-0"
           >
             <label htmlFor={`${prefix}-${productId}`} className="min-w-0 text-sm">
-              <span className="wrap-anywhere block font-medium">{name}</span>
+              <span className="wrap-anywhere block font-medium">{wholePack(name)}</span>
               <span className="text-ink-3 text-xs">
                 {code}
                 {!sold && ` · ${t("unsold")}`}

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { Button } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
+import { Field, FieldError } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { Spinner } from "~/components/ui/spinner";
 import { CompanyField } from "~/features/account/profile/company-field";
@@ -20,6 +20,8 @@ export interface StandingStart {
   address?: number;
   method?: number;
   notes: string;
+  /** Of one that there is: a later save of somebody else is not undone. */
+  version?: number;
   items: Pick<StandingItem, "productId" | "code" | "name" | "quantity" | "sold">[];
 }
 
@@ -45,6 +47,7 @@ export function StandingForm({ start: begun, addresses, methods, answer, action,
       <CompanyField />
       <input type="hidden" name="intent" value="save" />
       {sendKey && <input type="hidden" name="sendKey" value={sendKey} />}
+      {start.version && <input type="hidden" name="version" value={start.version} />}
       <Field
         name="name"
         label={t("name")}
@@ -108,14 +111,17 @@ export function StandingForm({ start: begun, addresses, methods, answer, action,
   );
 }
 
-/** What was typed, over what the form began with. */
+/** What was typed, over what the form began with; what somebody else has put in meanwhile stays. */
 function typedOver(begun: StandingStart, typed: NonNullable<StandingAnswer["typed"]>): StandingStart {
-  const pieces = (id: number) => typed.items.find(({ productId }) => productId === id)?.quantity ?? 0;
+  const pieces = ({ productId, quantity }: StandingStart["items"][number]) =>
+    typed.items.find((item) => item.productId === productId)?.quantity ??
+    (typed.version === begun.version ? 0 : quantity);
   return {
     ...typed,
+    version: begun.version,
     address: typed.shippingAddress,
     method: typed.paymentMethod,
-    items: begun.items.map((item) => ({ ...item, quantity: pieces(item.productId) })),
+    items: begun.items.map((item) => ({ ...item, quantity: pieces(item) })),
   };
 }
 
@@ -126,7 +132,7 @@ function Weekdays({ chosen, error }: { chosen: number[]; error?: string }) {
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 font-medium text-sm">{t("weekdays")}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {names.map(({ long }, day) => (
           <label key={long} className="choice flex min-h-11 items-center gap-2 px-3 text-sm">
             <input
@@ -141,9 +147,9 @@ function Weekdays({ chosen, error }: { chosen: number[]; error?: string }) {
         ))}
       </div>
       {error && (
-        <p id={id} role="alert" className="mt-1.5 font-medium text-danger text-xs">
+        <FieldError id={id} className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { weekdayOf } from "~/features/shop/delivery-date/days";
 import { api } from "~/lib/api.server";
-import type { Address, Cart, Order, PaymentMethod, StandingOrders } from "~/lib/contract";
+import type { Address, Cart, Order, PaymentMethod, StandingLike, StandingOrders } from "~/lib/contract";
 import { translate } from "~/lib/texts/translate.server";
 import type { StandingStart } from "./standing-form";
 
@@ -32,36 +33,35 @@ export async function startOf(
     order && /^[1-9]\d{0,14}$/.test(order) ? likeOrder(context, order) : likeCart(context),
   ]);
   const today = new Date().toISOString().slice(0, 10);
-  const start = { weekdays: [0], everyWeeks: 1, firstDay: today, notes: "", ...like };
+  const start = { everyWeeks: 1, firstDay: today, notes: "", ...like };
   return { start: start.items.length > 0 ? start : null, ...choices };
 }
 
+/** The articles as they are called and sold today, on a weekday that the address is delivered to; the rest as the order says. */
 async function likeOrder(context: AppLoadContext, id: string) {
-  const order = await api(context).get<Order>(`/order/${id}`);
-  const pieces = new Map<number, StandingStart["items"][number]>();
-  for (const { product, quantity } of order.deliveries.flatMap(({ items }) => items)) {
-    if (!product.id) continue;
-    const before = pieces.get(product.id)?.quantity ?? 0;
-    const { id: productId, code, name } = product;
-    pieces.set(productId, { productId, code, name, sold: true, quantity: before + quantity });
-  }
-  const date = order.deliveries[0]?.deliveryDate;
-  const weekday = date ? (new Date(date).getUTCDay() + 6) % 7 : 0;
+  const client = api(context);
+  const [order, like] = await Promise.all([
+    client.get<Order>(`/order/${id}`),
+    client.get<StandingLike>(`/standing-order/like/${id}`),
+  ]);
   return {
     name: translate(context, "standing")("nameOfOrder", { code: order.code }),
-    weekdays: [Math.min(weekday, 5)],
+    weekdays: [like.weekday],
     address: order.shippingAddress?.id ?? undefined,
     method: order.paymentMethod.id,
     notes: order.notes,
-    items: [...pieces.values()],
+    items: like.items,
   };
 }
 
 async function likeCart(context: AppLoadContext) {
   const cart = await api(context).get<Cart>("/cart");
   const items = cart.sellers.flatMap(({ items }) => items);
+  const day = (!cart.deliveryDateProblem && cart.deliveryDate) || cart.minDeliveryDate;
   return {
     name: translate(context, "standing")("nameOfCart"),
+    weekdays: [day ? weekdayOf(day) : 0],
+    address: cart.checkout.shippingAddress?.id,
     method: cart.checkout?.paymentMethod ?? undefined,
     items: items.map(({ product: { id, code, name }, requestedQuantity }) => ({
       productId: id,

@@ -100,9 +100,9 @@ pub fn of_payments(payments: &Payments, now: i64) -> Option<ProviderStatus> {
     }
     let authorisation = payments.authorizations.last()?;
     Some(match authorisation.status.as_str() {
-        "CREATED" => authorisation
-            .hold(now)
-            .map_or(ProviderStatus::Waiting { declined: false }, ProviderStatus::Held),
+        "CREATED" => {
+            authorisation.hold(now).map_or(ProviderStatus::Waiting { declined: false }, ProviderStatus::Held)
+        }
         "DENIED" => ProviderStatus::Declined,
         "VOIDED" | "EXPIRED" => ProviderStatus::Gone,
         _ => ProviderStatus::Waiting { declined: false },

@@ -89,8 +89,7 @@ impl PayPal {
     }
 
     async fn order(&self, id: &str) -> Result<Order, Failure> {
-        self.call(&format!("/v2/checkout/orders/{}", segment(id)), None)
-            .await
+        self.call(&format!("/v2/checkout/orders/{}", segment(id)), None).await
     }
 
     /// Whether PayPal itself has sent this webhook. `body` goes back as it came.
@@ -100,15 +99,14 @@ impl PayPal {
             verification_status: String,
         }
         let [algorithm, certificate, id, signature, time] = headers.map(|text| json!(text));
-        let asked = format!(
+        let request = format!(
             "{{\"auth_algo\":{algorithm},\"cert_url\":{certificate},\"transmission_id\":{id},\
              \"transmission_sig\":{signature},\"transmission_time\":{time},\"webhook_id\":{},\
              \"webhook_event\":{body}}}",
             json!(webhook)
         );
-        let verdict: Verdict = self
-            .call("/v1/notifications/verify-webhook-signature", Some(("", &asked)))
-            .await?;
+        let verdict: Verdict =
+            self.call("/v1/notifications/verify-webhook-signature", Some(("", &request))).await?;
         Ok(verdict.verification_status == "SUCCESS")
     }
 }
@@ -136,13 +134,9 @@ impl PaymentProvider for PayPal {
                 "locale": locale(ask.locale),
             } } },
         });
-        let order: Order = self
-            .call("/v2/checkout/orders", Some((ask.key, &body.to_string())))
-            .await?;
-        let link = order
-            .links
-            .into_iter()
-            .find(|link| matches!(link.rel.as_str(), "payer-action" | "approve"));
+        let order: Order = self.call("/v2/checkout/orders", Some((ask.key, &body.to_string()))).await?;
+        let link =
+            order.links.into_iter().find(|link| matches!(link.rel.as_str(), "payer-action" | "approve"));
         super::opened(order.id, link.map(|link| link.href))
     }
 
@@ -152,10 +146,9 @@ impl PaymentProvider for PayPal {
                 let path = format!("/v2/payments/authorizations/{}", segment(id));
                 let paid: Paid = self.call(&path, None).await?;
                 match external.filter(|_| paid.status.ends_with("CAPTURED")) {
-                    Some(external) => self
-                        .order(external)
-                        .await
-                        .map(|order| of_order(order, self.now / 1_000)),
+                    Some(external) => {
+                        self.order(external).await.map(|order| of_order(order, self.now / 1_000))
+                    }
                     None => {
                         let alone = Payments {
                             authorizations: vec![paid],
@@ -166,10 +159,9 @@ impl PaymentProvider for PayPal {
                     }
                 }
             }
-            (None, Some(external)) => self
-                .order(external)
-                .await
-                .map(|order| of_order(order, self.now / 1_000)),
+            (None, Some(external)) => {
+                self.order(external).await.map(|order| of_order(order, self.now / 1_000))
+            }
             (None, None) => Ok(ProviderStatus::Waiting { declined: false }),
         };
         match found {
@@ -212,10 +204,7 @@ impl PaymentProvider for PayPal {
         let path = format!("/v2/payments/authorizations/{}/void", segment(&id));
         match self.call::<Value>(&path, Some((key, "{}"))).await {
             Err(Failure::Refused(code)) => {
-                let voided = Handles {
-                    authorisation: Some(&id),
-                    ..*of
-                };
+                let voided = Handles { authorisation: Some(&id), ..*of };
                 match self.look(&voided).await? {
                     ProviderStatus::Gone | ProviderStatus::Declined => Ok(()),
                     _ => Err(Failure::Refused(code)),
@@ -226,9 +215,7 @@ impl PaymentProvider for PayPal {
     }
 
     async fn capture(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Taken, Failure> {
-        let id = of
-            .authorisation
-            .ok_or_else(|| Failure::Refused("nothing_held".to_owned()))?;
+        let id = of.authorisation.ok_or_else(|| Failure::Refused("nothing_held".to_owned()))?;
         let path = format!("/v2/payments/authorizations/{}/capture", segment(id));
         let body = json!({
             "amount": { "currency_code": of.currency, "value": decimal(amount) },
@@ -238,11 +225,9 @@ impl PaymentProvider for PayPal {
             Ok(paid) if matches!(paid.status.as_str(), "DECLINED" | "FAILED") => {
                 Err(Failure::Refused(paid.status))
             }
-            Ok(paid) => Ok(Taken {
-                amount: paid.minor().unwrap_or(amount),
-                capture: Some(paid.id),
-                returned: 0,
-            }),
+            Ok(paid) => {
+                Ok(Taken { amount: paid.minor().unwrap_or(amount), capture: Some(paid.id), returned: 0 })
+            }
             Err(Failure::Refused(code)) => match self.look(of).await? {
                 ProviderStatus::Taken(taken) => Ok(taken),
                 _ => Err(Failure::Refused(code)),
@@ -252,20 +237,14 @@ impl PaymentProvider for PayPal {
     }
 
     async fn refund(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<(), Failure> {
-        let id = of
-            .capture
-            .ok_or_else(|| Failure::Refused("nothing_captured".to_owned()))?;
+        let id = of.capture.ok_or_else(|| Failure::Refused("nothing_captured".to_owned()))?;
         let path = format!("/v2/payments/captures/{}/refund", segment(id));
         let body = json!({ "amount": { "currency_code": of.currency, "value": decimal(amount) } });
-        self.call::<Value>(&path, Some((key, &body.to_string())))
-            .await
-            .map(|_| ())
+        self.call::<Value>(&path, Some((key, &body.to_string()))).await.map(|_| ())
     }
 
     async fn renew(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Hold, Failure> {
-        let id = of
-            .authorisation
-            .ok_or_else(|| Failure::Refused("nothing_held".to_owned()))?;
+        let id = of.authorisation.ok_or_else(|| Failure::Refused("nothing_held".to_owned()))?;
         let path = format!("/v2/payments/authorizations/{}/reauthorize", segment(id));
         let body = json!({ "amount": { "currency_code": of.currency, "value": decimal(amount) } });
         let paid: Paid = match self.call(&path, Some((key, &body.to_string()))).await {

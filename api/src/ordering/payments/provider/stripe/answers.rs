@@ -46,13 +46,11 @@ impl Intent {
             authorisation: self.id.clone(),
             amount: self.amount_capturable,
             currency: self.currency.to_ascii_uppercase(),
-            until: self
-                .charge("/payment_method_details/card/capture_before")
-                .unwrap_or(now + MIN_HOLD),
+            until: self.charge("/payment_method_details/card/capture_before").unwrap_or(now + MIN_HOLD),
         }
     }
 
-    pub fn seen(&self, now: i64) -> ProviderStatus {
+    pub fn provider_status(&self, now: i64) -> ProviderStatus {
         match self.status.as_str() {
             "requires_capture" => ProviderStatus::Held(self.hold(now)),
             "succeeded" => ProviderStatus::Taken(Taken {
@@ -61,9 +59,7 @@ impl Intent {
                 returned: self.charge("/amount_refunded").unwrap_or(0),
             }),
             "canceled" => ProviderStatus::Gone,
-            _ => ProviderStatus::Waiting {
-                declined: self.last_payment_error.is_some(),
-            },
+            _ => ProviderStatus::Waiting { declined: self.last_payment_error.is_some() },
         }
     }
 }
@@ -76,13 +72,13 @@ pub fn id(value: Option<&Value>) -> Option<String> {
 }
 
 impl Session {
-    pub fn seen(&self, now: i64) -> ProviderStatus {
-        let by_intent = self.payment_intent.as_ref().map(|intent| intent.seen(now));
+    pub fn provider_status(&self, now: i64) -> ProviderStatus {
+        let by_intent = self.payment_intent.as_ref().map(|intent| intent.provider_status(now));
         match by_intent {
             Some(ProviderStatus::Waiting { .. }) | None if self.status.as_deref() == Some("expired") => {
                 ProviderStatus::Gone
             }
-            Some(seen) => seen,
+            Some(status) => status,
             None => ProviderStatus::Waiting { declined: false },
         }
     }

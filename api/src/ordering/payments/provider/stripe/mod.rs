@@ -42,9 +42,7 @@ impl Stripe {
         key: &str,
         form: &[(&str, &str)],
     ) -> Result<T, Failure> {
-        let body = form_urlencoded::Serializer::new(String::new())
-            .extend_pairs(form)
-            .finish();
+        let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
         self.call(path, Some((key, &body))).await
     }
 
@@ -75,7 +73,7 @@ impl Stripe {
     async fn cancel(&self, key: &str, id: &str) -> Result<(), Failure> {
         let path = format!("/v1/payment_intents/{}/cancel", segment(id));
         match self.post::<Value>(&path, key, &[]).await {
-            Err(Failure::Refused(code)) => match self.intent(id).await?.seen(self.now) {
+            Err(Failure::Refused(code)) => match self.intent(id).await?.provider_status(self.now) {
                 ProviderStatus::Gone => Ok(()),
                 _ => Err(Failure::Refused(code)),
             },
@@ -117,15 +115,11 @@ impl PaymentProvider for Stripe {
 
     async fn look(&self, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
         let found = match (of.authorisation, of.external) {
-            (Some(id), _) => self.intent(id).await.map(|intent| intent.seen(self.now)),
+            (Some(id), _) => self.intent(id).await.map(|intent| intent.provider_status(self.now)),
             (None, Some(id)) => {
-                let path = format!(
-                    "/v1/checkout/sessions/{}?expand[]=payment_intent.latest_charge",
-                    segment(id)
-                );
-                self.get::<Session>(&path)
-                    .await
-                    .map(|session| session.seen(self.now))
+                let path =
+                    format!("/v1/checkout/sessions/{}?expand[]=payment_intent.latest_charge", segment(id));
+                self.get::<Session>(&path).await.map(|session| session.provider_status(self.now))
             }
             (None, None) => Ok(ProviderStatus::Waiting { declined: false }),
         };
@@ -164,15 +158,10 @@ impl PaymentProvider for Stripe {
     }
 
     async fn capture(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Taken, Failure> {
-        let id = of
-            .authorisation
-            .ok_or_else(|| Failure::Refused("nothing_held".to_owned()))?;
+        let id = of.authorisation.ok_or_else(|| Failure::Refused("nothing_held".to_owned()))?;
         let path = format!("/v1/payment_intents/{}/capture", segment(id));
         let amount = amount.to_string();
-        let intent = match self
-            .post::<Intent>(&path, key, &[("amount_to_capture", &amount)])
-            .await
-        {
+        let intent = match self.post::<Intent>(&path, key, &[("amount_to_capture", &amount)]).await {
             Err(Failure::Refused(code)) => {
                 let intent = self.intent(id).await?;
                 if intent.status != "succeeded" {
@@ -182,19 +171,14 @@ impl PaymentProvider for Stripe {
             }
             intent => intent?,
         };
-        match intent.seen(self.now) {
+        match intent.provider_status(self.now) {
             ProviderStatus::Taken(taken) => Ok(taken),
-            _ => Err(Failure::Passing(
-                format!("captured, and yet {}", intent.status),
-                None,
-            )),
+            _ => Err(Failure::Passing(format!("captured, and yet {}", intent.status), None)),
         }
     }
 
     async fn refund(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<(), Failure> {
-        let id = of
-            .authorisation
-            .ok_or_else(|| Failure::Refused("nothing_captured".to_owned()))?;
+        let id = of.authorisation.ok_or_else(|| Failure::Refused("nothing_captured".to_owned()))?;
         let amount = amount.to_string();
         self.post::<Value>("/v1/refunds", key, &[("payment_intent", id), ("amount", &amount)])
             .await
@@ -220,7 +204,7 @@ impl PaymentProvider for Stripe {
             ("expand[0]", "latest_charge"),
         ];
         let intent: Intent = self.post("/v1/payment_intents", key, &form).await?;
-        match intent.seen(self.now) {
+        match intent.provider_status(self.now) {
             ProviderStatus::Held(hold) => Ok(hold),
             _ => Err(Failure::Refused(intent.status)),
         }

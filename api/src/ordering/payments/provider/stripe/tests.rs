@@ -6,7 +6,7 @@ use super::*;
 const NOW: i64 = 1_800_000_000;
 
 fn session(text: &str) -> ProviderStatus {
-    serde_json::from_str::<Session>(text).unwrap().seen(NOW)
+    serde_json::from_str::<Session>(text).unwrap().provider_status(NOW)
 }
 
 fn with_intent(status: &str, intent: &str) -> String {
@@ -28,10 +28,7 @@ fn a_session_waits_is_held_or_gone() {
     assert_eq!(session(&declined), ProviderStatus::Waiting { declined: true });
     let over = with_intent("expired", r#""status":"requires_payment_method""#);
     assert_eq!(session(&over), ProviderStatus::Gone);
-    assert_eq!(
-        session(&with_intent("complete", r#""status":"canceled""#)),
-        ProviderStatus::Gone
-    );
+    assert_eq!(session(&with_intent("complete", r#""status":"canceled""#)), ProviderStatus::Gone);
 }
 
 #[test]
@@ -42,12 +39,8 @@ fn a_hold_ends_when_stripe_says() {
         "complete",
         &format!(r#""status":"requires_capture","amount_capturable":12345,{charge}"#),
     );
-    let hold = Hold {
-        authorisation: "pi_1".into(),
-        amount: 12_345,
-        currency: "EUR".into(),
-        until: 1_800_600_000,
-    };
+    let hold =
+        Hold { authorisation: "pi_1".into(), amount: 12_345, currency: "EUR".into(), until: 1_800_600_000 };
     assert_eq!(session(&held), ProviderStatus::Held(hold.clone()));
     let unsaid = with_intent(
         "complete",
@@ -65,11 +58,7 @@ fn what_was_taken_and_given_back_is_counted() {
     );
     assert_eq!(
         session(&taken),
-        ProviderStatus::Taken(Taken {
-            capture: Some("ch_1".into()),
-            amount: 8_000,
-            returned: 550,
-        })
+        ProviderStatus::Taken(Taken { capture: Some("ch_1".into()), amount: 8_000, returned: 550 })
     );
 }
 
@@ -77,10 +66,7 @@ fn what_was_taken_and_given_back_is_counted() {
 fn a_refusal_is_called_by_its_code() {
     let body = r#"{"error":{"type":"card_error","code":"authentication_required"}}"#;
     assert_eq!(code(body).as_deref(), Some("authentication_required"));
-    assert_eq!(
-        code(r#"{"error":{"type":"idempotency_error"}}"#).as_deref(),
-        Some("idempotency_error")
-    );
+    assert_eq!(code(r#"{"error":{"type":"idempotency_error"}}"#).as_deref(), Some("idempotency_error"));
     assert_eq!(code("rubbish"), None);
     assert_eq!(segment("pi_1/../x?y"), "pi_1xy");
 }

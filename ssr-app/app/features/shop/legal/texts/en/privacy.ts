@@ -2,7 +2,7 @@ import type { LegalPage } from "../../types";
 
 export const privacy: LegalPage = {
   title: "Privacy policy",
-  updated: "2026-11-21",
+  updated: "2026-11-25",
   intro:
     "This policy explains which personal data {name} uses when you visit the shop, register your company, order or write to us: why we do so, for how long, who else sees the data and how you can use your rights. It is given under Articles 13 and 14 of Regulation (EU) 2016/679 (“GDPR”), which also applies in Norway.",
   sections: [
@@ -25,7 +25,7 @@ export const privacy: LegalPage = {
         "Choices: language, market (Italy or Norway), light or dark look, answer about cookies.",
         "Login: name, surname, e-mail, mobile number, user name, role in the company. The password is kept only as a cryptographic hash: we do not know it.",
         "Company: company name, VAT number, tax code, SDI code and certified e-mail (PEC), type of business, addresses with delivery details (staircase, floor, intercom, lift, phone), closing days, time windows, contact people.",
-        "Purchases: cart, orders, deliveries, weights, returns with any photos, favourites, purchased products, due payments and payments made.",
+        "Purchases: cart, orders, deliveries, weights, returns with any photos, checks of goods received, favourites, order guides, standing orders, notices you asked for when a product is back, purchased products, due payments and payments made.",
         "Payments: chosen method, outcome, transaction number. Only the payment provider sees the card number: it does not pass through us.",
         "Messages: the requests you send us and our answers.",
         "Newsletter: e-mail address, language and time of subscription.",
@@ -42,6 +42,8 @@ export const privacy: LegalPage = {
         "Managing due payments, reminders and debts, and defending ourselves in court: legitimate interest, point (f).",
         "Sending you the newsletter: consent, point (a). You can withdraw it whenever you like.",
         "Sending customers catalogues and offers of products similar to those they bought: legitimate interest, point (f), within Article 130(4) of the Italian Privacy Code and, in Norway, § 15 of the Marketing Control Act (markedsføringsloven). One message is enough to stop them.",
+        "Reminding you that your usual order has not arrived yet, from your company’s orders of the last 90 days, by e-mail or, if you switch it on, by a notification of your browser: legitimate interest, point (f). You can switch it off in your profile or by the link in the e-mail. The notification passes through the service of the browser’s maker without any content.",
+        "Telling you once that a product is back, when you ask for it: by e-mail or a notification of your browser, contract, point (b), or legitimate interest, point (f). The request ends with the notice, or when you take it back in your profile.",
         "Measuring how long pages take to open for people who are logged in, so that we can make them faster: legitimate interest, point (f).",
         "Using optional cookies, should there ever be any: consent, point (a).",
       ],
@@ -77,6 +79,7 @@ export const privacy: LegalPage = {
         "Cloudflare, Inc. and its European companies: they host the shop, the database and the network that delivers the pages. They are processors (Article 28 GDPR) and follow our instructions.",
         "Payment providers (PayPal and the card provider, for instance Stripe): when you choose to pay in advance they handle the payment data as controllers in their own right, under their own policies.",
         "The anti-robot service of public forms and the service that sends e-mail.",
+        "If the shop offers to read the photo of a list and you send one: the service that makes text of it. We do not keep the photo. Barcodes are read by your own device: those pictures never leave it.",
         "Carriers, and third-party sellers named on the product page, for what delivery needs.",
         "The Italian Revenue Agency’s exchange system (Sistema di Interscambio), Skatteetaten in Norway, accountants, banks, insurers, debt collectors and lawyers, where needed.",
         "Health, tax and judicial authorities, where the law requires it.",

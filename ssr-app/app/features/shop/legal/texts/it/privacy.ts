@@ -2,7 +2,7 @@ import type { LegalPage } from "../../types";
 
 export const privacy: LegalPage = {
   title: "Informativa sulla privacy",
-  updated: "2026-11-21",
+  updated: "2026-11-25",
   intro:
     "Questa informativa spiega quali dati personali tratta {name} quando visiti il negozio, registri la tua azienda, ordini o ci scrivi: perché lo facciamo, per quanto tempo, con chi li condividiamo e come puoi far valere i tuoi diritti. È resa ai sensi degli articoli 13 e 14 del Regolamento (UE) 2016/679 («GDPR»), che vale anche in Norvegia.",
   sections: [
@@ -25,7 +25,7 @@ export const privacy: LegalPage = {
         "Scelte: lingua, mercato (Italia o Norvegia), aspetto chiaro o scuro, risposta sui cookie.",
         "Accesso: nome, cognome, e-mail, cellulare, nome utente, ruolo in azienda. La password è conservata solo come impronta crittografica: non la conosciamo.",
         "Azienda: ragione sociale, partita IVA, codice fiscale, codice SDI e PEC, tipo di locale, indirizzi con le indicazioni per la consegna (scala, piano, citofono, ascensore, telefono), giorni di chiusura, fasce orarie, referenti.",
-        "Acquisti: carrello, ordini, consegne, pesi, resi con le eventuali foto, preferiti, prodotti acquistati, scadenze e pagamenti.",
+        "Acquisti: carrello, ordini, consegne, pesi, resi con le eventuali foto, controllo della merce arrivata, preferiti, liste d’ordine, ordini ricorrenti, avvisi di ritorno che hai chiesto, prodotti acquistati, scadenze e pagamenti.",
         "Pagamenti: metodo scelto, esito, identificativo dell’operazione. Il numero della carta lo vede solo il gestore del pagamento: da noi non passa.",
         "Comunicazioni: le richieste che ci mandi e le nostre risposte.",
         "Newsletter: indirizzo e-mail, lingua e momento dell’iscrizione.",
@@ -42,6 +42,8 @@ export const privacy: LegalPage = {
         "Gestire scadenze, solleciti e crediti e difenderci in giudizio: legittimo interesse, lettera f.",
         "Mandarti la newsletter: consenso, lettera a. Lo puoi ritirare quando vuoi.",
         "Mandare ai clienti cataloghi e proposte su prodotti simili a quelli acquistati: legittimo interesse, lettera f, nei limiti dell’articolo 130, comma 4, del Codice privacy e, in Norvegia, del § 15 della markedsføringsloven. Basta un messaggio per non riceverne più.",
+        "Ricordarti che l’ordine di sempre non è ancora arrivato, in base agli ordini degli ultimi 90 giorni della tua azienda, per e-mail o, se la attivi, con una notifica del browser: legittimo interesse, lettera f. Si spegne nel profilo o con il link nella e-mail. La notifica passa dal servizio del produttore del browser senza alcun contenuto.",
+        "Dirti una volta che un prodotto è tornato, quando lo chiedi tu: e-mail o notifica del browser, contratto, lettera b, o legittimo interesse, lettera f. La richiesta finisce con l’avviso, o quando la togli nel profilo.",
         "Misurare quanto tempo impiegano le pagine ad aprirsi per chi ha fatto l’accesso, così da renderle più rapide: legittimo interesse, lettera f.",
         "Usare cookie facoltativi, se un giorno ce ne saranno: consenso, lettera a.",
       ],
@@ -77,6 +79,7 @@ export const privacy: LegalPage = {
         "Cloudflare, Inc. e le sue società europee: ospitano il negozio, la base di dati e la rete che consegna le pagine. Sono responsabili del trattamento (articolo 28 del GDPR) e seguono le nostre istruzioni.",
         "Gestori dei pagamenti (PayPal e il gestore delle carte, per esempio Stripe): quando scegli di pagare in anticipo trattano i dati del pagamento come titolari autonomi, con la loro informativa.",
         "Il servizio anti-robot dei moduli pubblici e il servizio che spedisce le e-mail.",
+        "Se il negozio offre di leggere la foto di un elenco e tu ne invii una: il servizio che ne ricava il testo. Noi non conserviamo la foto. I codici a barre, invece, li legge il tuo dispositivo: quelle immagini non lo lasciano.",
         "Trasportatori e venditori terzi indicati sulla scheda del prodotto, per ciò che serve a consegnare.",
         "Sistema di Interscambio dell’Agenzia delle Entrate, Skatteetaten, commercialisti, banche, assicurazioni, società di recupero crediti e avvocati, quando serve.",
         "Autorità sanitarie, fiscali e giudiziarie, quando la legge lo impone.",

@@ -2,7 +2,7 @@ import type { LegalPage } from "../../types";
 
 export const privacy: LegalPage = {
   title: "Personvernerklæring",
-  updated: "2026-11-21",
+  updated: "2026-11-25",
   intro:
     "Denne erklæringen forklarer hvilke personopplysninger {name} behandler når du besøker butikken, registrerer bedriften, bestiller eller skriver til oss: hvorfor, hvor lenge, hvem andre som ser dem, og hvordan du bruker rettighetene dine. Den gis etter artikkel 13 og 14 i forordning (EU) 2016/679 («GDPR»), som også gjelder i Norge gjennom personopplysningsloven.",
   sections: [
@@ -25,7 +25,7 @@ export const privacy: LegalPage = {
         "Valg: språk, marked (Italia eller Norge), lyst eller mørkt utseende, svar om informasjonskapsler.",
         "Innlogging: fornavn, etternavn, e-post, mobilnummer, brukernavn, rolle i bedriften. Passordet lagres bare som en kryptografisk hash: vi kjenner det ikke.",
         "Bedrift: firmanavn, organisasjonsnummer, for italienske kunder også skattekode, SDI-kode og PEC, type serveringssted, adresser med leveringsopplysninger (oppgang, etasje, ringeklokke, heis, telefon), stengedager, tidsrom, kontaktpersoner.",
-        "Kjøp: handlekurv, bestillinger, leveringer, vekter, returer med eventuelle bilder, favoritter, kjøpte varer, forfall og betalinger.",
+        "Kjøp: handlekurv, bestillinger, leveringer, vekter, returer med eventuelle bilder, kontroll av mottatte varer, favoritter, bestillingslister, faste bestillinger, varsler du har bedt om når en vare er tilbake, kjøpte varer, forfall og betalinger.",
         "Betaling: valgt måte, resultat, transaksjonsnummer. Bare betalingsleverandøren ser kortnummeret: det går ikke gjennom oss.",
         "Henvendelser: det du spør oss om, og svarene våre.",
         "Nyhetsbrev: e-postadresse, språk og tidspunkt for påmelding.",
@@ -42,6 +42,8 @@ export const privacy: LegalPage = {
         "Følge opp forfall, purringer og krav, og forsvare oss rettslig: berettiget interesse, bokstav f.",
         "Sende deg nyhetsbrevet: samtykke, bokstav a. Du kan trekke det tilbake når du vil.",
         "Sende kunder kataloger og tilbud om varer som ligner dem de har kjøpt: berettiget interesse, bokstav f, innenfor markedsføringsloven § 15 og, i Italia, artikkel 130 fjerde ledd i den italienske personvernloven. Én melding er nok for å slippe.",
+        "Minne deg på at den vanlige bestillingen ikke har kommet, ut fra bedriftens ordrer de siste 90 dagene, med e-post eller, hvis du slår det på, med et varsel i nettleseren: berettiget interesse, bokstav f. Du slår det av i profilen eller med lenken i e-posten. Varselet går gjennom tjenesten til nettleserens produsent uten noe innhold.",
+        "Si fra én gang når en vare er tilbake, hvis du ber om det: med e-post eller et varsel i nettleseren, avtale, bokstav b, eller berettiget interesse, bokstav f. Ønsket slutter med varselet, eller når du tar det tilbake i profilen.",
         "Måle hvor lang tid sidene bruker på å åpne seg for dem som er logget inn, så vi kan gjøre dem raskere: berettiget interesse, bokstav f.",
         "Bruke valgfrie informasjonskapsler, hvis det noen gang kommer: samtykke, bokstav a.",
       ],
@@ -79,6 +81,7 @@ export const privacy: LegalPage = {
         "Cloudflare, Inc. og dets europeiske selskaper: drifter butikken, databasen og nettet som leverer sidene. De er databehandlere (GDPR artikkel 28) og følger våre instrukser.",
         "Betalingsleverandører (PayPal og kortleverandøren, for eksempel Stripe): når du velger å betale på forhånd, behandler de betalingsopplysningene som selvstendig behandlingsansvarlige, etter sine egne erklæringer.",
         "Robotkontrollen i åpne skjemaer og tjenesten som sender e-post.",
+        "Hvis butikken tilbyr å lese bildet av en liste, og du sender et: tjenesten som gjør det om til tekst. Vi lagrer ikke bildet. Strekkoder leses av din egen enhet: de bildene forlater den aldri.",
         "Transportører, og andre selgere som er nevnt på produktsiden, for det levering krever.",
         "Skatteetaten, det italienske fakturasystemet Sistema di Interscambio, regnskapsførere, banker, forsikringsselskaper, inkassoselskaper og advokater, når det trengs.",
         "Mattilsynet og andre myndigheter og domstoler, når loven krever det.",

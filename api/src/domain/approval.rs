@@ -1,0 +1,114 @@
+//! When an order of a member needs the word of a master of the company, and when that is remembered.
+
+use super::dates::Day;
+use super::money::Minor;
+use serde::{Deserialize, Serialize};
+
+/// So long before the cut-off it is said once more that an order waits.
+const NEAR_MS: i64 = 3_600_000;
+
+/// What a member may order without asking. Amounts are totals as the button shows them, with VAT.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Limits {
+    /// Of one order.
+    pub ask_above: Option<Minor>,
+    /// Of a week, Monday to Sunday.
+    pub week_budget: Option<Minor>,
+    /// Placed and waiting in this week.
+    pub spent: Minor,
+}
+
+/// Which limit an order is above.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Above {
+    Order,
+    Budget,
+}
+
+impl Limits {
+    /// `None`: it is ordered without asking.
+    pub fn above(&self, total: Minor) -> Option<Above> {
+        let over = |limit: Option<Minor>, amount: Minor| limit.is_some_and(|limit| amount > limit);
+        if over(self.ask_above, total) {
+            Some(Above::Order)
+        } else {
+            over(self.week_budget, self.spent + total).then_some(Above::Budget)
+        }
+    }
+}
+
+/// Monday and Sunday of a day's week.
+pub const fn week(day: Day) -> (Day, Day) {
+    let monday = day.plus(-day.weekday());
+    (monday, monday.plus(6))
+}
+
+/// When the timer looks at an order that begins to wait now: near the cut-off; when that is nearer still, at the cut-off.
+pub const fn look_at(now_ms: i64, cutoff_ms: i64) -> i64 {
+    let near = cutoff_ms - NEAR_MS;
+    if near > now_ms { near } else { cutoff_ms }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn limits(ask_above: Option<i64>, week_budget: Option<i64>, spent: i64) -> Limits {
+        Limits { ask_above: ask_above.map(Minor), week_budget: week_budget.map(Minor), spent: Minor(spent) }
+    }
+
+    #[test]
+    fn a_limit_itself_is_within() {
+        let both = limits(Some(10_000), Some(30_000), 20_000);
+        assert_eq!(both.above(Minor(10_000)), None);
+        assert_eq!(both.above(Minor(10_001)), Some(Above::Order));
+        assert_eq!(limits(None, Some(30_000), 20_000).above(Minor(10_001)), Some(Above::Budget));
+        assert_eq!(limits(None, None, 20_000).above(Minor(1_000_000)), None);
+    }
+
+    #[test]
+    fn it_is_remembered_an_hour_before() {
+        assert_eq!(look_at(0, 2 * NEAR_MS), NEAR_MS);
+        assert_eq!(look_at(NEAR_MS, 2 * NEAR_MS), 2 * NEAR_MS);
+        assert_eq!(look_at(NEAR_MS + 1, 2 * NEAR_MS), 2 * NEAR_MS);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_ordered_without_asking_stays_within_the_budget(
+            budget in 0i64..1_000_000, totals in prop::collection::vec(0i64..200_000, 0..30)
+        ) {
+            let mut spent = 0;
+            for total in totals {
+                if limits(None, Some(budget), spent).above(Minor(total)).is_none() {
+                    spent += total;
+                }
+            }
+            prop_assert!(spent <= budget);
+        }
+
+        #[test]
+        fn what_costs_more_never_asks_less(
+            order in prop::option::of(0i64..1_000), budget in prop::option::of(0i64..1_000), spent in 0i64..1_000,
+            total in 0i64..1_000, more in 0i64..1_000
+        ) {
+            let limits = limits(order, budget, spent);
+            prop_assert!(limits.above(Minor(total)).is_none() || limits.above(Minor(total + more)).is_some());
+        }
+
+        #[test]
+        fn a_week_is_monday_to_sunday(day in -100_000i64..100_000) {
+            let (monday, sunday) = week(Day(day));
+            prop_assert!(monday <= Day(day) && Day(day) <= sunday);
+            prop_assert_eq!((monday.weekday(), sunday.weekday()), (0, 6));
+        }
+
+        #[test]
+        fn the_timer_never_looks_after_the_cut_off(now in 0i64..100_000_000, left in 1i64..100_000_000) {
+            let at = look_at(now, now + left);
+            prop_assert!(now < at && at <= now + left);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What a person is told about later than they asked for it, or without having asked, and can switch off. Mails about orders are not among
+//! them: who orders is told what became of it.
+
+use serde::{Deserialize, Serialize};
+
+/// One of them. Its code is the database's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NoticeKind {
+    /// The usual order has not come, and the cut-off is near.
+    OrderReminder,
+    /// What a standing order will bring, two days before its cut-off. That nothing comes is told always.
+    StandingOrder,
+    /// An article that somebody waits for can be bought again.
+    BackInStock,
+}
+
+impl NoticeKind {
+    pub const ALL: [Self; 3] = [Self::OrderReminder, Self::StandingOrder, Self::BackInStock];
+
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::OrderReminder => "order_reminder",
+            Self::StandingOrder => "standing_order",
+            Self::BackInStock => "back_in_stock",
+        }
+    }
+
+    /// Whether it is pushed to somebody who has chosen nothing: only to browsers that they have switched on.
+    pub const fn pushed_by_default(self) -> bool {
+        match self {
+            Self::OrderReminder | Self::StandingOrder | Self::BackInStock => true,
+        }
+    }
+
+    /// Whether it is mailed to somebody who has chosen nothing.
+    pub const fn mailed_by_default(self) -> bool {
+        match self {
+            Self::OrderReminder | Self::StandingOrder | Self::BackInStock => true,
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The part of a mail that somebody has written themselves.
+
+use crate::domain::fold;
+
+/// The lines without a signature, without a mail's headers, and without what is quoted of an earlier mail: its order was placed
+/// then. Where all is quoted, as in a mail that was passed on, the quoted lines are the order.
+pub fn own_lines(text: &str) -> Vec<&str> {
+    let body = || text.lines().take_while(|line| !is_signature(line));
+    let quoted = |line: &&str| line.trim_start().starts_with('>');
+    let own: Vec<&str> = body().filter(|line| !quoted(line) && !is_header(line)).collect();
+    if own.iter().any(|line| line.contains(char::is_alphanumeric)) {
+        return own;
+    }
+    body().map(|line| line.trim_start_matches(['>', ' ', '\t'])).filter(|line| !is_header(line)).collect()
+}
+
+/// What mail programs put before a signature.
+fn is_signature(line: &str) -> bool {
+    matches!(line.trim_end(), "--" | "—" | "__")
+}
+
+/// `Oggetto: ordine`, `On Monday Joe wrote:`, `-----Messaggio originale-----`.
+fn is_header(line: &str) -> bool {
+    const NAMES: &str = " from to cc sent date subject da a inviato data oggetto fra til sendt dato emne von an gesendet betreff ";
+    const QUOTES: [&str; 5] = ["wrote:", "ha scritto:", "skrev:", "schrieb:", "a ecrit :"];
+    let folded = fold::fold(line.trim());
+    let names = folded.split_once(": ").is_some_and(|(name, value)| {
+        // `date: 3` are fruit.
+        NAMES.contains(&format!(" {name} ")) && !value.starts_with(|ch: char| ch.is_ascii_digit())
+    });
+    let ruled = folded.starts_with("---") || folded.starts_with("___");
+    names || ruled || QUOTES.iter().any(|end| folded.ends_with(end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reply_is_read_without_what_it_quotes_and_without_its_signature() {
+        let text = "Da: Beppe <beppe@example.it>\nOggetto: ordine di domani\n\n2 farina 00\n12 kg mozzarella\n\n\
+            Il giorno lun 3 nov Marco ha scritto:\n> 5 olio\n> 3 passata\n-- \nTrattoria Da Beppe\nvia Roma 12";
+        let lines: Vec<&str> = own_lines(text).into_iter().filter(|line| !line.is_empty()).collect();
+        assert_eq!(lines, ["2 farina 00", "12 kg mozzarella"]);
+    }
+
+    #[test]
+    fn a_mail_that_was_passed_on_is_the_order() {
+        let text = "-----Messaggio originale-----\nFrom: Joe\nSent: Monday\n> 5 olio\n>> 3 passata";
+        assert_eq!(own_lines(text), ["5 olio", "3 passata"]);
+    }
+
+    #[test]
+    fn a_list_is_left_as_it_is() {
+        for line in [
+            "- 2 farina",
+            "farina: 3",
+            "2 x olio 5 l",
+            "a 5 kg",
+            "• sale",
+            "date: 3",
+            "3 kasser tomater, til i morgen",
+        ] {
+            assert_eq!(own_lines(line), [line]);
+        }
+    }
+}

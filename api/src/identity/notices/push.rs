@@ -1,0 +1,223 @@
+//! The browsers that somebody is told by, and what one of them asks when it was told: `/user/push`, `/push/notice`.
+
+use super::types::{PushInput, PushNotice};
+use crate::domain::dates::{self, Day};
+use crate::domain::instant::{self, iso};
+use crate::domain::locale::Locale;
+use crate::domain::market::Country;
+use crate::domain::{format, push_address};
+use crate::identity::access::{Oneself, Visitor};
+use crate::mail;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::extract::Input;
+use crate::platform::state::App;
+use crate::platform::texts::{Texts, pick, push as texts};
+use crate::platform::vapid;
+use axum::{Json, http::StatusCode};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// Browsers of a person; with one more the oldest leaves.
+const MAX_BROWSERS: i64 = 10;
+
+/// PUT /user/push {endpoint}: this browser from now on. A browser is one person's: whoever had it before has it no more.
+#[call(
+    put, "/user/push",
+    responses(
+        (status = 204, description = "Kept until this sign-in ends"),
+        (status = 404, description = "This shop pushes nothing", body = crate::platform::errors::ErrorBody),
+    )
+)]
+pub async fn put_push(
+    app: App,
+    Oneself(session): Oneself,
+    Input(input): Input<PushInput>,
+) -> ApiResult<StatusCode> {
+    if vapid::key(&app).is_none() {
+        return Err(ApiError::NotFound);
+    }
+    let stand_in = mail::push_stand_in(&app);
+    if push_address::origin(&input.endpoint, stand_in.as_deref()).is_none() {
+        return Err(ApiError::field("endpoint", FieldError::Says(&texts::SERVICE)));
+    }
+    let statements = keep_statements(app.now, session.user.id, session.id, &input.endpoint);
+    database::batch(&app, statements).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// DELETE /user/push {endpoint}: this browser no more. One that is not theirs stays.
+#[call(delete, "/user/push", responses((status = 204, description = "It is told nothing")))]
+pub async fn delete_push(
+    app: App,
+    Oneself(session): Oneself,
+    Input(input): Input<PushInput>,
+) -> ApiResult<StatusCode> {
+    let statement = drop_statement(session.user.id, &input.endpoint);
+    database::batch(&app, vec![statement]).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// GET /push/notice: the newest that is still worth saying to who is signed in; else that there is something.
+#[call(get, "/push/notice", tag = "user")]
+pub async fn get_push_notice(app: App, Visitor(session): Visitor) -> ApiResult<Json<PushNotice>> {
+    let Some(session) = session else {
+        return Ok(Json(general(app.context.locale)));
+    };
+    let locale = session.user.locale;
+    let row: Option<PushRow> = database::row(&app, newest_statement(app.now, session.user.id)).await?;
+    let notice = row.and_then(|row| notice(&row.payload, locale));
+    Ok(Json(notice.unwrap_or_else(|| general(locale))))
+}
+
+/// What the outbox keeps of a push.
+#[derive(Debug, Deserialize)]
+struct PushRow {
+    payload: String,
+}
+
+pub(crate) fn keep_statements(now: i64, user: i64, session: i64, endpoint: &str) -> Vec<Statement> {
+    vec![
+        Statement::new(
+            "insert into push_subscription (user_id, session_id, endpoint, created_at) values (?1, ?2, ?3, ?4) \
+             on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id",
+        )
+        .bind_all((user, session, endpoint, iso(now / 1_000))),
+        Statement::new(
+            "delete from push_subscription where user_id = ?1 and id not in \
+             (select id from push_subscription where user_id = ?1 order by id desc limit ?2)",
+        )
+        .bind_all((user, MAX_BROWSERS)),
+    ]
+}
+
+pub(crate) fn drop_statement(user: i64, endpoint: &str) -> Statement {
+    Statement::new("delete from push_subscription where endpoint = ?2 and user_id = ?1")
+        .bind_all((user, endpoint))
+}
+
+pub(crate) fn newest_statement(now: i64, user: i64) -> Statement {
+    Statement::new(
+        "select payload from outbox where kind = 'push' and json_extract(payload, '$.user') = ?1 \
+         and json_extract(payload, '$.until') > ?2 order by id desc limit 1",
+    )
+    .bind_all((user, iso(now / 1_000)))
+}
+
+fn general(locale: Locale) -> PushNotice {
+    PushNotice {
+        title: pick(&texts::GENERAL, locale).to_owned(),
+        body: String::new(),
+        path: "/".to_owned(),
+        tag: "madia".to_owned(),
+    }
+}
+
+fn notice(payload: &str, locale: Locale) -> Option<PushNotice> {
+    let payload: Value = serde_json::from_str(payload).ok()?;
+    match payload.get("template")?.as_str()? {
+        "orderReminder" => day_said(&payload, &texts::REMINDER, locale),
+        "standingAnnounced" => day_said(&payload, &texts::STANDING, locale),
+        "substituteAsked" => substitute_said(&payload, locale),
+        "backInStock" => back_said(&payload, locale),
+        _ => None,
+    }
+}
+
+fn text<'a>(payload: &'a Value, path: &str) -> Option<&'a str> {
+    payload.pointer(path).and_then(Value::as_str)
+}
+
+/// About a day of delivery.
+fn day_said(payload: &Value, title: &'static Texts, locale: Locale) -> Option<PushNotice> {
+    let (template, page) = (text(payload, "/template")?, text(payload, "/data/page")?);
+    let country = Country::parse(text(payload, "/data/market")?).unwrap_or_default();
+    let day = format::weekday_and_date(Day::parse(text(payload, "/data/day")?)?, locale);
+    let until = instant::parse(text(payload, "/until")?)? * 1_000;
+    let until = format!(
+        "{}, {}",
+        format::weekday_and_date(Day::at(until, country), locale),
+        dates::clock(until, country)
+    );
+    Some(PushNotice {
+        title: pick(title, locale).replace("{day}", &day),
+        body: format!(
+            "{}\n{}",
+            text(payload, "/data/company").unwrap_or_default(),
+            pick(&texts::UNTIL, locale).replace("{until}", &until)
+        ),
+        path: page.to_owned(),
+        tag: format!("{template} {page} {day}"),
+    })
+}
+
+/// About an article that is missing in an order; it opens the question.
+fn substitute_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
+    let country = Country::parse(text(payload, "/data/market")?).unwrap_or_default();
+    let until = instant::parse(text(payload, "/until")?)? * 1_000;
+    let path = text(payload, "/data/page")?.to_owned();
+    let order = text(payload, "/data/order")?;
+    Some(PushNotice {
+        title: pick(&texts::SUBSTITUTE, locale).replace("{order}", order),
+        body: format!(
+            "{}\n{}",
+            text(payload, "/data/company").unwrap_or_default(),
+            pick(&texts::UNTIL, locale).replace("{until}", &dates::clock(until, country))
+        ),
+        tag: format!("substituteAsked {path}"),
+        path,
+    })
+}
+
+/// About articles that the person waited for; it opens the first.
+fn back_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
+    let back: Vec<(String, String)> = serde_json::from_value(payload.pointer("/data/back")?.clone()).ok()?;
+    let names: Vec<&str> = back.iter().map(|(_, name)| name.as_str()).collect();
+    let (code, _) = back.first()?;
+    let path = mail::article_page(code);
+    Some(PushNotice {
+        title: pick(&texts::BACK, locale).replace("{articles}", &mail::names_of(&names)),
+        body: text(payload, "/data/company").unwrap_or_default().to_owned(),
+        tag: format!("backInStock {path}"),
+        path,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn it_is_said_in_every_language() {
+        for template in ["orderReminder", "standingAnnounced"] {
+            let payload = json!({
+                "user": 1, "subscription": 1, "template": template, "until": "2027-02-17T16:00:00Z",
+                "data": { "company": "Trattoria {day}", "day": "2027-02-18", "market": "IT", "page": "/" }
+            });
+            for locale in Locale::ALL {
+                let notice = notice(&payload.to_string(), locale).unwrap();
+                assert!(notice.body.starts_with("Trattoria {day}\n") && notice.body.contains("17:00"));
+                assert!(!notice.title.contains('{') && notice.title.contains("18"), "{locale:?}");
+                assert_ne!(general(locale).title, notice.title);
+            }
+        }
+        assert_eq!(notice("{}", Locale::It), None);
+    }
+
+    #[test]
+    fn what_is_back_is_said_in_every_language() {
+        let payload = json!({
+            "user": 1, "subscription": 1, "template": "backInStock", "until": "2027-02-17T16:00:00Z",
+            "data": { "company": "Trattoria", "back": [["MD-4", "Mozzarella {day}"], ["MD-5", "Panna"]] }
+        });
+        for locale in Locale::ALL {
+            let notice = notice(&payload.to_string(), locale).unwrap();
+            assert!(notice.title.contains("Mozzarella {day}, Panna") && !notice.title.contains("{articles}"));
+            assert_eq!(
+                (notice.body.as_str(), notice.path.as_str()),
+                ("Trattoria", "/dettaglio-prodotto/MD-4")
+            );
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Mails about an order that waits for a master of the company.
+
+use crate::domain::instant::iso;
+use crate::platform::database::{Param, Statement};
+
+/// What there is to say about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ApprovalMail {
+    /// To the masters: somebody asks.
+    Asked,
+    /// To the masters and whoever asked: the cut-off is near.
+    Near,
+    /// To whoever asked. What was approved has the order's own mail.
+    Refused,
+    /// To the masters and whoever asked: the cut-off came first.
+    Expired,
+}
+
+impl ApprovalMail {
+    /// In the dedupe key, and as the texts name it.
+    const fn template(self) -> &'static str {
+        match self {
+            Self::Asked => "approvalAsked",
+            Self::Near => "approvalNear",
+            Self::Refused => "approvalRefused",
+            Self::Expired => "approvalExpired",
+        }
+    }
+
+    /// Of members `m` of the company of `a`.
+    const fn whom(self) -> &'static str {
+        match self {
+            Self::Asked => "m.master = 1",
+            Self::Near | Self::Expired => "(m.master = 1 or m.user_id = a.user_id)",
+            Self::Refused => "m.user_id = a.user_id",
+        }
+    }
+}
+
+/// Puts a mail about some requests into the outbox, in the batch of what causes it: each once for each person. `which` is SQL
+/// about `a` with parameters from `?4` on.
+pub fn queue_about_approval(now: i64, mail: ApprovalMail, condition: &str, params: &[Param]) -> Statement {
+    let sql = format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', ?1 || ':' || a.id || ':' || u.id, json_object('to', u.email, 'locale', u.locale, 'template', ?1, 'about', a.user_id, \
+         'data', json_object('name', u.name, 'approvalId', a.id, 'person', trim(w.name || ' ' || w.surname), \
+         'placedBy', trim(w.name || ' ' || w.surname), 'day', a.delivery_date, 'market', c.country, 'until', a.cutoff_at, \
+         'company', c.name, 'total', a.total, 'currency', a.currency, 'estimated', a.estimated, 'reason', a.word, \
+         'goods', (select json_group_array(json_array(j.value ->> 1, t.name)) from json_each(a.lines) j \
+         cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0))), ?2, ?2 \
+         from approval a cross join company c on c.id = a.company_id cross join user w on w.id = a.user_id \
+         cross join company_member m on m.company_id = a.company_id and {} \
+         cross join user u on u.id = m.user_id and u.status = 'active' \
+         where {condition} and ?3 is null on conflict (dedupe_key) do nothing",
+        mail.whom()
+    );
+    let mut all = vec![Param::from(mail.template()), Param::from(iso(now / 1_000)), Param::Null];
+    all.extend_from_slice(params);
+    Statement::with(sql, all)
+}

@@ -1,0 +1,127 @@
+//! Many articles at once: where they are read from, and how they come into the cart.
+
+use super::input::WantedInput;
+use super::items::{MAX_LINES, MAX_PIECES};
+use super::scope::delivery_day;
+use super::scope::{OWNED, Scope};
+use crate::catalogue::products::prices;
+use crate::catalogue::stock;
+use crate::domain::instant;
+use crate::platform::database::{Param, Statement};
+use crate::platform::extract::Ref;
+use serde_json::json;
+use std::collections::BTreeMap;
+
+/// Where it is read from what is wanted.
+#[derive(Debug, Clone)]
+pub enum Source {
+    /// Articles by id.
+    Products(Vec<(i64, i64)>),
+    /// By code or EAN.
+    Codes(Vec<(String, i64)>),
+    /// The lines of an order of the cart's company.
+    Order(i64),
+}
+
+impl Source {
+    /// The same article twice is both of them.
+    pub fn products(items: &[WantedInput]) -> Self {
+        let mut sums: BTreeMap<i64, i64> = BTreeMap::new();
+        let mut order = Vec::new();
+        for WantedInput { product_id: Ref(id), quantity, .. } in items {
+            let sum = sums.entry(*id).or_insert_with(|| {
+                order.push(*id);
+                0
+            });
+            *sum = (*sum + quantity).min(MAX_PIECES);
+        }
+        Self::Products(order.into_iter().map(|id| (id, sums.get(&id).copied().unwrap_or(1))).collect())
+    }
+
+    /// Selects position, product, code, name, quantity and amount from `?7`.
+    const fn sql(&self) -> &'static str {
+        match self {
+            Self::Products(_) => {
+                "select key as position, value ->> 0 as product_id, null as code, null as name, \
+                 value ->> 1 as quantity, null as amount from json_each(?7)"
+            }
+            Self::Codes(_) => {
+                "select key as position, coalesce((select id from product where code = value ->> 0), \
+                 (select id from product where code = upper(value ->> 0)), \
+                 (select id from product where ean = value ->> 0)) as product_id, \
+                 value ->> 0 as code, null as name, value ->> 1 as quantity, null as amount from json_each(?7)"
+            }
+            Self::Order(_) => {
+                "select min(position) as position, product_id, min(code) as code, min(name) as name, \
+                 min(9999, sum(quantity)) as quantity, min(amount) as amount \
+                 from order_item where order_id = ?7 and company_id = ?2 and substitute_for is null group by coalesce(product_id, -id)"
+            }
+        }
+    }
+
+    fn param(&self) -> Param {
+        match self {
+            Self::Products(items) => json!(items).to_string().into(),
+            Self::Codes(items) => json!(items).to_string().into(),
+            Self::Order(id) => (*id).into(),
+        }
+    }
+}
+
+/// One row for each that is wanted, in its order.
+pub fn statement(scope: &Scope, source: &Source) -> Statement {
+    let day = delivery_day("?5");
+    let text = include_str!("fill.sql")
+        .replace("{breaks}", &prices::breaks("?6", "?4"))
+        .replace("{promotions}", &prices::promotions("?4", "?5"))
+        .replace("{available}", &stock::available(&day))
+        .replace("{substitute_available}", &stock::available_of("so", &day))
+        .replace("{source}", source.sql());
+    let mut params = scope.reader();
+    params.push(source.param());
+    Statement::with(text, params)
+}
+
+/// How many of an article are meant by a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Meant {
+    /// So many, whatever the line had.
+    Exactly,
+    /// What the line has already stays when it is more.
+    AtLeast,
+}
+
+/// Fills lines: what is there of each comes into the cart, a new line while it is not full. `items` is `[[article, pieces], ...]`.
+pub fn lines_statement(scope: &Scope, meant: Meant, items: &[(i64, i64)]) -> Statement {
+    let available = stock::available(&delivery_day("?4"));
+    let (requested, moved) = match meant {
+        Meant::Exactly => (format!("min(j.value ->> 1, {MAX_PIECES})"), "<>"),
+        Meant::AtLeast => ("max(j.value ->> 1, coalesce(i.requested_quantity, 0))".to_owned(), ">"),
+    };
+    let mut params = scope.owner();
+    params.extend([
+        scope.country().code().into(),
+        scope.today.to_string().into(),
+        json!(items).to_string().into(),
+        instant::iso(scope.now / 1_000).into(),
+        MAX_LINES.into(),
+    ]);
+    Statement::with(
+        format!(
+            "insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at) \
+             select cart, product, requested, quantity, ?6 from ( \
+             select k.id as cart, o.product_id as product, {requested} as requested, min({requested}, {available}) as quantity, \
+             i.id as line, count(*) filter (where i.id is null) over (order by j.key) as added \
+             from json_each(?5) j cross join cart k on {OWNED} \
+             cross join offer o on o.product_id = j.value ->> 0 and o.market = ?3 \
+             and o.active = 1 and o.price is not null \
+             left join cart_item i on i.cart_id = k.id and i.product_id = o.product_id \
+             ) where line is not null or (select count(*) from cart_item where cart_id = cart) + added <= ?7 \
+             on conflict (cart_id, product_id) do update set \
+             requested_quantity = excluded.requested_quantity, quantity = excluded.quantity \
+             where excluded.requested_quantity {moved} cart_item.requested_quantity \
+             or excluded.quantity {moved} cart_item.quantity"
+        ),
+        params,
+    )
+}

@@ -1,2 +1,0 @@
-/** Whether the page shows somebody as signed in; the document says it, so that code outside React knows too. */
-export const shownSession = () => document.documentElement.dataset.user !== undefined;

@@ -1,0 +1,31 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { toast } from "~/components/ui/toast";
+import { longToast } from "~/components/ui/toast-message";
+import { takeOrderTo } from "~/features/agent/frame/paths";
+import type { Draft } from "~/features/agent/order-entry/draft";
+import { useT } from "~/lib/texts/use-t";
+import { useDrafts, wantsDecision } from "./use-drafts";
+
+/** Says what became of an order that waited, unless its own page says so itself. */
+export function useSentToasts() {
+  const t = useT("offline");
+  const list = useDrafts();
+  const { pathname, search } = useLocation();
+  const known = useRef(new Map<string, Draft>());
+
+  useEffect(() => {
+    for (const draft of list) {
+      const before = known.current.get(draft.key);
+      known.current.set(draft.key, draft);
+      if (before?.stage.is !== "waiting" || pathname + search === takeOrderTo(draft.company)) continue;
+      const { stage, name } = draft;
+      if (stage.is === "sent") {
+        const codes = stage.orders.map(({ code }) => code).join(", ");
+        toast({ text: t("notice.sent", { company: name, codes }), tone: "success", duration: longToast });
+      } else if (wantsDecision(draft)) {
+        toast({ text: t("notice.decide", { company: name }), tone: "error", duration: longToast });
+      }
+    }
+  }, [list, pathname, search, t]);
+}

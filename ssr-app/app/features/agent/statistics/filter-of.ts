@@ -1,0 +1,16 @@
+import { asMonth } from "~/features/shared/charts/months";
+import { positive } from "~/lib/positive";
+import { periodOf } from "./filter";
+import type { StatisticsQuery } from "./types";
+
+/** What the page's address asks for. */
+export function filterOf(query: URLSearchParams, thisMonth: string): StatisticsQuery {
+  const id = (name: string) => positive(query.get(name));
+  return {
+    ...periodOf(query, asMonth, thisMonth),
+    country: ["IT", "NO"].find((each) => each === query.get("country")) ?? null,
+    company: id("company"),
+    category: id("category"),
+    manufacturer: id("manufacturer"),
+  };
+}

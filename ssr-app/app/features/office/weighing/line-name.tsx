@@ -1,0 +1,36 @@
+import clsx from "clsx";
+import { formatDate, formatPrice } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { SubstituteNote } from "../substitutes/line-note";
+import type { OpsItem, OpsOrder } from "../types";
+
+interface Props {
+  item: OpsItem;
+  order: OpsOrder;
+  readOnly: boolean;
+  /** Nothing of it is there. */
+  gone: boolean;
+  /** Where it is said: the order's own page. */
+  withPrice?: boolean;
+}
+
+/** What a line is: article, lots, and what takes its place. */
+export function LineName({ item, order, readOnly, gone, withPrice }: Props) {
+  const t = useT("desk");
+  const { product, lots, price } = item;
+  return (
+    <>
+      <p className={clsx("wrap-anywhere font-semibold leading-tight", gone && "text-ink-3 line-through")}>
+        {product.name}
+      </p>
+      <p className="text-ink-3 text-xs">
+        {product.code}
+        {withPrice && ` · ${formatPrice(price, order.currency)}`}
+        {lots.map((lot) => (
+          <span key={lot.lotId}> · {t("weigh.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}</span>
+        ))}
+      </p>
+      <SubstituteNote item={item} order={order} readOnly={readOnly} />
+    </>
+  );
+}

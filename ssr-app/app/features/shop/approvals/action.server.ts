@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import type { CheckoutAnswer } from "~/features/shop/checkout/answers";
+import type { CartChange } from "~/features/shop/checkout/types";
+import { idOf } from "~/features/shop/orders/action.server";
+import { isWhole } from "~/features/shop/orders/again";
+import { orderTo } from "~/features/shop/orders/paths";
+import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
+import type { Approval, Order, ReorderAnswer } from "~/lib/contract";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+
+/** What the page of a request hears back. */
+export interface ApprovalAnswer {
+  done?: string;
+  failed?: string;
+  /** What was typed into a refusal. */
+  word?: string;
+  /** It would be ordered otherwise than it was asked: what differs, and what says yes to it. */
+  differs?: { changed: NonNullable<CheckoutAnswer["changed"]>; accept: string };
+  again?: ReorderAnswer;
+  shell?: "changed";
+}
+
+/** The forms of a request: approve, refuse, withdraw, have it in the cart again. Whether one may, the API says. */
+export async function approvalAction({ context, request, params }: ActionFunctionArgs) {
+  await requireUser(context);
+  const id = idOf(context, params.id);
+  const form = await request.formData();
+  const client = api(context);
+  const company = companyOf(form);
+  const t = translate(context, "approvals");
+  switch (form.get("intent")) {
+    case "approve": {
+      const accept = String(form.get("accept") ?? "");
+      const sent = await attempt(
+        client.post<Approval>(`/approval/${id}/approve`, accept ? { accept } : {}, undefined, company),
+      );
+      if (!sent.ok) return refused(context, sent.refusal);
+      return approved(context, sent.value);
+    }
+    case "refuse": {
+      const word = String(form.get("word") ?? "").trim();
+      const sent = await attempt(client.post<Approval>(`/approval/${id}/refuse`, { word }, undefined, company));
+      return sent.ok ? ({ done: t("done.refused") } satisfies ApprovalAnswer) : refused(context, sent.refusal, word);
+    }
+    case "withdraw": {
+      const sent = await attempt(client.post<Approval>(`/approval/${id}/withdraw`, {}, undefined, company));
+      return sent.ok ? ({ done: t("done.withdrawn") } satisfies ApprovalAnswer) : refused(context, sent.refusal);
+    }
+    case "again": {
+      const approval = await client.get<Approval>(`/approval/${id}`);
+      const items = approval.items.map(({ productId, quantity }) => ({ productId, quantity }));
+      const sent = await attempt(client.post<ReorderAnswer>("/cart/products", { items }, undefined, company));
+      if (!sent.ok) return refused(context, sent.refusal);
+      // With a document of its own, so that the frame counts the cart anew.
+      if (isWhole(sent.value)) return redirectDocument("/checkout");
+      return { again: sent.value, shell: "changed" } satisfies ApprovalAnswer;
+    }
+  }
+  throw new Response(null, { status: 400 });
+}
+
+/** What is paid early is approved at its provider, from the order's own page. */
+async function approved(context: ActionFunctionArgs["context"], { orders }: Approval) {
+  const first = orders[0];
+  if (first) {
+    const order = await attempt(api(context).get<Order>(`/order/${first.id}`));
+    if (order.ok && order.value.can.pay) return redirect(orderTo(first.id));
+  }
+  const codes = orders.map(({ code }) => code).join(", ");
+  return { done: translate(context, "approvals")("done.approved", { codes }) } satisfies ApprovalAnswer;
+}
+
+function refused(context: ActionFunctionArgs["context"], refusal: Refusal, word?: string) {
+  const { status, message, errors, details } = refusal;
+  if (refusal.code === "approval_differs") {
+    const { changes, from, to, difference } = details as {
+      changes: CartChange[];
+      from: number;
+      to: number;
+      difference: string;
+    };
+    const total = from === to ? null : { from, to };
+    const differs = { changed: { changes, total }, accept: difference };
+    return data({ differs } satisfies ApprovalAnswer, { status });
+  }
+  const text = Object.values(errors)[0]?.[0] ?? message;
+  const failed = text || translate(context, "common")("error.generic");
+  return data({ failed, ...(word && { word }) } satisfies ApprovalAnswer, { status });
+}

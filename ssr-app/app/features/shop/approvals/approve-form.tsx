@@ -1,0 +1,32 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Named } from "~/components/ui/named";
+import { Spinner } from "~/components/ui/spinner";
+import { CompanyField } from "~/features/account/profile/company-field";
+import { useT } from "~/lib/texts/use-t";
+import { approvalTo } from "./paths";
+
+interface Props {
+  id: number;
+  /** Whose order it is: several such buttons may stand on a page. */
+  by: string;
+  /** What differs now is agreed to. */
+  accept?: string;
+}
+
+/** One press: it is ordered. */
+export function ApproveForm({ id, by, accept }: Props) {
+  const t = useT("approvals");
+  const { formAction, formData, state } = useNavigation();
+  const pending = state !== "idle" && formData?.get("intent") === "approve" && formAction === approvalTo(id);
+  return (
+    <Form method="post" action={approvalTo(id)}>
+      <CompanyField />
+      {accept && <input type="hidden" name="accept" value={accept} />}
+      <Button type="submit" name="intent" value="approve" aria-disabled={pending || undefined}>
+        {pending && <Spinner />}
+        <Named name={by}>{accept ? t("accept") : t("approve")}</Named>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { CompanyField } from "~/features/account/profile/company-field";
+import { Disclosure } from "~/features/account/profile/disclosure";
+import type { Approval } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import type { ApprovalAnswer } from "./action.server";
+import { ApproveForm } from "./approve-form";
+import { approvalTo } from "./paths";
+
+const lapsed = new Set<Approval["status"]>(["refused", "withdrawn", "expired"]);
+
+interface Props {
+  approval: Approval;
+  answer?: ApprovalAnswer;
+  /** Says yes to what differs. */
+  accept?: string;
+}
+
+/** What can be done about a request now: one press each; a refusal may say why. */
+export function Decide({ approval, answer, accept }: Props) {
+  const t = useT("approvals");
+  const tf = useT("forms");
+  const { id, by, status, can } = approval;
+  const one = (intent: string, words: string) => (
+    <Form method="post" action={approvalTo(id)}>
+      <CompanyField />
+      <Button type="submit" name="intent" value={intent} tone="secondary">
+        {words}
+      </Button>
+    </Form>
+  );
+  return (
+    <div className="mt-2 flex flex-wrap items-start gap-3">
+      {can.decide && <ApproveForm id={id} by={by} accept={accept} />}
+      {can.decide && (
+        <Disclosure label={t("refuse")} size="md" open={answer?.word !== undefined}>
+          <Form method="post" action={approvalTo(id)} className="grid gap-3">
+            <CompanyField />
+            <Field
+              name="word"
+              label={t("why")}
+              optional={tf("optional")}
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={answer?.word}
+            />
+            <Button type="submit" name="intent" value="refuse" tone="danger" className="justify-self-start">
+              {t("refuseYes")}
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+      {can.withdraw && one("withdraw", t("withdraw"))}
+      {lapsed.has(status) && one("again", t("again"))}
+    </div>
+  );
+}

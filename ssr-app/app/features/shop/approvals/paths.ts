@@ -1,0 +1,3 @@
+/** Where orders wait for a master of the company. */
+export const approvalsPath = "/utente/approvazioni";
+export const approvalTo = (id: number) => `${approvalsPath}/${id}`;

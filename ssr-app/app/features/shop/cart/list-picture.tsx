@@ -1,0 +1,64 @@
+import { Camera } from "lucide-react";
+import { type ChangeEvent, useEffect, useId, useState } from "react";
+import { buttonClass } from "~/components/ui/button";
+import { Refusal } from "~/components/ui/refusal";
+import { Spinner } from "~/components/ui/spinner";
+import { shrink } from "~/features/shop/returns/shrink";
+import type { PictureReading, PictureText } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { callCart, sendPicture } from "./call";
+import { currentOwner } from "./engine";
+
+/** Handwriting wants more points than a label does. */
+const maxSide = 2_000;
+
+/** The photo of a list becomes its text, where the operator has bound a reader. What is in the field already stays. */
+export function ListPicture({ onText }: { onText: (text: string) => void }) {
+  const t = useT("cart");
+  const common = useT();
+  const id = useId();
+  const [offered, setOffered] = useState(false);
+  const [reading, setReading] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  useEffect(() => {
+    let left = false;
+    void callCart<PictureReading>("GET", "/cart/picture", undefined).then((called) => {
+      if (!left && called.ok) setOffered(called.value.available);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (!offered) return null;
+
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = "";
+    if (!file || reading) return;
+    setTrouble(undefined);
+    setReading(true);
+    const picture = await shrink(file, maxSide);
+    const called = picture && (await sendPicture<PictureText>("/cart/picture", currentOwner()?.company, picture));
+    setReading(false);
+    if (!called) return setTrouble(t("picture.wrong"));
+    if (called.ok) return called.value.text ? onText(called.value.text) : setTrouble(t("picture.empty"));
+    if (!called.refused) return setTrouble(common("connection.unsent"));
+    const { status, message } = called.refused;
+    setTrouble(status < 500 && message ? message : t("picture.failed"));
+  };
+  return (
+    <div className="scripted grid gap-1">
+      <label
+        htmlFor={id}
+        aria-busy={reading || undefined}
+        className={`${buttonClass({ tone: "secondary" })} w-fit cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
+      >
+        {reading ? <Spinner /> : <Camera aria-hidden="true" className="size-5" />}
+        {reading ? t("picture.reading") : t("picture.open")}
+        <input id={id} type="file" accept="image/*" disabled={reading} onChange={take} className="sr-only" />
+      </label>
+      <p className="text-ink-3 text-xs">{t("picture.hint")}</p>
+      <Refusal text={trouble} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Callout } from "~/components/ui/callout";
+import { formatPrice } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import type { Cart } from "./types";
+
+/** Before it is sent: that somebody has to say yes, why, and who. */
+export function NeedsApproval({ cart }: { cart: Cart }) {
+  const t = useT("checkout");
+  const locale = useLocale();
+  const { approval, currency } = cart;
+  if (!approval) return null;
+  const { above, limit, spent, approvers } = approval;
+  const price = (amount: number) => formatPrice(amount, currency);
+  const names = new Intl.ListFormat(locale, { type: "disjunction" }).format(approvers);
+  return (
+    <Callout tone="warning" title={t("approval.title")} still>
+      <div data-part="needs-approval" className="grid gap-1 text-ink">
+        <p>
+          {above === "order"
+            ? t("approval.order", { limit: price(limit) })
+            : t("approval.budget", { limit: price(limit), spent: price(spent) })}
+        </p>
+        <p>{approvers.length > 0 ? t("approval.who", { names }) : t("approval.nobody")}</p>
+        <p>{t("approval.notHeld")}</p>
+      </div>
+    </Callout>
+  );
+}

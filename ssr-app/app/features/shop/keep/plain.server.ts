@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { api, attempt, companyOf, type PathOf } from "~/lib/api.server";
+import { loginPath, safeTarget } from "~/lib/login-target";
+import { positive } from "~/lib/positive";
+import { translate } from "~/lib/texts/translate.server";
+
+/**
+ * Keeps the article of a form (`keep`) or drops it (`drop`), and goes back to where it was (`next`), else to `list`.
+ * A refusal is answered, for `KeepRefused`.
+ */
+export async function keepOrDrop(
+  { request, context }: ActionFunctionArgs,
+  list: string,
+  pathOf: (product: number, form: FormData) => PathOf<"put"> & PathOf<"delete">,
+) {
+  const form = await request.formData();
+  const keep = form.has("keep");
+  const product = positive(form.get(keep ? "keep" : "drop"));
+  if (!product) throw new Response(null, { status: 400 });
+  const next = safeTarget(String(form.get("next") ?? "")) ?? list;
+  const path = pathOf(product, form);
+  const client = api(context);
+  const company = companyOf(form);
+  const answer = await attempt<unknown>(keep ? client.put(path, {}, company) : client.delete(path, company));
+  if (answer.ok) return redirect(next);
+  const { status, message } = answer.refusal;
+  if (status === 401) return redirect(loginPath(next));
+  return data({ failed: message || translate(context, "common")("error.generic"), next }, { status });
+}
+
+/** Nothing is kept by reading an address. */
+export const toList = (list: string) => redirect(list, { headers: { "cache-control": "no-store" } });

@@ -1,0 +1,9 @@
+import type { Order } from "~/lib/contract";
+
+/** What coupons took off, each by its title; one sum without one where they took off less than they were for. */
+export function discountsOf({ coupons, discount }: Pick<Order, "coupons" | "discount">) {
+  const named = coupons.filter(({ amount }) => amount > 0);
+  const sum = named.reduce((total, { amount }) => total + amount, 0);
+  if (Math.abs(sum - discount) < 0.005) return named;
+  return discount > 0 ? [{ title: "", amount: discount }] : [];
+}

@@ -1,0 +1,8 @@
+/** A whole number from one on, as ids and pages are, from an address or a form; nothing else. */
+export function positive(value: FormDataEntryValue | null | undefined): number | null {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/** The page that a list's address asks for. */
+export const pageOf = (query: URLSearchParams): number => positive(query.get("page")) ?? 1;

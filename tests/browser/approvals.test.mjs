@@ -1,0 +1,174 @@
+// What a member may not order alone: a master sets the limit, the member sends the order to be approved, the master decides on
+// the phone, and whoever asked reads the answer.
+import { afterEach, describe, expect, it } from "vitest";
+import { arriveAs, BUYER, MASTER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
+import { pieces } from "../support/cart.mjs";
+import { articles, say as checkout, fillCart, orderCount, part, placeButton } from "../support/checkout.mjs";
+import { arriveAsOperator, ops } from "../support/operator.mjs";
+import { text } from "../support/texts.mjs";
+
+const say = (key, gaps) => text(`approvals:${key}`, gaps);
+const profile = (key, gaps) => text(`profile:${key}`, gaps);
+const button = (scope, name) => scope.getByRole("button", { name }).filter({ visible: true });
+const card = (page, id) => part(page, "approval").filter({ has: page.locator(`a[href$="/approvazioni/${id}"]`) });
+const status = (page, word) =>
+  page
+    .getByRole("main")
+    .getByText(say(`status.${word}`), { exact: true })
+    .first()
+    .waitFor();
+
+const suite = useBrowser();
+let master;
+afterEach(() => master && limits(master, { askAbove: null, weekBudget: null }), 30_000);
+
+const member = async (page) => {
+  const { company } = await call(page, "GET", "/user/self");
+  const { entities } = await call(page, "GET", `/company/${company.id}/representatives`);
+  return { company: company.id, person: entities.find(({ email }) => email === BUYER.email) };
+};
+async function limits(page, body) {
+  const { company, person } = await member(page);
+  await call(page, "PUT", `/company/${company}/representative/${person.id}/edit`, body);
+}
+
+/** The master on a phone, and the buyer's order of two articles, sent to be approved; answers its id. */
+async function asked(options) {
+  master = await arriveAs(suite, PHONE, MASTER, null, { expected: [/status of 4(09|22)/] });
+  await limits(master, { askAbove: 10 });
+  const buyer = await arriveAs(suite, PHONE, BUYER, null, options);
+  const products = await articles(buyer);
+  await fillCart(buyer, { products, quantity: 3 });
+  await buyer.goto("/checkout");
+  if (options?.javaScriptEnabled !== false) await hydrated(buyer);
+  const note = part(buyer, "needs-approval");
+  await note.getByText(new RegExp(MASTER.name)).waitFor();
+  await placeButton(buyer).getByText(checkout("approval.submit")).waitFor();
+  if (options?.javaScriptEnabled !== false) expect(await barriers(buyer)).toEqual([]);
+  const before = await orderCount(buyer);
+  await placeButton(buyer).click();
+  await buyer.waitForURL(/\/utente\/approvazioni\/\d+/);
+  await status(buyer, "waiting");
+  expect(await orderCount(buyer)).toBe(before);
+  await expect.poll(() => pieces(buyer)).toEqual({});
+  return { buyer, products, before, id: Number(new URL(buyer.url()).pathname.split("/").at(-1)) };
+}
+
+/** No barrier in either theme, and nothing to the side. */
+async function sound(page) {
+  expect(await barriers(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await barriers(page, { rules: ["color-contrast"] })).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+}
+
+describe("an order above a limit", () => {
+  it("waits for the master, who approves it with one press from the home", { timeout: 90_000 }, async () => {
+    const { buyer, before, id } = await asked();
+    await sound(buyer);
+    await master.goto("/");
+    await hydrated(master);
+    await card(master, id).waitFor();
+    await sound(master);
+    await button(card(master, id), new RegExp(`^${say("approve")}`)).click();
+    await master.waitForURL(`**/approvazioni/${id}`);
+    await status(master, "approved");
+    const { orders } = await call(master, "GET", `/approval/${id}`);
+    await master
+      .getByRole("main")
+      .getByRole("link", { name: say("order", { code: orders[0].code }) })
+      .waitFor();
+    await expect.poll(() => orderCount(buyer)).toBe(before + 1);
+    await buyer.goto("/utente/approvazioni");
+    await hydrated(buyer);
+    await card(buyer, id).getByText(say("status.approved"), { exact: true }).waitFor();
+    await sound(buyer);
+  });
+
+  it("is refused with a word, and its lines come back into the cart with one press", { timeout: 90_000 }, async () => {
+    const { buyer, before, products, id } = await asked();
+    await master.goto(`/utente/approvazioni/${id}`);
+    await hydrated(master);
+    await master.getByText(say("refuse"), { exact: true }).filter({ visible: true }).click();
+    await master.getByLabel(say("why")).fill("Ne abbiamo ancora 🍅");
+    await sound(master);
+    await button(master, say("refuseYes")).click();
+    await status(master, "refused");
+    await buyer.goto(`/utente/approvazioni/${id}`);
+    await hydrated(buyer);
+    await buyer.getByText("Ne abbiamo ancora 🍅").waitFor();
+    await button(buyer, say("again")).click();
+    await buyer.waitForURL("**/checkout");
+    await expect.poll(() => pieces(buyer)).toEqual(Object.fromEntries(products.map((product) => [product.id, 3])));
+    expect(await orderCount(buyer)).toBe(before);
+  });
+
+  it("is not ordered otherwise than it was asked, until the master says so", { timeout: 90_000 }, async () => {
+    const { before, products, id } = await asked();
+    const operator = await arriveAsOperator(suite, DESK);
+    const [{ id: product }] = products;
+    const { prices } = await ops(operator, `/product/${product}`);
+    const price = (amount) => ops(operator, "/price", "PUT", { rows: [{ ...prices[0], amount }] });
+    await price(prices[0].amount + 2);
+    try {
+      await master.goto(`/utente/approvazioni/${id}`);
+      await hydrated(master);
+      await button(master, new RegExp(`^${say("approve")}`)).click();
+      await master.getByRole("alert").getByText(say("differs")).waitFor();
+      await sound(master);
+      expect(await orderCount(master)).toBe(before);
+      await button(master, new RegExp(`^${say("accept")}`)).click();
+      await status(master, "approved");
+      await expect.poll(() => orderCount(master)).toBe(before + 1);
+    } finally {
+      await price(prices[0].amount);
+    }
+  });
+
+  it("is asked and taken back without JavaScript", { timeout: 90_000 }, async () => {
+    const { buyer } = await asked({ javaScriptEnabled: false });
+    await button(buyer, say("withdraw")).click();
+    await status(buyer, "withdrawn");
+    await button(buyer, say("again")).waitFor();
+  });
+});
+
+describe("the limits of a member", () => {
+  it.each([PHONE, DESK])("are typed by a master on the person's card, on a $name", async (device) => {
+    master = await arriveAs(suite, device, MASTER, "/utente/profilo", { expected: [/status of 422/] });
+    const { person } = await member(master);
+    const own = master.locator(`[data-person="${person.id}"]`);
+    const edit = () =>
+      own
+        .locator("summary")
+        .filter({ hasText: profile("edit") })
+        .click();
+    const save = button(own.locator("details[open]"), profile("save"));
+    await edit();
+    await own.getByLabel(profile("people.askAbove")).fill("molto");
+    await own.getByLabel(profile("people.weekBudget")).fill("1.250,50");
+    await save.click();
+    await own.getByText(text("forms:error.number")).first().waitFor();
+    await expect.poll(() => own.getByLabel(profile("people.weekBudget")).inputValue()).toBe("1.250,50");
+    await own.getByLabel(profile("people.askAbove")).fill("300");
+    await sound(master);
+    await save.click();
+    await own.getByText(/300,00/).waitFor();
+    await own.getByText(/1\.250,50/).waitFor();
+    expect((await member(master)).person).toMatchObject({ askAbove: 300, weekBudget: 1250.5 });
+    await sound(master);
+    // Empty: no limit.
+    await edit();
+    await own.getByLabel(profile("people.askAbove")).fill("");
+    await own.getByLabel(profile("people.weekBudget")).fill("");
+    await save.click();
+    await own.getByText(/1\.250,50/).waitFor({ state: "hidden" });
+    expect((await member(master)).person).toMatchObject({ askAbove: null, weekBudget: null });
+  });
+});

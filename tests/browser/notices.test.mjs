@@ -1,0 +1,235 @@
+// What a buyer is told, and by which way: the switches of the profile, with and without scripts, a notice on the device that a
+// push wakes, and the way out of the reminders' mails.
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BUYER, MASTER, signIn } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { cuttableShop } from "../support/cuttable.mjs";
+import { ownShop } from "../support/own-shop.mjs";
+import { text } from "../support/texts.mjs";
+
+const say = (key, gaps) => text(`profile:notices.${key}`, gaps);
+const section = (page) => page.locator("section#avvisi");
+const box = (page, kind, way) => section(page).getByLabel(`${say(kind)}: ${say(way)}`);
+const save = (page) =>
+  section(page)
+    .getByRole("button", { name: text("profile:save"), exact: true })
+    .click();
+const row = (page) => page.locator('[data-part="push"]');
+
+const suite = useBrowser({ device: true });
+let shop;
+let db;
+beforeAll(async () => {
+  shop = await cuttableShop(ownShop().state);
+  db = shop.db;
+});
+afterAll(() => shop.close());
+
+const arrive = (device, path, { user = BUYER, ...more } = {}) =>
+  suite.arrive(device, path, { baseURL: shop.url, enter: (context) => signIn(context, user, shop.url), ...more });
+
+describe.each([PHONE, DESK])("on $name", (device) => {
+  it("the switches of every kind and way are one form, and stay as they were set", async () => {
+    const page = await arrive(device, "/utente/profilo#avvisi");
+    const all = ["reminder", "standing", "back"].flatMap((kind) => ["mail", "push"].map((way) => [kind, way]));
+    const on = () => Promise.all(all.map(([kind, way]) => box(page, kind, way).isChecked()));
+    await expect.poll(() => on()).toEqual(all.map(() => true));
+    // Every second one off: of each kind one way, of each way not all.
+    const wanted = [false, true, true, false, false, true];
+    const set = async (states) => {
+      for (const [at, [kind, way]] of all.entries()) await box(page, kind, way).setChecked(states[at]);
+      await save(page);
+    };
+    await set(wanted);
+    await page.getByText(text("profile:saved"), { exact: true }).first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => on()).toEqual(wanted);
+    const kept = () =>
+      Promise.all(["order_reminder", "standing_order", "back_in_stock"].map((kind) => setting(BUYER, kind)));
+    await expect.poll(kept).toEqual([
+      { mail: 0, push: 1 },
+      { mail: 1, push: 0 },
+      { mail: 0, push: 1 },
+    ]);
+    await set(all.map(() => true));
+    await expect.poll(kept).toEqual(Array(3).fill({ mail: 1, push: 1 }));
+  });
+});
+
+const setting = ({ email }, kind) =>
+  db
+    .prepare(
+      "select n.mail, n.push from notice_setting n join user u on u.id = n.user_id where u.email = ?1 and n.kind = ?2",
+    )
+    .bind(email, kind)
+    .first();
+const browsers = async ({ email }) =>
+  (
+    await db
+      .prepare("select s.endpoint from push_subscription s join user u on u.id = s.user_id where u.email = ?1")
+      .bind(email)
+      .all()
+  ).results.map(({ endpoint }) => endpoint);
+
+it("without scripts the form saves as well, and nothing is offered that could not be pressed", async () => {
+  const page = await arrive(PHONE, "/utente/profilo", { user: MASTER, javaScriptEnabled: false });
+  await box(page, "standing", "mail").setChecked(false);
+  await save(page);
+  await page.waitForLoadState();
+  await expect.poll(() => box(page, "standing", "mail").isChecked()).toBe(false);
+  await expect.poll(() => setting(MASTER, "standing_order")).toEqual({ mail: 0, push: 1 });
+  await expect.poll(() => row(page).count()).toBe(0);
+});
+
+describe("a notice on the device", () => {
+  const endpoint = "https://fcm.googleapis.com/fcm/send/this-browser";
+  /** No push service on this machine, and nobody to ask: the browser has been allowed and has subscribed all the same. */
+  const subscribed = `(() => {
+    if (location.origin === "null") return;
+    const key = "stub-push";
+    const made = () => localStorage.getItem(key) && {
+      endpoint: ${JSON.stringify(endpoint)},
+      unsubscribe: async () => (localStorage.removeItem(key), true),
+    };
+    let permission = localStorage.getItem(key + "-permission") || "default";
+    Object.defineProperty(Notification, "permission", { get: () => permission });
+    Notification.requestPermission = async () => {
+      localStorage.setItem(key + "-permission", "granted");
+      return (permission = "granted");
+    };
+    PushManager.prototype.getSubscription = async () => made() || null;
+    PushManager.prototype.subscribe = async (options) => {
+      if (!options.userVisibleOnly || typeof options.applicationServerKey !== "string") throw new Error("not like this");
+      localStorage.setItem(key, "yes");
+      return made();
+    };
+  })()`;
+  const installed = (page) => page.locator('[data-part="pocket-strip"][data-ready]').waitFor({ state: "attached" });
+
+  it("is switched on by a press, shown in the user's language, and ends with the sign-in", {
+    timeout: 90_000,
+  }, async () => {
+    const page = await arrive(PHONE, "/utente/profilo", { before: subscribed });
+    await installed(page);
+    await row(page).getByText(say("device.off")).waitFor();
+    await expect.poll(() => browsers(BUYER)).toEqual([]);
+    await row(page)
+      .getByRole("button", { name: say("device.turnOn") })
+      .click();
+    await row(page).getByText(say("device.on")).waitFor();
+    await expect.poll(() => browsers(BUYER)).toEqual([endpoint]);
+    expect(await barriers(page)).toEqual([]);
+
+    await db
+      .prepare(
+        `insert into outbox (kind, dedupe_key, payload, status, next_attempt_at, created_at)
+          select 'push', 'push:here', json_object('user', id, 'subscription', 0, 'template', 'orderReminder', 'until', '2999-01-01T16:00:00Z',
+          'data', json_object('company', 'Trattoria Da Beppe', 'day', '2999-01-02', 'market', 'IT', 'page', '/')), 'sent', '2026-01-01', '2026-01-01'
+          from user where email = ?1 on conflict do nothing`,
+      )
+      .bind(BUYER.email)
+      .run();
+    const [worker] = page.context().serviceWorkers();
+    await noteShown(worker);
+    await deliver(page);
+    await expect
+      .poll(() => shown(worker), { timeout: 20_000 })
+      .toMatchObject([
+        {
+          title: expect.stringMatching(/^Ordine per .*2999: manca ancora$/),
+          body: expect.stringContaining("17:00"),
+          data: "/",
+        },
+      ]);
+
+    await row(page)
+      .getByRole("button", { name: say("device.turnOff") })
+      .click();
+    await row(page).getByText(say("device.off")).waitFor();
+    await expect.poll(() => browsers(BUYER)).toEqual([]);
+
+    // On again; then the session ends elsewhere, and the push says only that there is something.
+    await row(page)
+      .getByRole("button", { name: say("device.turnOn") })
+      .click();
+    await row(page).getByText(say("device.on")).waitFor();
+    await db
+      .prepare("delete from session where user_id = (select id from user where email = ?1)")
+      .bind(BUYER.email)
+      .run();
+    await expect.poll(() => browsers(BUYER)).toEqual([]);
+    await deliver(page);
+    await expect
+      .poll(async () => (await shown(worker)).map(({ title }) => title), { timeout: 20_000 })
+      .toContain("Hai un avviso su Madia");
+  });
+
+  it("that the browser forbids is said", async () => {
+    const page = await arrive(DESK, "/utente/profilo", {
+      before: 'Object.defineProperty(Notification, "permission", { get: () => "denied" })',
+    });
+    await row(page).getByText(say("device.blocked")).waitFor();
+    await expect.poll(() => row(page).getByRole("button").count()).toBe(0);
+  });
+});
+
+/** A push for the shop's worker, as the browser would have it from its maker's service. */
+async function deliver(page) {
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${shop.url}/` && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const registrationId = await found;
+  await session.send("ServiceWorker.deliverPushMessage", { origin: shop.url, registrationId, data: "" });
+  await session.detach();
+}
+
+/**
+ * What the worker has shown, newest last. The headless shell has no notifications and forbids them whatever was granted: the
+ * worker's own call of the browser is noted instead.
+ */
+const shown = (worker) => worker.evaluate(() => self.noted ?? []);
+const noteShown = (worker) =>
+  worker.evaluate(() => {
+    self.noted = [];
+    self.registration.showNotification = async (title, { body, data, tag }) => {
+      self.noted.push({ title, body, data, tag });
+    };
+  });
+
+it("a link of a mail asks before it ends the reminders; one that is not known says so", async () => {
+  const page = await suite.arrive(PHONE, "/newsletter/promemoria?token=unknown", { expected: [/status of 422/] });
+  await page.getByRole("heading", { name: text("register:reminders.title") }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("button", { name: text("register:reminders.yes") }).click();
+  await page.getByText(text("register:reminders.unknown")).waitFor();
+  expect(await barriers(page)).toEqual([]);
+});
+
+it("the link of a reminder ends them with one press, also without scripts", async () => {
+  const token = "a-link-of-a-reminder";
+  await db
+    .prepare(
+      `insert into order_reminder (user_id, company_id, delivery_date, cutoff_at, token_hash, created_at)
+        select u.id, m.company_id, '2026-01-02', '2026-01-01T16:00:00Z', ?2, '2026-01-01T12:00:00Z'
+        from user u join company_member m on m.user_id = u.id where u.email = ?1 limit 1`,
+    )
+    .bind(MASTER.email, createHash("sha256").update(token).digest("hex"))
+    .run();
+  const page = await suite.arrive(PHONE, `/newsletter/promemoria?token=${token}`, {
+    baseURL: shop.url,
+    javaScriptEnabled: false,
+  });
+  expect((await setting(MASTER, "order_reminder"))?.mail).not.toBe(0);
+  await page.getByRole("button", { name: text("register:reminders.yes") }).click();
+  await page.getByRole("heading", { name: text("register:reminders.done") }).waitFor();
+  await expect.poll(() => setting(MASTER, "order_reminder")).toEqual({ mail: 0, push: 1 });
+});

@@ -1,0 +1,150 @@
+// Substitutes by rule: what a buyer chooses, what whoever packs does with it, and the question that is answered on a phone by
+// the link of a mail, without signing in and without scripts.
+import { expect, it } from "vitest";
+import { arriveAs, BUYER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
+import { arriveAsOperator, ops } from "../support/operator.mjs";
+import { methods } from "../support/ordering.mjs";
+import { ownShop } from "../support/own-shop.mjs";
+import { linkIn } from "../support/registration.mjs";
+import { text } from "../support/texts.mjs";
+
+const say = (key, gaps) => text(`substitutes:${key}`, gaps);
+const suite = useBrowser();
+
+/** The newest letter with a question about the order. */
+async function questionTo({ email }, code) {
+  let found;
+  await expect
+    .poll(
+      async () => {
+        const { data } = await (await fetch(`${ownShop().mailbox}/emails?to=${encodeURIComponent(email)}`)).json();
+        found = data.find(({ subject, text }) => subject.includes(code) && text.includes("/sostituzione"));
+        return Boolean(found);
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  return found;
+}
+
+/** Two pieces of an article that something stands in for, of its seller; in preparation. */
+async function orderInPreparation(desk, buyer) {
+  const { entities: named } = await ops(desk, "/substitute?elementsPerPage=100");
+  for (const { product, substitute } of named) {
+    const found = await Promise.all(
+      [product, substitute].map(async (code) => {
+        const { entities } = await call(buyer, "POST", "/product/list", { app_product_filter_search: code });
+        return entities.find((each) => each.code === code);
+      }),
+    );
+    if (!found.every((each) => each && each.extra.stock > 20) || found[0].variableWeight) continue;
+    await call(buyer, "POST", "/cart/empty");
+    await call(buyer, "POST", "/cart/products", { items: [{ productId: found[0].id, quantity: 2 }] });
+    const { dates } = await call(buyer, "GET", "/cart/delivery-date");
+    await call(buyer, "POST", "/cart/set-delivery-date", { deliveryDate: dates[0].date });
+    return found;
+  }
+  throw new Error("no article with a substitute");
+}
+
+const place = async (desk, buyer) => {
+  const { orders } = await call(buyer, "POST", "/order/create-from-cart", { paymentMethod: methods.CPOS, notes: "" });
+  return ops(desk, `/order/${orders[0].id}/status`, "POST", { from: "confirmed", to: "in_preparation" });
+};
+
+it("the rule is chosen on one page, for everything and for a line, also without scripts", async () => {
+  const desk = await arriveAsOperator(suite, DESK);
+  const buyer = await arriveAs(suite, PHONE, BUYER, "/");
+  await orderInPreparation(desk, buyer);
+  const page = await arriveAs(suite, PHONE, BUYER, "/utente/se-manca", { javaScriptEnabled: false });
+  await page.getByRole("heading", { level: 1, name: say("title") }).waitFor();
+  await page.getByRole("radio", { name: say("rule.never") }).check();
+  await page.getByRole("combobox").first().selectOption("equal");
+  await page.getByRole("button", { name: say("save") }).click();
+  await page.getByText(say("saved")).waitFor();
+  await buyer.goto("/utente/se-manca");
+  await hydrated(buyer);
+  await expect.poll(() => buyer.getByRole("radio", { name: say("rule.never") }).isChecked()).toBe(true);
+  await expect.poll(() => buyer.getByRole("combobox").first().inputValue()).toBe("equal");
+  expect(await barriers(buyer)).toEqual([]);
+  await buyer.getByRole("radio", { name: say("rule.ask") }).check();
+  await buyer.getByRole("combobox").first().selectOption("");
+  await buyer.getByRole("button", { name: say("save") }).click();
+  await buyer.getByText(say("saved")).waitFor();
+  expect((await call(buyer, "GET", "/cart/when-missing")).usual).toBe("ask");
+});
+
+it("a line that has gone in another tab is said once, and the page shows what there is", async () => {
+  const desk = await arriveAsOperator(suite, DESK);
+  const buyer = await arriveAs(suite, PHONE, BUYER, "/", { expected: [/status of 404/] });
+  const [article] = await orderInPreparation(desk, buyer);
+  await buyer.goto("/utente/se-manca");
+  await hydrated(buyer);
+  const line = buyer.getByRole("main").getByRole("combobox");
+  await line.waitFor();
+  await call(buyer, "DELETE", `/cart/product/${article.id}`);
+  await buyer.getByRole("radio", { name: say("rule.equal") }).check();
+  await buyer.getByRole("button", { name: say("save") }).click();
+  await buyer.getByText(say("moved")).waitFor();
+  await line.waitFor({ state: "detached" });
+  // What was chosen is still chosen.
+  await expect.poll(() => buyer.getByRole("radio", { name: say("rule.equal") }).isChecked()).toBe(true);
+  await buyer.getByRole("radio", { name: say("rule.ask") }).check();
+  await buyer.getByRole("button", { name: say("save") }).click();
+  await buyer.getByText(say("saved")).waitFor();
+});
+
+it("the picker asks, the buyer says yes on a phone, and the substitute is on the order", async () => {
+  const desk = await arriveAsOperator(suite, DESK);
+  const buyer = await arriveAs(suite, PHONE, BUYER, "/");
+  const [, substitute] = await orderInPreparation(desk, buyer);
+  const order = await place(desk, buyer);
+  await desk.goto(`/gestione/pesatura/${order.id}`);
+  await hydrated(desk);
+  await desk
+    .locator('[data-part="substitute"]')
+    .getByRole("link", { name: say("line.choose") })
+    .click();
+  await desk.getByRole("button", { name: say("desk.show") }).waitFor();
+  await desk.getByRole("spinbutton").fill("2");
+  await desk.getByRole("button", { name: say("desk.show") }).click();
+  await desk.waitForURL(/missing=2/);
+  expect(await barriers(desk)).toEqual([]);
+  await desk.getByRole("radio").filter({ visible: true }).first().waitFor();
+  await desk.locator(`[data-part="offer"]`, { hasText: substitute.code }).getByRole("radio").check();
+  await desk.getByRole("button", { name: say("desk.ask") }).click();
+  await desk.waitForURL(new RegExp(`/gestione/pesatura/${order.id}$`));
+  await desk
+    .locator('[data-part="substitute"]')
+    .getByRole("button", { name: say("line.back") })
+    .waitFor();
+  expect(await barriers(desk)).toEqual([]);
+
+  const link = linkIn(await questionTo(BUYER, order.code), "/sostituzione");
+  const phone = await suite.arrive(PHONE, link);
+  const question = phone.locator('[data-part="question"]');
+  await question.getByText(substitute.name).first().waitFor();
+  expect(await barriers(phone)).toEqual([]);
+  await question.getByRole("button", { name: say("ask.yes") }).click();
+  await question.getByText(say("ask.status.taken")).waitFor();
+  expect(await barriers(phone)).toEqual([]);
+
+  const bought = await call(buyer, "GET", `/order/${order.id}`);
+  const lines = bought.deliveries.flatMap(({ items }) => items);
+  expect(lines.map(({ missing, substituteFor }) => [missing, substituteFor])).toEqual([
+    [2, null],
+    [0, lines[0].id],
+  ]);
+  await buyer.goto(`/utente/ordini/${order.id}`);
+  await buyer.getByText(say("line.insteadOf", { name: lines[0].product.name })).waitFor();
+  expect(await barriers(buyer)).toEqual([]);
+});
+
+it("a link that is unknown or over says that nothing is owed", async () => {
+  const page = await suite.arrive(PHONE, "/sostituzione?token=unknown");
+  await page.getByRole("heading", { name: say("ask.unknownTitle") }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+});
