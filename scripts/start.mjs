@@ -1,5 +1,6 @@
 // npm start [-- --port N] [--now 2026-12-24T05:30]: builds what changed, fills an empty database, serves the shop.
 // LIMIT_FACTOR=1000 npm start multiplies the limits of tries and orders, for load tests.
+import { existsSync } from "node:fs";
 import { buildAll } from "./build-all.mjs";
 import { closeInOrder } from "./closing.mjs";
 import { command, optionsOf } from "./options.mjs";
@@ -21,7 +22,7 @@ await command(async () => {
   await refuseSecond(controlSocket);
   const port = await freePort(values.port);
 
-  await buildAll("quick");
+  await buildAll("quick", { catalogue: !existsSync(state) });
 
   const log = new LogFile(at(".wrangler", "shop.log"));
   /** Every line into the file; what went wrong on the screen too. */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { at } from "../paths.mjs";
+import { untilAnswered } from "./awake.mjs";
 import { edgeName } from "./runtime.mjs";
 import { statements } from "./statements.mjs";
 import { loaderOf } from "./steps.mjs";
@@ -41,9 +42,9 @@ export const publishedSql =
 /** What the scheduled handler does, at once. */
 export async function publishVersion(mf) {
   const db = await mf.getD1Database("DB", edgeName);
-  const published = await db.prepare(publishedSql).first("published");
+  const published = await untilAnswered(() => db.prepare(publishedSql).first("published"));
   const kv = await mf.getKVNamespace("KV", edgeName);
-  await kv.put("catalogue-version", published);
+  await untilAnswered(() => kv.put("catalogue-version", published));
   return Number.parseInt(published, 10);
 }
 

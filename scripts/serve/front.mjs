@@ -10,19 +10,26 @@ const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|
 const tooLong = 16 * 1024 * 1024;
 /** A body of up to so many bytes is read before it is sent on. */
 const atOnce = 256 * 1024;
+/** Milliseconds that an idle connection of a client stays open, as at Cloudflare: one closed just as it is used again fails. */
+const idle = 400_000;
+/** Asks for compression of a front that does without it. */
+const compressHeader = "x-compress";
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection", "te"];
 
 /**
  * An HTTP server that answers from the client build and forwards the rest to `target()`, once there is one. `pages`: their
- * files come from the sources (`npm run dev`).
+ * files come from the sources (`npm run dev`). Without `compress` only what a request with `x-compress: 1` asks for is
+ * compressed: on the loopback of tests it costs more than it saves.
  */
-export function createFront(target, pages) {
+export function createFront(target, pages, { compress = true } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const handle = (request, response) => {
     const pathname = request.url.split("?", 1)[0];
     if (serveStatic(request, response, pathname)) return;
     const headers = { ...request.headers, "cf-connecting-ip": request.socket.remoteAddress ?? "" };
     for (const name of hopByHop) delete headers[name];
+    delete headers[compressHeader];
+    const packs = compress || request.headers[compressHeader] === "1";
     if (request.headers["transfer-encoding"]) headers["transfer-encoding"] = "chunked";
     const workers = target();
     if (!workers) return failed(response);
@@ -40,7 +47,7 @@ export function createFront(target, pages) {
           // An answer may come before the whole of a body: what is left of it goes nowhere.
           request.unpipe(forward);
           request.resume();
-          passOn(request, response, answer);
+          passOn(request, response, answer, packs);
         },
       );
       forward.on("error", () => {
@@ -57,9 +64,10 @@ export function createFront(target, pages) {
     };
     send(true);
   };
-  if (!pages) return createServer(handle);
-  const front = createServer((request, response) => pages.files(request, response, () => handle(request, response)));
-  return front.on("upgrade", pages.upgrade);
+  const options = { keepAliveTimeout: idle };
+  if (!pages) return createServer(options, handle);
+  const files = (request, response) => pages.files(request, response, () => handle(request, response));
+  return createServer(options, files).on("upgrade", pages.upgrade);
 }
 
 /** In one piece: a refusal that comes before the body was read is not lost to what could not be written any more. */
@@ -69,13 +77,13 @@ function sendWhole(request, forward) {
   request.on("end", () => forward.end(Buffer.concat(parts)));
 }
 
-function passOn(request, response, answer) {
+function passOn(request, response, answer, packs) {
   const headers = [];
   for (let i = 0; i < answer.rawHeaders.length; i += 2) {
     const name = answer.rawHeaders[i].toLowerCase();
     if (!hopByHop.includes(name)) headers.push(answer.rawHeaders[i], answer.rawHeaders[i + 1]);
   }
-  const packer = packerFor(request, answer);
+  const packer = packs ? packerFor(request, answer) : null;
   if (!packer) {
     response.writeHead(answer.statusCode, headers);
     pipeline(answer, response, () => {});

@@ -44,8 +44,8 @@ describe.each([AGENT, SELLER])("$email", (user) => {
     await page.waitForURL("**/manager");
     await hydrated(page);
     await shop.heading(page, text("account:agent.title", { name: user.name })).waitFor();
-    expect(await rows(page).count()).toBeGreaterThan(4);
-    expect(await shop.searchField(page).count()).toBe(0);
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(4);
+    await expect.poll(() => shop.searchField(page).count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await pick(page, first);
     await page.waitForURL((url) => url.pathname === "/");
@@ -94,7 +94,7 @@ describe("an agent", () => {
     await page.getByRole("searchbox").fill("vesuvio");
     await page.locator("main form[role=search] button").click();
     await page.waitForURL(/q=vesuvio/);
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(1);
     await pick(page, first);
     await accounts.orderingFor(page).getByText(first).waitFor();
   });
@@ -108,7 +108,9 @@ describe("an agent", () => {
       .getByRole("link", { name: text("common:profile.customerOrders") })
       .filter({ visible: true })
       .waitFor();
-    expect(await page.getByRole("link", { name: text("common:profile.favourites"), exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("link", { name: text("common:profile.favourites"), exact: true }).count())
+      .toBe(0);
   });
 
   it.each(managerEntries.map(({ to }) => to))("walks into %s on a phone", async (path) => {
@@ -116,7 +118,7 @@ describe("an agent", () => {
     expect(page.response.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(path);
     await shop.heading(page).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     expect(await barriers(page)).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ const save = (scope) => scope.getByRole("button", { name: profile("save"), exact
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 async function sound(page) {
-  expect(await overflow(page)).toBe(0);
+  await expect.poll(() => overflow(page)).toBe(0);
   expect(await barriers(page)).toEqual([]);
 }
 
@@ -106,9 +106,9 @@ describe("a company", () => {
   it("is registered, changed and loses a person on a phone, without JavaScript", async () => {
     const who = newcomer("IT", { companyName: "Bar Senza" });
     const page = await arriveAsOperator(suite, PHONE, "/gestione/aziende/nuova", plain);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     await register(page, who);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     const facts = page.locator("#facts");
     await opens(facts, profile("edit")).tap();
     await facts.locator("[name=name]").fill("");
@@ -129,7 +129,7 @@ describe("a company", () => {
     await opens(card, profile("remove")).tap();
     await card.getByRole("button", { name: profile("removeYes") }).tap();
     await card.waitFor({ state: "detached" });
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
   });
 });
 

@@ -47,11 +47,11 @@ describe("what is typed between a save's answer and the page's next reading", ()
     await page.keyboard.type(" e altro");
     letGo();
     await page.waitForFunction(() => document.querySelector('[name="was"]')?.value.includes("12.5"));
-    expect(await field("titles.it").inputValue()).toBe(`${titles.it} e altro`);
-    expect(await field("minimum").inputValue()).toBe("12,50");
+    await expect.poll(() => field("titles.it").inputValue()).toBe(`${titles.it} e altro`);
+    await expect.poll(() => field("minimum").inputValue()).toBe("12,50");
     // The cursor goes on where it was.
     await page.keyboard.type("!");
-    expect(await field("titles.it").inputValue()).toBe(`${titles.it} e altro!`);
+    await expect.poll(() => field("titles.it").inputValue()).toBe(`${titles.it} e altro!`);
     expect((await ops(page, "/coupon?elementsPerPage=10")).entities[0].titles.it).toBe(titles.it);
     await field("titles.it").fill(titles.it);
     await field("minimum").fill(minimum);
@@ -96,7 +96,7 @@ describe("what is typed between a save's answer and the page's next reading", ()
       letGo();
       // The form is made anew with what was saved.
       await page.waitForFunction((element) => !element.isConnected, former);
-      expect(await second.inputValue(), path).toBe(after[1]);
+      await expect.poll(() => second.inputValue(), { message: path }).toBe(after[1]);
       if (before) {
         await page.goto(path);
         await first.fill(before);
@@ -115,7 +115,7 @@ describe("lists", () => {
     const words = page.getByRole("searchbox", { name: kit("search.label") }).last();
     await words.pressSequentially("MD00");
     await page.waitForURL(/q=MD00(&|$)/);
-    expect(await words.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => words.evaluate((element) => element === document.activeElement)).toBe(true);
     await words.pressSequentially("182");
     await page.waitForURL(/q=MD00182/);
     await page.locator('[data-row="MD00182"]').waitFor();
@@ -126,7 +126,7 @@ describe("lists", () => {
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes("market=NO"));
     await expect.poll(() => page.getByLabel(kit("field.market"), { exact: true }).inputValue()).toBe("");
-    expect(await words.inputValue()).toBe("MD00182");
+    await expect.poll(() => words.inputValue()).toBe("MD00182");
   });
 
   it("of orders and of the register follow a day and a box", async () => {
@@ -136,9 +136,9 @@ describe("lists", () => {
     const { entities } = await ops(page, "/order?elementsPerPage=10");
     await page.getByLabel(desk("orders.deliveryDay")).fill(entities[0].deliveryDate);
     await page.waitForURL(new RegExp(`date=${entities[0].deliveryDate}`));
-    expect(await page.getByLabel(desk("orders.onlyNoTrip")).isChecked()).toBe(true);
-    expect(await button(page, desk("orders.show")).count()).toBe(0);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => page.getByLabel(desk("orders.onlyNoTrip")).isChecked()).toBe(true);
+    await expect.poll(() => button(page, desk("orders.show")).count()).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
   });
 
   it("are narrowed by their button without JavaScript", async () => {
@@ -163,7 +163,7 @@ describe("the register", () => {
     const first = page.locator("[data-row]").first();
     const action = `${kit("kind.product")}: ${partners("audit.verb.changed")}`;
     await first.getByText(action).waitFor();
-    expect(await first.textContent()).toContain(`${kit("field.origin")}: ${row.origin || "–"} → ${origin}`);
+    await expect.poll(() => first.textContent()).toContain(`${kit("field.origin")}: ${row.origin || "–"} → ${origin}`);
     for (const one of ["", "?page=2", "?page=3"]) {
       await page.goto(`/gestione/registro${one}`);
       const cells = await page.locator("[data-row]").allTextContents();
@@ -175,7 +175,7 @@ describe("the register", () => {
     await page.getByLabel(partners("audit.action"), { exact: true }).selectOption("product.put");
     await page.waitForURL(/action=product\.put/);
     await page.locator("[data-row]").first().getByText(action).waitFor();
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
   });
 });
@@ -206,7 +206,7 @@ describe("what is known already", () => {
     const crew = crews.find(({ market, driver, vehicle }) => market === "IT" && driver && vehicle);
     const driver = page.getByLabel(desk("trips.driver"), { exact: true });
     await driver.fill(crew.driver);
-    expect(await page.getByLabel(desk("trips.vehicle"), { exact: true }).inputValue()).toBe(crew.vehicle);
+    await expect.poll(() => page.getByLabel(desk("trips.vehicle"), { exact: true }).inputValue()).toBe(crew.vehicle);
     const offered = await page
       .locator('select[name="date"] option')
       .evaluateAll((options) => options.map(({ value }) => value));
@@ -220,7 +220,7 @@ describe("what is known already", () => {
     const page = await arriveAsOperator(suite, PHONE, "/gestione/richieste", sentBack);
     const row = page.locator('[data-part="request-row"]').first();
     await row.locator("summary").tap();
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     const [code] = /S\d{6}/.exec(await row.textContent());
     await button(row, desk("requests.step.rejected")).tap();

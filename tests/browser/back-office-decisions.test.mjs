@@ -1,19 +1,23 @@
 // The back office: vans that are made and followed, returns and requests that are decided, due dates that are paid.
 import { describe, expect, it } from "vitest";
+import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
+import { placeOrder } from "../support/ordering.mjs";
 import { text } from "../support/texts.mjs";
 
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const t = (key, gaps) => text(`desk:${key}`, gaps);
 const said = (page) => page.locator('[data-part="said"]');
 
-/** A day on which deliveries wait for a van. */
-async function waitingDay(page) {
-  const { entities } = await ops(page, "/order?trip=none&status=confirmed&elementsPerPage=100");
-  const others = await ops(page, "/order?trip=none&status=in_preparation&elementsPerPage=100");
-  return [...others.entities, ...entities][0];
+/** An order in preparation that waits for a van. */
+async function waiting(suite, page) {
+  const buyer = await arriveAs(suite, DESK, BUYER);
+  const { id } = await placeOrder(buyer, "CPOS", { at: 0 });
+  await ops(page, `/order/${id}/status`, "POST", { from: "confirmed", to: "in_preparation" });
+  const { entities } = await ops(page, "/order?trip=none&status=in_preparation&elementsPerPage=100");
+  return entities.find((order) => order.id === id);
 }
 
 describe("the vans", () => {
@@ -21,9 +25,7 @@ describe("the vans", () => {
 
   it("are made of what waits, and their stops put in order", async () => {
     const page = await arriveAsOperator(suite, DESK);
-    const delivery = await waitingDay(page);
-    if (delivery.status === "confirmed")
-      await ops(page, `/order/${delivery.id}/status`, "POST", { from: "confirmed", to: "in_preparation" });
+    const delivery = await waiting(suite, page);
     await page.goto(`/gestione/viaggi/nuovo?date=${delivery.deliveryDate}`);
     await hydrated(page);
     await page.getByLabel(t("trips.driver"), { exact: true }).fill("Sandro Conti");
@@ -50,14 +52,14 @@ describe("the vans", () => {
 
   it("are followed on a phone, stop by stop", async () => {
     const page = await arriveAsOperator(suite, PHONE, "/gestione/viaggi");
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     const { entities } = await ops(page, "/trip?status=on_delivery");
     const open = entities.find(({ stops }) => stops.some(({ done }) => !done));
     await page.getByRole("link", { name: open.code, exact: true }).tap();
     await page.waitForURL(`**/gestione/viaggi/${open.id}`);
     await page.locator('[data-part="stop"]').first().waitFor();
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     const stop = open.stops.find(({ done }) => !done);
     const card = page.locator('[data-part="stop"]').nth(open.stops.indexOf(stop));

@@ -15,7 +15,7 @@ const button = (scope, name) => scope.getByRole("button", { name, exact: true })
 
 /** A page without barriers that fits its screen. */
 async function sound(page) {
-  expect(await overflow(page)).toBe(0);
+  await expect.poll(() => overflow(page)).toBe(0);
   expect(await barriers(page)).toEqual([]);
 }
 
@@ -28,7 +28,7 @@ const stockOf = async (page, code) =>
   (await ops(page, `/stock?market=IT&q=${code}`)).entities.find(({ product }) => product.code === code).onHand;
 
 describe("the warehouse", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
 
   it("counts many shelves at once by keyboard, and keeps what was typed wrong", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione/magazzino?state=expiring", sentBack);
@@ -42,17 +42,17 @@ describe("the warehouse", () => {
     await first.fill("tanti");
     await button(page, goods("stock.save")).click();
     await page.getByText(goods("stock.wrong")).waitFor();
-    expect(await first.inputValue()).toBe("tanti");
+    await expect.poll(() => first.inputValue()).toBe("tanti");
     await first.fill("+5");
     await button(page, goods("stock.save")).click();
     await kept(page).waitFor();
-    expect(await stockOf(page, one.product.code)).toBe(one.onHand + 5);
+    await expect.poll(() => stockOf(page, one.product.code)).toBe(one.onHand + 5);
     const second = await field(other);
     await second.fill("17");
     await button(page, goods("stock.save")).click();
     await kept(page).waitFor();
-    expect(await stockOf(page, other.product.code)).toBe(17);
-    expect(await second.inputValue()).toBe("");
+    await expect.poll(() => stockOf(page, other.product.code)).toBe(17);
+    await expect.poll(() => second.inputValue()).toBe("");
   });
 
   it("says that an earlier save is in when only its answer was lost, and takes the next one", async () => {
@@ -78,10 +78,10 @@ describe("the warehouse", () => {
     await button(page, goods("stock.save")).click();
     await page.getByText(goods("stock.earlierSaved")).waitFor();
     await page.getByText(goods("stock.savedBefore", { before: onHand, after: onHand + 5 })).waitFor();
-    expect(await field.inputValue()).toBe("+7");
+    await expect.poll(() => field.inputValue()).toBe("+7");
     await button(page, goods("stock.save")).click();
     await kept(page).waitFor();
-    expect(await stockOf(page, product.code)).toBe(onHand + 12);
+    await expect.poll(() => stockOf(page, product.code)).toBe(onHand + 12);
   });
 
   it("tells the orders of which there is too little, and who counted what", async () => {
@@ -112,7 +112,7 @@ describe("the warehouse", () => {
     await first.getByText(goods("moves.kinds.count")).waitFor();
     const [newest] = (await ops(page, `/stock/moves?product=${code}`)).entities;
     expect(newest).toMatchObject({ kind: "count", before: row.onHand, after: row.reserved - 1 });
-    expect(await first.textContent()).toContain(newest.by.name);
+    await expect.poll(() => first.textContent()).toContain(newest.by.name);
     await sound(page);
     await count(row.onHand);
     await item.waitFor({ state: "detached" });
@@ -127,7 +127,7 @@ describe("the warehouse", () => {
     await row.getByLabel(goods("lots.new"), { exact: true }).fill("PROVA-1");
     await button(row, goods("lots.save")).click();
     await row.getByText(text("forms:error.date")).waitFor();
-    expect(await row.getByLabel(goods("lots.new"), { exact: true }).inputValue()).toBe("PROVA-1");
+    await expect.poll(() => row.getByLabel(goods("lots.new"), { exact: true }).inputValue()).toBe("PROVA-1");
     await row.locator('input[name="expiresOn.new"]').fill("2028-03-01");
     await row.locator('input[name="onHand.new"]').fill("4");
     await button(row, goods("lots.save")).click();
@@ -140,7 +140,7 @@ describe("the warehouse", () => {
 });
 
 describe("an article", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
   const first = async (page) => (await ops(page, "/product?elementsPerPage=10")).entities[3];
 
   it("is found, and named in another language", async () => {
@@ -180,8 +180,8 @@ describe("an article", () => {
     await page.getByText(text("forms:error.number")).first().waitFor();
     // Nothing is kept of what is wrong in part, and all of it still stands there.
     expect((await ops(page, `/product/${id}`)).row.origin).toBe(before.row.origin);
-    expect(await field.inputValue()).toBe(origin);
-    expect(await page.locator('input[name^="amount."] >> nth=0').inputValue()).toBe("dodici");
+    await expect.poll(() => field.inputValue()).toBe(origin);
+    await expect.poll(() => page.locator('input[name^="amount."] >> nth=0').inputValue()).toBe("dodici");
     await page.locator('input[name^="amount."] >> nth=0').fill("11,22");
     await save.click();
     await kept(page).waitFor();
@@ -189,8 +189,8 @@ describe("an article", () => {
     expect(after.row).toMatchObject({ origin, ingredients: "Acqua, sale", pack: before.row.pack });
     expect(after.row.offers).toEqual(before.row.offers);
     expect(after.prices[0].amount).toBe(11.22);
-    expect(await pack.inputValue()).toBe(before.row.pack ?? "");
-    expect(await field.inputValue()).toBe(origin);
+    await expect.poll(() => pack.inputValue()).toBe(before.row.pack ?? "");
+    await expect.poll(() => field.inputValue()).toBe(origin);
   });
 
   it("is priced and pictured", async () => {
@@ -237,7 +237,7 @@ describe("an article", () => {
     await page.getByLabel(kit("field.code"), { exact: true }).fill(code);
     await button(page, kit("edit.add")).click();
     await page.getByText(text("forms:error.required")).first().waitFor();
-    expect(await page.getByLabel(kit("field.code"), { exact: true }).inputValue()).toBe(code);
+    await expect.poll(() => page.getByLabel(kit("field.code"), { exact: true }).inputValue()).toBe(code);
     await page.getByLabel(kit("field.name"), { exact: true }).fill("Articolo di prova");
     await button(page, kit("edit.add")).click();
     await page.waitForURL(/\/gestione\/prodotti\/\d+$/);
@@ -246,7 +246,7 @@ describe("an article", () => {
 });
 
 describe("the window and the tables", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
 
   it("adds a notice, changes it and takes it away, with and without JavaScript", async () => {
     for (const options of [sentBack, plain]) {
@@ -283,7 +283,7 @@ describe("the window and the tables", () => {
     await button(page, kit("import.write")).click();
     const faults = page.locator('[data-part="row-faults"]');
     await faults.waitFor();
-    expect(await faults.textContent()).toContain(kit("import.line", { line: 3 }));
+    await expect.poll(() => faults.textContent()).toContain(kit("import.line", { line: 3 }));
     expect((await ops(page, "/manufacturer?q=prova-marchio")).entities).toEqual([]);
     await table.fill("key;name;country\nprova-marchio;Prova;IT\n");
     await button(page, kit("import.check")).click();
@@ -293,10 +293,12 @@ describe("the window and the tables", () => {
     await kept(page)
       .getByText(kit("import.done", { number: 1 }))
       .waitFor();
-    const answer = await page.context().request.get("/gestione/scarica/manufacturer?q=prova-marchio");
+    const answer = await page
+      .context()
+      .request.get("/gestione/scarica/manufacturer?q=prova-marchio", { maxRetries: 2 });
     expect(answer.headers()["content-type"]).toContain("text/csv");
     expect(await answer.text()).toContain("prova-marchio");
-    const whole = await (await page.context().request.get("/gestione/scarica/product")).text();
+    const whole = await (await page.context().request.get("/gestione/scarica/product", { maxRetries: 2 })).text();
     const { total } = await ops(page, "/product");
     expect(whole.trim().split("\n").length).toBeGreaterThan(Math.min(total, 500));
   });

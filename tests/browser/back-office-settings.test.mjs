@@ -10,7 +10,7 @@ const refused = { expected: [/status of 422/] };
 const save = (page) => page.getByRole("button", { name: partners("settings.save") });
 
 describe("the shop's settings", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
 
   it.each([
     ["at a desk", DESK, {}],
@@ -23,9 +23,9 @@ describe("the shop's settings", () => {
     await save(page).click();
     await page.getByText(partners("settings.saved")).waitFor();
     await page.goto("/contatti");
-    expect(await page.locator("footer").textContent()).toContain("05:30–14:00");
+    await expect.poll(() => page.locator("footer").textContent()).toContain("05:30–14:00");
     await page.goto(path);
-    expect(await hours.inputValue()).toBe("Mo-Fr 05:30-14:00");
+    await expect.poll(() => hours.inputValue()).toBe("Mo-Fr 05:30-14:00");
     await hours.fill(before);
     await save(page).click();
     await page.getByText(partners("settings.saved")).waitFor();
@@ -38,7 +38,9 @@ describe("the shop's settings", () => {
     await page.getByLabel(partners("settings.name"), { exact: true }).fill("Forno di prova");
     await save(page).tap();
     await page.getByText(text("forms:error.vatNumberIT")).first().waitFor();
-    expect(await page.getByLabel(partners("settings.name"), { exact: true }).inputValue()).toBe("Forno di prova");
+    await expect
+      .poll(() => page.getByLabel(partners("settings.name"), { exact: true }).inputValue())
+      .toBe("Forno di prova");
   });
 
   it.each([
@@ -54,17 +56,19 @@ describe("the shop's settings", () => {
     await field.fill("Senza titolo");
     await keep.click();
     await page.getByText("Almeno una riga deve iniziare con «## »").first().waitFor();
-    expect(await field.inputValue()).toBe("Senza titolo");
+    await expect.poll(() => field.inputValue()).toBe("Senza titolo");
     await field.fill("Per chi compra.\n\n## I dati della prova\n\n- nome\n- indirizzo");
     await keep.click();
     await page.getByText(partners("legal.saved")).waitFor();
     await page.goto("/privacy-policy");
     await page.getByRole("heading", { name: "I dati della prova" }).waitFor();
-    expect(await page.getByRole("article").getByRole("listitem").allTextContents()).toEqual(["nome", "indirizzo"]);
+    await expect
+      .poll(() => page.getByRole("article").getByRole("listitem").allTextContents())
+      .toEqual(["nome", "indirizzo"]);
     await page.goto(to);
     await page.getByRole("button", { name: partners("legal.back") }).click();
     await page.getByText(partners("legal.builtIn")).waitFor();
-    expect(await field.inputValue()).toBe(builtIn);
+    await expect.poll(() => field.inputValue()).toBe(builtIn);
   });
 
   it("a logo stands in the header of every page until it is removed", async () => {
@@ -82,7 +86,7 @@ describe("the shop's settings", () => {
     await logo.getByRole("button", { name: kit("picture.remove") }).click();
     await logo.getByText(kit("picture.removed")).waitFor();
     await page.goto("/contatti");
-    expect(await shown.count()).toBe(0);
+    await expect.poll(() => shown.count()).toBe(0);
   });
 
   it("a picture of more than ten megabytes is refused in the page, with the reason", async () => {
@@ -96,6 +100,6 @@ describe("the shop's settings", () => {
     await picture
       .getByText(text("backoffice:picture.tooLarge", { name: "grande.jpg", size: "11", max: "10" }))
       .waitFor();
-    expect(await file.inputValue()).toBe("");
+    await expect.poll(() => file.inputValue()).toBe("");
   });
 });

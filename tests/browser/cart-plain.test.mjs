@@ -1,15 +1,16 @@
 // Without JavaScript: into the cart, its quantities, the delivery day, a list of codes, and emptying it.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { MASTER } from "../support/accounts.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import * as cart from "../support/cart.mjs";
 import { pathOf, products } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const plain = { javaScriptEnabled: false };
-const [first, second] = await products(inject("shop").url, { app_product_filter_available: true }, 4);
+const [first, second] = await products(ownShop().url, { app_product_filter_available: true }, 4);
 const offer = (page) => page.locator("main article").first();
 const note = (page) => page.locator('[data-part="cart-note"]');
 
@@ -17,7 +18,7 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
   const suite = useBrowser();
 
   async function arrive(path) {
-    const page = await accounts.arriveAs(suite, device, MASTER, "/contatti", plain);
+    const page = await accounts.arriveAs(suite, device, MASTER, null, plain);
     return cart.fresh(page, path, { scripts: false });
   }
 
@@ -30,7 +31,7 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
     await cart.more(offer(page)).click();
     await note(page).waitFor();
     await cart.settled(page, { [first.id]: 4 });
-    expect(await cart.badge(page).textContent()).toContain("1");
+    await expect.poll(() => cart.badge(page).textContent()).toContain("1");
     await cart.quantity(offer(page)).selectOption("1");
     await offer(page)
       .getByRole("button", { name: text("catalogue:card.update", { name: first.name }) })

@@ -1,5 +1,5 @@
 // The cart: into it from everywhere, its panel with all that stands there, and out of it again.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { offered } from "../../ssr-app/app/features/shop/cart/offered.ts";
 import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER, fillLogin, loginDialog, loginForm, MASTER, MULTI, SELLER } from "../support/accounts.mjs";
@@ -8,13 +8,14 @@ import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import { pathOf, products } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const list = "/piu-venduti";
-const inStock = await products(inject("shop").url, { app_product_filter_available: true }, 8);
+const inStock = await products(ownShop().url, { app_product_filter_available: true }, 8);
 const [plain] = inStock.filter(({ variableWeight }) => !variableWeight);
-const [weighed] = await products(inject("shop").url, { app_product_filter_available: true }, 100).then((all) =>
+const [weighed] = await products(ownShop().url, { app_product_filter_available: true }, 100).then((all) =>
   all.filter(({ variableWeight }) => variableWeight),
 );
 
@@ -32,8 +33,8 @@ async function card(page) {
 describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   const suite = useBrowser();
 
-  async function arrive(path, user = BUYER) {
-    const page = await accounts.arriveAs(suite, device, user, "/contatti");
+  async function arrive(path, user = BUYER, options = {}) {
+    const page = await accounts.arriveAs(suite, device, user, null, options);
     return cart.fresh(page, path);
   }
 
@@ -43,14 +44,14 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await cart.quantity(first).selectOption("3");
     await cart.add(first).click();
     await cart.more(first).waitFor();
-    expect(await cart.more(first).evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await cart.badge(page).textContent()).toContain("1");
+    await expect.poll(() => cart.more(first).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => cart.badge(page).textContent()).toContain("1");
     await cart.more(first).click();
     await cart.settled(page, { [id]: 4 });
     const panel = await cart.openCart(page);
     const line = cart.lines(panel).first();
     await line.getByRole("link", { name }).waitFor();
-    expect(await cart.quantity(line).inputValue()).toBe("4");
+    await expect.poll(() => cart.quantity(line).inputValue()).toBe("4");
     expect(Math.round((await panel.boundingBox()).width)).toBeLessThanOrEqual(332);
     await cart.less(line).click();
     await cart.settled(page, { [id]: 3 });
@@ -60,7 +61,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await cart.settled(page, {});
     await page.keyboard.press("Escape");
     await cart.add(first).waitFor();
-    expect(await cart.badge(page).count()).toBe(0);
+    await expect.poll(() => cart.badge(page).count()).toBe(0);
   });
 
   it("sees what the total is made of, switches the coupon, and empties it after being asked", async () => {
@@ -75,7 +76,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await expect.poll(() => cart.totals(panel).locator("summary").textContent()).toContain(shown);
     for (const coupon of coupons.filter(offered).slice(0, 1)) {
       const toggle = panel.getByRole("switch", { name: coupon.title });
-      expect(await toggle.getAttribute("aria-checked")).toBe(String(coupon.isEnabled));
+      await expect.poll(() => toggle.getAttribute("aria-checked")).toBe(String(coupon.isEnabled));
       await toggle.click();
       await expect
         .poll(async () => (await cart.cartOf(page)).coupons.find(({ id }) => id === coupon.id).isEnabled)
@@ -99,7 +100,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await shop.cardLink(row).click();
     await shop.heading(page, name).waitFor();
     const offer = page.locator("main article").first();
-    expect(await cart.quantity(offer).inputValue()).toBe("1");
+    await expect.poll(() => cart.quantity(offer).inputValue()).toBe("1");
     await cart.more(offer).click();
     await cart.more(offer).click();
     await cart.settled(page, { [id]: 3 });
@@ -125,16 +126,16 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("is told exactly what chapter 8 says when less is there, and takes less or the rest later", async () => {
-    const page = await arrive(pathOf(plain));
+    const page = await arrive(pathOf(plain), BUYER, { before: shop.noteToasts });
     const offer = page.locator("main article").first();
     await cart.quantity(offer).selectOption("other");
     await cart.quantity(offer).fill("9999");
     await cart.quantity(offer).press("Enter");
     await cart.add(offer).click();
-    await expect.poll(() => shop.toasts(page).allTextContents()).not.toEqual([]);
+    await expect.poll(() => shop.notedToasts(page)).not.toEqual([]);
     const [{ quantity, requestedQuantity, id }] = (await cart.cartOf(page)).sellers[0].items;
     expect(requestedQuantity).toBe(9999);
-    await shop.toasts(page).getByText(text("cart:partial", { quantity }), { exact: true }).waitFor();
+    expect(await shop.notedToasts(page)).toContain(text("cart:partial", { quantity }));
     const panel = await cart.openCart(page);
     const line = cart.lines(panel).first();
     await line.getByRole("checkbox").check();
@@ -155,8 +156,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await cart.add(page.locator("main article").first()).click();
     const panel = await cart.openCart(page);
     await panel.locator('[data-part="hold"]').waitFor();
-    expect(await cart.totals(panel).textContent()).toContain("≈");
-    expect(await cart.lines(panel).first().textContent()).toContain("≈");
+    await expect.poll(() => cart.totals(panel).textContent()).toContain("≈");
+    await expect.poll(() => cart.lines(panel).first().textContent()).toContain("≈");
   });
 });
 
@@ -164,7 +165,7 @@ describe("lots and remainders", () => {
   const suite = useBrowser();
 
   it("are taken from the lot that one chooses, or from the first to expire", async () => {
-    const page = await accounts.arriveAs(suite, DESK, BUYER, "/contatti");
+    const page = await accounts.arriveAs(suite, DESK, BUYER);
     await call(page, "POST", "/cart/empty", {});
     for (const { id } of inStock) await call(page, "POST", `/cart/product/${id}/quantity/1`, {});
     const { items } = (await cart.cartOf(page)).sellers[0];
@@ -202,12 +203,12 @@ describe("lots and remainders", () => {
   }
 
   it("come back as a proposal that one accepts or declines", async () => {
-    const [one, two] = await products(inject("shop").url, { app_product_filter_available: true }, 100).then((all) =>
+    const [one, two] = await products(ownShop().url, { app_product_filter_available: true }, 100).then((all) =>
       all.filter(({ variableWeight }) => !variableWeight).sort((a, b) => a.extra.stock - b.extra.stock),
     );
-    const other = await accounts.arriveAs(suite, DESK, MULTI, "/contatti");
+    const other = await accounts.arriveAs(suite, DESK, MULTI);
     const theirs = await ordered(other, [[one.id, 3]]);
-    const page = await accounts.arriveAs(suite, DESK, BUYER, "/contatti");
+    const page = await accounts.arriveAs(suite, DESK, BUYER);
     await ordered(page, [
       [one.id, one.extra.stock],
       [two.id, two.extra.stock + 2],
@@ -219,7 +220,7 @@ describe("lots and remainders", () => {
     const button = (scope, key) => scope.getByRole("button", { name: text(`cart:proposal.${key}`) });
     await proposal(one).waitFor();
     // All there was went into the orders: nothing to accept yet.
-    expect(await button(proposal(one), "accept").isDisabled()).toBe(true);
+    await expect.poll(() => button(proposal(one), "accept").isDisabled()).toBe(true);
     expect(await barriers(page)).toEqual([]);
     await call(other, "POST", `/order/${theirs.id}/cancel`, {});
     await page.reload();
@@ -229,7 +230,7 @@ describe("lots and remainders", () => {
     await button(proposal(one), "accept").click();
     await proposal(one).waitFor({ state: "detached" });
     await cart.lines(panel).getByRole("link", { name: one.name, exact: true }).waitFor();
-    expect(await cart.pieces(page)).toEqual({ [one.id]: 3 });
+    await expect.poll(() => cart.pieces(page)).toEqual({ [one.id]: 3 });
     await button(proposal(two), "decline").click();
     await proposal(two).waitFor({ state: "detached" });
     await call(page, "POST", "/cart/empty", {});
@@ -278,7 +279,7 @@ describe("the cart of others", () => {
       await cart.lines(panel).first().waitFor();
       const { commissionData } = (await cart.cartOf(page)).sellers[0];
       expect(commissionData !== undefined).toBe(told);
-      expect(await panel.locator('[data-part="commission"]').isVisible()).toBe(told);
+      await expect.poll(() => panel.locator('[data-part="commission"]').isVisible()).toBe(told);
       await call(page, "POST", "/cart/empty", {});
     }
   });

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
-import { BUYER } from "../support/accounts.mjs";
+import { BUYER, MULTI } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
@@ -31,10 +31,10 @@ async function uncounted(page, pieces = 3) {
 }
 
 describe("a buyer on a phone", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
 
   it("counts a delivery, loses the connection, and asks back what is missing", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, PHONE, BUYER, "/contatti", cut);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null, cut);
     const { order, item, path } = await uncounted(page);
     await page.goto(path);
     await hydrated(page);
@@ -72,20 +72,20 @@ describe("a buyer on a phone", () => {
     await page.waitForURL(/\/utente\/resi\?sent=R\d+/);
     const card = part(page, "return-card").first();
     await card.getByText(text("orders:reason.missing"), { exact: true }).waitFor();
-    expect(await card.locator('img[src^="/api/image/"]').count()).toBe(1);
+    await expect.poll(() => card.locator('img[src^="/api/image/"]').count()).toBe(1);
     await page.goto(path);
     const outcome = part(page, "check-in-outcome");
     await outcome.getByText(item.product.name).waitFor();
-    expect(await outcome.locator("img").count()).toBe(1);
+    await expect.poll(() => outcome.locator("img").count()).toBe(1);
     expect((await stored(page, order.id)).claim).toBe(0);
   });
 });
 
 describe("without JavaScript", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
 
   it("a form saves what was changed, and nothing typed is lost", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, PHONE, BUYER, "/contatti", {
+    const page = await accounts.arriveAs(suite, PHONE, MULTI, null, {
       javaScriptEnabled: false,
       expected: [/status of 422/],
     });
@@ -101,7 +101,7 @@ describe("without JavaScript", () => {
     await first.getByRole("textbox").first().fill("99");
     await save.click();
     await page.getByRole("alert").waitFor();
-    expect(await first.getByRole("textbox").first().inputValue()).toBe("99");
+    await expect.poll(() => first.getByRole("textbox").first().inputValue()).toBe("99");
     expect((await stored(page, order.id)).lines).toEqual([]);
     await first.getByRole("textbox").first().fill("1");
     // A colleague counts the other line meanwhile: what this page says of it was said before.

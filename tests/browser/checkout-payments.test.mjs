@@ -1,26 +1,28 @@
 // Paying before the goods come: approved, declined, abandoned, and a provider that does not answer.
-import { afterEach, describe, expect, inject, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { AT_THE_DOOR, CARD, fillCart, PAYPAL, part, placeButton, say, thanked } from "../support/checkout.mjs";
+import { once } from "../support/once.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const refused = [/the server responded with a status of [45]\d\d/];
 
 /** Makes calls of the sandbox fail; without a rule all are mended. */
 const sandbox = (path, body) =>
-  fetch(`${inject("shop").mailbox}/payments/${path}`, { method: "POST", body: JSON.stringify(body) });
+  fetch(`${ownShop().mailbox}/payments/${path}`, { ...once, method: "POST", body: JSON.stringify(body) });
 
 /** A buyer on the provider's page, the order placed. */
 async function atTheProvider(suite, device, paymentMethod, options = {}) {
-  const page = await arriveAs(suite, device, BUYER, "/contatti", { expected: refused, ...options });
+  const page = await arriveAs(suite, device, BUYER, null, { expected: refused, ...options });
   await fillCart(page, { paymentMethod });
   await page.goto("/checkout");
   if (options.javaScriptEnabled !== false) await hydrated(page);
   await placeButton(page).click();
-  await page.waitForURL(`${inject("shop").mailbox}/**`);
+  await page.waitForURL(`${ownShop().mailbox}/**`);
   return page;
 }
 
@@ -29,7 +31,10 @@ const outcome = (page, name) => page.locator(`[data-part=payment-outcome][data-o
 
 describe("a payment at the provider", () => {
   const suite = useBrowser();
-  afterEach(() => sandbox("rule", { times: 0 }));
+  afterEach(async () => {
+    await sandbox("rule", { times: 0 });
+    await sandbox("hooks", { hold: false });
+  });
 
   it.each([
     ["card on a phone", PHONE, CARD, {}],
@@ -56,7 +61,7 @@ describe("a payment at the provider", () => {
     await outcome(page, "declined").getByText(say("outcome.declined")).waitFor();
     expect(await barriers(page)).toEqual([]);
     await part(page, "pay-again").locator("button[value=pay]").click();
-    await page.waitForURL(`${inject("shop").mailbox}/**`);
+    await page.waitForURL(`${ownShop().mailbox}/**`);
     await choose(page, "approve");
     expect(await thanked(page)).toMatchObject({ status: "confirmed", payment: { status: "authorised" } });
     await page.getByText(say("outcome.approved"), { exact: true }).waitFor();
@@ -91,13 +96,13 @@ describe("a payment at the provider", () => {
     await page.getByText(text("orders:payment.change"), { exact: true }).click();
     await page.locator(`[name="paymentMethod"][value="${PAYPAL}"]`).check();
     await page.getByRole("button", { name: text("orders:payment.changeDo") }).click();
-    await page.waitForURL(`${inject("shop").mailbox}/**`);
+    await page.waitForURL(`${ownShop().mailbox}/**`);
     await choose(page, "leave");
     await page.getByRole("alert").getByText(say("outcome.unchanged")).waitFor();
     expect(await thanked(page)).toMatchObject({ paymentMethod: { id: CARD }, payment: { status: "authorised" } });
     await page.goto(`/utente/ordini/${id}`);
     await page.getByText(text("orders:payment.change"), { exact: true }).waitFor();
-    expect(await page.getByRole("button", { name: text("orders:payment.pay") }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: text("orders:payment.pay") }).count()).toBe(0);
   });
 
   it("is abandoned without JavaScript, and begun again", async () => {
@@ -105,7 +110,7 @@ describe("a payment at the provider", () => {
     await choose(page, "leave");
     await outcome(page, "abandoned").waitFor();
     await part(page, "pay-again").locator(`button[name=paymentMethod][value="${CARD}"]`).click();
-    await page.waitForURL(`${inject("shop").mailbox}/**`);
+    await page.waitForURL(`${ownShop().mailbox}/**`);
     await choose(page, "approve");
     await page.getByText(say("outcome.approved"), { exact: true }).waitFor();
     expect(await thanked(page)).toMatchObject({ status: "confirmed", paymentMethod: { id: CARD } });
@@ -121,12 +126,11 @@ describe("a payment at the provider", () => {
     await sandbox("rule", { times: 0 });
     await page.getByText(say("outcome.approved"), { exact: true }).waitFor();
     expect(await thanked(page)).toMatchObject({ status: "confirmed" });
-    await sandbox("hooks", { hold: false });
   });
 
   it("cannot be begun while the provider is down: the order stands, and is paid later", async () => {
     await sandbox("rule", { provider: "stripe", times: 1000, status: 503 });
-    const page = await arriveAs(suite, PHONE, BUYER, "/contatti", { expected: refused });
+    const page = await arriveAs(suite, PHONE, BUYER, null, { expected: refused });
     await fillCart(page, { paymentMethod: CARD });
     await page.goto("/checkout");
     await hydrated(page);
@@ -139,7 +143,7 @@ describe("a payment at the provider", () => {
     await page.getByRole("alert").nth(1).waitFor();
     await sandbox("rule", { times: 0 });
     await part(page, "pay-again").locator("button[value=pay]").click();
-    await page.waitForURL(`${inject("shop").mailbox}/**`);
+    await page.waitForURL(`${ownShop().mailbox}/**`);
     await choose(page, "approve");
     await page.getByText(say("outcome.approved"), { exact: true }).waitFor();
     expect(await call(page, "GET", `/order/${order.id}`)).toMatchObject({ status: "confirmed" });

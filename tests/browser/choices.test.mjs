@@ -28,7 +28,7 @@ describe.each([PHONE, DESK])("the cookie notice on $name", (device) => {
     expect(decodeURIComponent(await value(page, "__Host-madia-enabled-cookies"))).not.toBe("");
     await page.reload();
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await shop.consent(page).isVisible()).toBe(false);
+    await expect.poll(() => shop.consent(page).isVisible()).toBe(false);
   });
 
   it("saves a refusal, with no optional cookie left", async () => {
@@ -46,7 +46,7 @@ describe.each([PHONE, DESK])("the cookie notice on $name", (device) => {
     const page = await suite.arrive(device, "/", first);
     await shop.consent(page).waitFor();
     await page.locator("main").getByRole("link").first().focus();
-    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 });
 
@@ -58,7 +58,7 @@ describe("the theme", () => {
     const page = await suite.arrive(DESK, "/", { colorScheme: "light" });
     const light = await background(page);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await background(page)).not.toBe(light);
+    await expect.poll(() => background(page)).not.toBe(light);
   });
 
   it("chosen by hand stays, from the first paint on", async () => {
@@ -70,7 +70,7 @@ describe("the theme", () => {
     // Before any module script has run.
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.reload();
-    expect(await background(page)).toBe(dark);
+    await expect.poll(() => background(page)).toBe(dark);
   });
 });
 
@@ -85,13 +85,13 @@ describe.each([PHONE, DESK])("the notices on $name", (device) => {
     await notices(page).waitFor({ state: "detached" });
     await page.reload({ waitUntil: "load" });
     await hydrated(page);
-    expect(await notices(page).count()).toBe(0);
+    await expect.poll(() => notices(page).count()).toBe(0);
     // Before any module script has run.
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.reload();
-    expect(await notices(page).isVisible()).toBe(false);
+    await expect.poll(() => notices(page).isVisible()).toBe(false);
     await page.evaluate(() => localStorage.setItem("madia-notices", "What was said last week"));
     await page.reload();
-    expect(await notices(page).isVisible()).toBe(true);
+    await expect.poll(() => notices(page).isVisible()).toBe(true);
   });
 });

@@ -1,10 +1,12 @@
 // Pages behind the login send to its door, which remembers the way and is fooled by nobody.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { once } from "../support/once.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const { url } = inject("shop");
+const { url } = ownShop();
 
 describe("a page behind the login", () => {
   it.each([
@@ -23,7 +25,7 @@ describe("a page behind the login", () => {
     "/manager/riepilogo-giornata/clienti/2026-12-08",
     "/manager/segnalazioni-e-richieste/nuovo-prodotto",
   ])("%s leads to the login, which remembers it", async (path) => {
-    const answer = await fetch(url + path, { redirect: "manual" });
+    const answer = await fetch(url + path, { ...once, redirect: "manual" });
     expect(answer.status).toBe(302);
     const location = new URL(answer.headers.get("location"), url);
     expect([location.pathname, location.searchParams.get("next")]).toEqual(["/login", path]);
@@ -45,7 +47,7 @@ describe.each([PHONE, DESK])("a door, on $name", (device) => {
     const page = await suite.arrive(device, path);
     expect(page.response.status()).toBe(200);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -60,9 +62,9 @@ describe.each([PHONE, DESK])("a door, on $name", (device) => {
     "forgets %s",
     async (next) => {
       const page = await suite.arrive(device, `/login?next=${encodeURIComponent(next)}`);
-      expect(await page.getByText(promise).count()).toBe(0);
-      expect(await page.locator('main a[href*="evil"], main a[href*="next="]').count()).toBe(0);
-      expect(await page.locator('main form[action*="evil"], main form[action*="next="]').count()).toBe(0);
+      await expect.poll(() => page.getByText(promise).count()).toBe(0);
+      await expect.poll(() => page.locator('main a[href*="evil"], main a[href*="next="]').count()).toBe(0);
+      await expect.poll(() => page.locator('main form[action*="evil"], main form[action*="next="]').count()).toBe(0);
     },
   );
 });

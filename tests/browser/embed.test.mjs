@@ -4,13 +4,15 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageClock, runShift } from "../../scripts/serve/clock.mjs";
 import { serve } from "../../scripts/serve.mjs";
 import { everybody, people, session } from "../http/people.mjs";
 import { BUYER, fillLogin } from "../support/accounts.mjs";
 import { DESK, hydrated, useBrowser } from "../support/browser.mjs";
 import { AT_THE_DOOR, part } from "../support/checkout.mjs";
 import { openDoor } from "../support/door.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { quiet } from "../support/served-shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -76,13 +78,14 @@ test("a link signs in there, asks before it replaces somebody, and touches no co
 
 test("a buyer finds, orders and leaves by the bar of the frame", async () => {
   const state = mkdtempSync(join(tmpdir(), "madia-embed-"));
-  cpSync(inject("shop").state, state, { recursive: true });
+  cpSync(ownShop().state, state, { recursive: true });
   const shop = await serve({
     state,
     onLog: quiet,
     vars: { LIMIT_FACTOR: "1000", FRAME_ANCESTORS: `'self' ${partner.url}` },
   });
   const context = await suite.chromium.newContext({ viewport: DESK.viewport, locale: "it-IT" });
+  await context.addInitScript(pageClock(runShift));
   try {
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
@@ -152,7 +155,7 @@ test("a buyer finds, orders and leaves by the bar of the frame", async () => {
     expect(
       cookies.filter(({ name }) => name.includes("consent")).map((each) => [each.name, each.partitionKey]),
     ).toEqual([["__Host-madia-embed-consent", "http://localhost"]]);
-    expect(await frame.getByRole("button", { name: text("common:cookies.decline") }).count()).toBe(0);
+    await expect.poll(() => frame.getByRole("button", { name: text("common:cookies.decline") }).count()).toBe(0);
   } finally {
     await context.close();
     await shop.close();

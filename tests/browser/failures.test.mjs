@@ -1,11 +1,12 @@
 // When the network lets a visitor down: the bar turns red, a lost chunk reloads the page once and not for ever.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DESK, useBrowser } from "../support/browser.mjs";
 import { families } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const [family] = await families(inject("shop").url);
+const [family] = await families(ownShop().url);
 const network = [
   /Failed to load resource/,
   /Failed to fetch/,

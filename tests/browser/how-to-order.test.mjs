@@ -70,7 +70,7 @@ describe("how to order", () => {
     const page = await suite.arrive(DESK, "/guida");
     await page.emulateMedia({ media: "print" });
     await page.getByText(text("howto:find.text")).waitFor();
-    expect(await contents(page).count()).toBe(0);
-    expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
+    await expect.poll(() => contents(page).count()).toBe(0);
+    await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(false);
   });
 });

@@ -1,14 +1,15 @@
 // Quick hands on a slow page: what comes before React has taken over all of it must not cost what the server sent.
 // React would say so on the console (error 421), which no page may.
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { arriveAs, BUYER, fillLogin, loginDialog } from "../support/accounts.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import { faultyShop } from "../support/faulty.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { cards, heading, menuButton, related as relatedPart, searchField, suggestions } from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const suite = useBrowser();
+const suite = useBrowser({ pictures: true });
 
 const inMain = (page) => page.evaluate(() => !!document.activeElement?.closest("main"));
 
@@ -57,10 +58,10 @@ describe("on a slow processor", () => {
     const page = await arriveEarly();
     const steps = await page.evaluate(() => history.length);
     await skip(page);
-    expect(await inMain(page)).toBe(true);
+    await expect.poll(() => inMain(page)).toBe(true);
     await page.keyboard.press("Tab");
-    expect(await inMain(page)).toBe(true);
-    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await expect.poll(() => inMain(page)).toBe(true);
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(steps);
   });
 
   it("a jump to an anchor leaves what has streamed", async () => {
@@ -110,7 +111,7 @@ describe("while a part is on its way", () => {
   let unseen;
 
   beforeAll(async () => {
-    shop = await faultyShop(inject("shop").state);
+    shop = await faultyShop(ownShop().state);
     // Each test has a product of its own: one that was seen would come from the page cache.
     unseen = await products(shop.url, {}, 12);
     suite.shop = shop.url;
@@ -127,7 +128,7 @@ describe("while a part is on its way", () => {
     const page = await arriveEarly();
     const place = await relatedPart(page).locator("> :last-child").elementHandle();
     await act(page);
-    expect(await place.evaluate((element) => element.isConnected)).toBe(true);
+    await expect.poll(() => place.evaluate((element) => element.isConnected)).toBe(true);
     await shop.fault();
     await cards(page).first().waitFor();
   });
@@ -142,7 +143,7 @@ describe("while a part is on its way", () => {
     const dialog = loginDialog(page);
     await fillLogin(dialog, BUYER, "not-the-password");
     await dialog.getByRole("alert").waitFor();
-    expect(await cards(page).count()).toBe(0);
+    await expect.poll(() => cards(page).count()).toBe(0);
     await shop.fault();
     await cards(page).first().waitFor();
   });

@@ -12,10 +12,10 @@ describe("by keyboard alone", () => {
   it("the first stop leads past the header", async () => {
     const page = await suite.arrive(DESK, "/");
     await page.keyboard.press("Tab");
-    expect(await focused(page, () => document.activeElement?.getAttribute("href"))).toMatch(/^#/);
+    await expect.poll(() => focused(page, () => document.activeElement?.getAttribute("href"))).toMatch(/^#/);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await focused(page, () => !!document.activeElement?.closest("main"))).toBe(true);
+    await expect.poll(() => focused(page, () => !!document.activeElement?.closest("main"))).toBe(true);
   });
 
   it("every stop can be seen", async () => {
@@ -55,7 +55,7 @@ describe("by keyboard alone", () => {
     }
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it("the language is changed", async () => {

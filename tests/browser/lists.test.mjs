@@ -1,11 +1,12 @@
 // Facets, sorting and paging: real links and addresses that can be sent to a colleague.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { families, products } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { pattern, text } from "../support/texts.mjs";
 
-const [family] = await families(inject("shop").url);
+const [family] = await families(ownShop().url);
 
 describe.each([PHONE, DESK])("a list on $name", (device) => {
   const suite = useBrowser();
@@ -20,7 +21,7 @@ describe.each([PHONE, DESK])("a list on $name", (device) => {
     await page.waitForURL(/\?tag=/);
     await expect.poll(() => shop.cards(page).count()).toBe(Math.min(count, 24));
     const shared = await suite.arrive(device, page.url());
-    expect(await shop.cards(shared).allTextContents()).toEqual(await shop.cards(page).allTextContents());
+    await expect.poll(() => shop.cards(shared).allTextContents()).toEqual(await shop.cards(page).allTextContents());
     await page.getByRole("link", { name: pattern("catalogue:filter.remove") }).click();
     await page.waitForURL(`**/${family.slug}`);
   });
@@ -29,7 +30,7 @@ describe.each([PHONE, DESK])("a list on $name", (device) => {
     const page = await suite.arrive(device, "/piu-venduti");
     const first = await shop.cards(page).first().textContent();
     const next = shop.pagination(page).getByRole("link", { name: text("common:pagination.next") });
-    expect(await next.getAttribute("href")).toMatch(/page=2/);
+    await expect.poll(() => next.getAttribute("href")).toMatch(/page=2/);
     await next.click();
     await page.waitForURL(/page=2/);
     await expect.poll(() => shop.cards(page).first().textContent()).not.toBe(first);

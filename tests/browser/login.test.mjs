@@ -4,13 +4,14 @@ import * as accounts from "../support/accounts.mjs";
 import { BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { once } from "../support/once.mjs";
 import { text } from "../support/texts.mjs";
 
 const refusedByUs = [/status of (400|401|422|429)/];
 const enter = text("common:account.enter");
 
 describe("at a desk", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ device: true });
 
   it("the login opens over the page, and greets on home", async () => {
     const page = await suite.arrive(DESK, "/marchi");
@@ -30,7 +31,7 @@ describe("at a desk", () => {
       .waitFor();
     await accounts.strip(page).getByText(BUYER.city).waitFor();
     // A member sees the total as a figure, not as a link.
-    expect(await accounts.strip(page).getByRole("link").count()).toBe(0);
+    await expect.poll(() => accounts.strip(page).getByRole("link").count()).toBe(0);
   });
 
   it("wrong credentials are said beside the form, which keeps the name", async () => {
@@ -39,8 +40,8 @@ describe("at a desk", () => {
     const dialog = accounts.loginDialog(page);
     await accounts.fillLogin(dialog, BUYER, "not-the-password");
     await dialog.getByRole("alert").waitFor();
-    expect(await dialog.getByLabel(text("account:login.username")).inputValue()).toBe(BUYER.email);
-    expect(await dialog.getByLabel(text("account:login.password"), { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => dialog.getByLabel(text("account:login.username")).inputValue()).toBe(BUYER.email);
+    await expect.poll(() => dialog.getByLabel(text("account:login.password"), { exact: true }).inputValue()).toBe("");
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -95,7 +96,7 @@ describe("at a desk", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     const password = dialog.getByLabel(text("account:login.password"), { exact: true });
-    expect(await password.getAttribute("type")).toBe("text");
+    await expect.poll(() => password.getAttribute("type")).toBe("text");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await accounts.strip(page).waitFor();
@@ -109,9 +110,9 @@ describe("at a desk", () => {
     await page.getByText(text("common:session.left")).waitFor();
     await page.goBack();
     await page.waitForURL(/\/login\?next=/);
-    expect(await page.getByText(MASTER.company).count()).toBe(0);
+    await expect.poll(() => page.getByText(MASTER.company).count()).toBe(0);
     await page.goto("/");
-    expect(await page.locator("html").getAttribute("data-user")).toBeNull();
+    await expect.poll(() => page.locator("html").getAttribute("data-user")).toBeNull();
   });
 
   it("a session that ended shows as signed out, and a private page asks again", async () => {
@@ -119,7 +120,9 @@ describe("at a desk", () => {
     await accounts.strip(page).waitFor();
     // What the device keeps has been read: nothing is under way that an ended session would refuse.
     await page.locator('[data-part="pocket-strip"][data-ready]').waitFor({ state: "attached" });
-    await page.context().request.post(`${suite.shop}/api/user/logout`, { headers: { origin: suite.shop } });
+    await page
+      .context()
+      .request.post(`${suite.shop}/api/user/logout`, { headers: { origin: suite.shop }, maxRetries: 2 });
     await accounts.openAccount(page, MASTER.name);
     await page
       .getByRole("link", { name: text("common:profile.orders") })
@@ -154,7 +157,7 @@ describe("on a phone", () => {
   });
 
   it("the user's menu is a panel that closes when one goes somewhere", async () => {
-    const page = await accounts.arriveAs(suite, PHONE, MASTER);
+    const page = await accounts.arriveAs(suite, PHONE, MASTER, "/");
     await accounts.openAccount(page, MASTER.name);
     const panel = page.getByRole("dialog", { name: text("common:account.title") });
     await panel.waitFor();
@@ -179,9 +182,9 @@ describe("whoever is signed in", () => {
   });
 
   it("a master's total leads to the deadlines of the own company", async () => {
-    const page = await accounts.arriveAs(suite, DESK, MASTER);
+    const page = await accounts.arriveAs(suite, DESK, MASTER, "/");
     const total = accounts.strip(page).getByRole("link", { name: text("common:strip.deadlines") });
-    expect(await total.getAttribute("href")).toBe("/utente/profilo#scadenze");
+    await expect.poll(() => total.getAttribute("href")).toBe("/utente/profilo#scadenze");
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -216,7 +219,7 @@ describe.each([PHONE, DESK])("without scripts, on $name", (device) => {
       .first()
       .click();
     await page.waitForURL((url) => url.pathname === "/");
-    expect(await accounts.strip(page).count()).toBe(0);
+    await expect.poll(() => accounts.strip(page).count()).toBe(0);
   });
 });
 
@@ -226,7 +229,7 @@ describe("the shared pages", () => {
   it("have nothing of a user, whoever came before", async () => {
     await accounts.arriveAs(suite, DESK, MASTER, "/novita");
     for (let n = 0; n < 2; n += 1) {
-      const answer = await fetch(`${suite.shop}/novita`);
+      const answer = await fetch(`${suite.shop}/novita`, once);
       const html = await answer.text();
       expect(html).not.toContain(MASTER.email);
       expect(html).not.toContain(MASTER.company);

@@ -1,11 +1,12 @@
 // The makers from A to Z, and one of them.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { ask } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const { entities: makers } = await ask(inject("shop").url, "/manufacturer/active");
+const { entities: makers } = await ask(ownShop().url, "/manufacturer/active");
 const [maker] = makers;
 
 describe.each([PHONE, DESK])("the makers, on $name", (device) => {
@@ -48,8 +49,8 @@ describe.each([PHONE, DESK])("the makers, on $name", (device) => {
     await field(page).press("Enter");
     await page.waitForURL(/marchi\?q=/);
     await links(page).filter({ hasText: maker.name }).first().waitFor();
-    expect(await links(page).count()).toBeLessThan(makers.length);
-    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    await expect.poll(() => links(page).count()).toBeLessThan(makers.length);
+    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
   });
 
   it("say so when none has the word", async () => {
@@ -66,6 +67,6 @@ describe.each([PHONE, DESK])("the makers, on $name", (device) => {
     const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
     expect(new URL(canonical).pathname).toBe(`/marchi/${maker.slug}`);
     await page.goto(`/marchi/${maker.slug}`);
-    expect(await shop.cards(page).first().textContent()).toBe(byId);
+    await expect.poll(() => shop.cards(page).first().textContent()).toBe(byId);
   });
 });

@@ -35,18 +35,18 @@ describe("the address book", () => {
   it("is searched, added to, changed and shortened with the thumb", async () => {
     const page = await accounts.arriveAs(suite, PHONE, AGENT, bookPath);
     await cards(page).first().waitFor();
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     const form = await fill(page, "Prova Pollice", "pollice@prova.example");
     await form.getByRole("button", { name: say("save") }).tap();
     const card = cards(page).filter({ hasText: "pollice@prova.example" });
     await card.waitFor();
-    expect(await card.textContent()).toContain("Fiera, stand 12");
+    await expect.poll(() => card.textContent()).toContain("Fiera, stand 12");
     await page.getByLabel(say("search"), { exact: true }).last().fill("pollice");
     await page.getByRole("button", { name: say("find") }).tap();
     await page.waitForURL("**q=pollice**");
     await cards(page).nth(1).waitFor({ state: "detached" });
-    expect(await cards(page).count()).toBe(1);
+    await expect.poll(() => cards(page).count()).toBe(1);
     await card
       .locator("summary")
       .filter({ hasText: say("remove") })
@@ -66,7 +66,7 @@ describe("the address book", () => {
     await open("nome;email;consenso\nTizio;tizio;sì\n", "import.run");
     const wrong = page.locator('[data-part="import-errors"]');
     await wrong.waitFor();
-    expect(await wrong.textContent()).toContain(say("import.line", { line: 2 }));
+    await expect.poll(() => wrong.textContent()).toContain(say("import.line", { line: 2 }));
     await open("nome;email;consenso;fonte\nTizio;tizio@prova.example;sì;Fiera\n", "import.check");
     await page
       .locator('[data-part="imported"]')
@@ -78,7 +78,7 @@ describe("the address book", () => {
       .filter({ hasText: say("import.done") })
       .waitFor();
     await page.goto(`${page.url().split("/manager")[0]}${bookPath}?q=tizio`);
-    expect(await cards(page).count()).toBe(1);
+    await expect.poll(() => cards(page).count()).toBe(1);
   });
 });
 
@@ -94,7 +94,7 @@ describe("a catalogue", () => {
       .filter({ hasText: say("send.noCategory") })
       .waitFor();
     expect(await barriers(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     await page.locator("input[name=layout][value=no_images]").check();
     await page.locator("input[name=categories]").first().check();
     await page.locator("input[name=contacts]").first().check();
@@ -115,8 +115,8 @@ describe("a catalogue", () => {
       .getByRole("alert")
       .filter({ hasText: say("send.noCategory") })
       .waitFor();
-    expect(await page.locator("input[name=layout][value=only_new]").isChecked()).toBe(true);
-    expect(await page.locator("input[name=contacts]").nth(1).isChecked()).toBe(true);
+    await expect.poll(() => page.locator("input[name=layout][value=only_new]").isChecked()).toBe(true);
+    await expect.poll(() => page.locator("input[name=contacts]").nth(1).isChecked()).toBe(true);
   });
 
   it("says goodbye to whoever wants no more", async () => {

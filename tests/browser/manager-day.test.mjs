@@ -21,23 +21,23 @@ describe("getting around", () => {
     const page = await accounts.arriveAs(suite, PHONE, AGENT, "/manager");
     const bar = office.quickBar(page);
     const today = bar.getByRole("link", { name: text("office:nav.today") });
-    expect(await today.getAttribute("aria-current")).toBe("page");
+    await expect.poll(() => today.getAttribute("aria-current")).toBe("page");
     const { height } = page.viewportSize();
     for (const place of await bar.locator("a, button").all()) {
       const box = await place.boundingBox();
       expect(box.height).toBeGreaterThanOrEqual(44);
       expect(box.y).toBeGreaterThan(height * 0.85);
     }
-    expect(await office.navigation(page).isVisible()).toBe(false);
+    await expect.poll(() => office.navigation(page).isVisible()).toBe(false);
     const sheet = await office.openNavigation(page);
-    expect(await sheet.getByRole("link").count()).toBeGreaterThanOrEqual(16);
+    await expect.poll(() => sheet.getByRole("link").count()).toBeGreaterThanOrEqual(16);
     expect(await barriers(page)).toEqual([]);
     await office.entry(sheet, "day").tap();
     await page.waitForURL("**/manager/riepilogo-giornata");
     await sheet.waitFor({ state: "hidden" });
     await bar.getByRole("link", { name: text("office:nav.short.planner") }).tap();
     await page.waitForURL("**/manager/pianificazione");
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
   });
 
   it("works without JavaScript", async () => {
@@ -55,7 +55,7 @@ describe("getting around", () => {
     const page = await accounts.arriveAs(suite, DESK, SELLER, "/manager/pianificazione");
     const nav = office.navigation(page);
     await office.current(nav, "planner").waitFor();
-    expect(await office.quickBar(page).count()).toBe(0);
+    await expect.poll(() => office.quickBar(page).count()).toBe(0);
     await office.entry(nav, "planner").focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -71,19 +71,22 @@ describe.each([PHONE, DESK])("the landing on $name", (device) => {
   it("says what is due, and one tap calls or takes the order", async () => {
     const page = await accounts.arriveAs(suite, device, AGENT, "/manager");
     const today = await ask(page, "/manager/today");
-    expect(await cards(page).count()).toBe(today.due.length);
+    await expect.poll(() => cards(page).count()).toBe(today.due.length);
     for (const [index, entry] of today.due.entries()) {
       const card = cards(page).nth(index);
       await card.getByRole("heading", { name: entry.company.name }).waitFor();
-      expect(await card.locator(`a[href="/manager/presa-ordini?company=${entry.company.id}"]`).count()).toBe(1);
-      if (entry.phoneNumber) expect(await card.locator(`a[href="tel:${entry.phoneNumber}"]`).count()).toBe(1);
+      await expect
+        .poll(() => card.locator(`a[href="/manager/presa-ordini?company=${entry.company.id}"]`).count())
+        .toBe(1);
+      if (entry.phoneNumber)
+        await expect.poll(() => card.locator(`a[href="tel:${entry.phoneNumber}"]`).count()).toBe(1);
     }
     const messages = page.getByRole("region", { name: text("office:messages.title") });
-    expect(await messages.getByRole("listitem").count()).toBe(today.messages.length);
+    await expect.poll(() => messages.getByRole("listitem").count()).toBe(today.messages.length);
     const deadlines = page.getByRole("region", { name: text("common:manager.deadlines") });
-    expect(await deadlines.getByRole("listitem").count()).toBe(today.deadlines.first.length);
-    expect(await shop.searchField(page).count()).toBe(0);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => deadlines.getByRole("listitem").count()).toBe(today.deadlines.first.length);
+    await expect.poll(() => shop.searchField(page).count()).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -93,7 +96,7 @@ describe.each([PHONE, DESK])("the landing on $name", (device) => {
     await page.getByRole("searchbox").press("Enter");
     await page.waitForURL(/q=vesuvio/);
     await cards(page).first().waitFor({ state: "detached" });
-    expect(await page.locator("main h3").allTextContents()).toEqual(["Pizzeria Vesuvio"]);
+    await expect.poll(() => page.locator("main h3").allTextContents()).toEqual(["Pizzeria Vesuvio"]);
   });
 });
 
@@ -105,14 +108,14 @@ describe.each([PHONE, DESK])("a day's summary on $name", (device) => {
     const { date } = await ask(page, "/manager/day");
     const step = page.locator('[data-part="day-nav"]');
     await step.getByText(shown(date), { exact: true }).waitFor();
-    expect(await step.locator("a[rel=next]").count()).toBe(0);
+    await expect.poll(() => step.locator("a[rel=next]").count()).toBe(0);
     await step.locator("a[rel=prev]").click();
     const before = addDays(date, -1);
     await page.waitForURL(`**/manager/riepilogo-giornata/${before}`);
     await step.getByText(shown(before), { exact: true }).waitFor();
     const day = await ask(page, `/manager/day?date=${before}`);
-    expect(await rows(page).and(page.locator(':not([data-status="cancelled"])')).count()).toBe(day.orders);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => rows(page).and(page.locator(':not([data-status="cancelled"])')).count()).toBe(day.orders);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await page.getByRole("link", { name: text("office:day.customersTab"), exact: true }).click();
     await page.waitForURL(`**/manager/riepilogo-giornata/clienti/${before}`);
@@ -121,7 +124,9 @@ describe.each([PHONE, DESK])("a day's summary on $name", (device) => {
       .first()
       .or(page.getByText(text("office:day.noCustomers")))
       .waitFor();
-    expect(await page.locator('[data-part="customer-day"][data-ordered="true"]').count()).toBe(day.customersOrdered);
+    await expect
+      .poll(() => page.locator('[data-part="customer-day"][data-ordered="true"]').count())
+      .toBe(day.customersOrdered);
     expect(await barriers(page)).toEqual([]);
     await step.locator("a[rel=next]").click();
     await page.waitForURL(`**/manager/riepilogo-giornata/clienti/${date}`);
@@ -159,18 +164,18 @@ describe.each([PHONE, DESK])("the planner on $name", (device) => {
   it("shows who is late, who is due and who has ordered, today and on other days", async () => {
     const page = await accounts.arriveAs(suite, device, SELLER, "/manager/pianificazione");
     const planner = await ask(page, "/manager/planner");
-    expect(await cards(page).count()).toBe(planner.entities.length);
+    await expect.poll(() => cards(page).count()).toBe(planner.entities.length);
     const late = planner.entities.filter(({ ordered, daysLate }) => !ordered && daysLate > 0);
     const group = page.getByRole("region", { name: new RegExp(`^${text("office:planner.groupLate")}`) });
-    expect(await group.locator('[data-part="due"]').count()).toBe(late.length);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => group.locator('[data-part="due"]').count()).toBe(late.length);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     const next = addDays(planner.date, 1);
     await page.locator('[data-part="day-nav"] a[rel=next]').click();
     await page.waitForURL(`**/manager/pianificazione?date=${next}`);
     await page.getByText(shown(next), { exact: true }).waitFor();
     const after = await ask(page, `/manager/planner?date=${next}`);
-    expect(await cards(page).count()).toBe(after.entities.length);
+    await expect.poll(() => cards(page).count()).toBe(after.entities.length);
   });
 });
 
@@ -180,19 +185,19 @@ describe.each([PHONE, DESK])("the customers' orders on $name", (device) => {
   it("are filtered by customer, and an order says whose it is", async () => {
     const page = await accounts.arriveAs(suite, device, AGENT, "/manager/ordini-clienti");
     await rows(page).first().waitFor();
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     const select = page.locator("main select[name=company]");
     const name = await rows(page).first().getByRole("heading").textContent();
     const option = await select.locator("option").filter({ hasText: name }).first().getAttribute("value");
     await select.selectOption(option);
     await page.waitForURL(new RegExp(`company=${option}`));
+    const names = async () => [...new Set(await rows(page).getByRole("heading").allTextContents())];
+    await expect.poll(names).toEqual([name]);
     await page
       .locator("main")
       .getByText(text("office:orders.found", { number: "" }).trim())
       .waitFor();
-    const names = await rows(page).getByRole("heading").allTextContents();
-    expect(new Set(names)).toEqual(new Set([name]));
     await rows(page).first().getByRole("link").click();
     await page.waitForURL(/\/utente\/ordini\/\d+$/);
     const other = page.locator('[data-part="of-another"]');
@@ -202,7 +207,7 @@ describe.each([PHONE, DESK])("the customers' orders on $name", (device) => {
     await other.getByRole("button").click();
     await accounts.orderingFor(page).getByText(name).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await other.count()).toBe(0);
+    await expect.poll(() => other.count()).toBe(0);
   });
 });
 
@@ -227,9 +232,11 @@ describe.each([AGENT, SELLER])("seeing as the customer: $email", (user) => {
       ["customerReturns", "/utente/resi"],
     ]) {
       const link = sheet.getByRole("link", { name: text(`common:profile.${key}`), exact: true });
-      expect(await link.getAttribute("href")).toBe(path);
+      await expect.poll(() => link.getAttribute("href")).toBe(path);
     }
-    expect(await page.getByRole("link", { name: text("common:profile.favourites"), exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("link", { name: text("common:profile.favourites"), exact: true }).count())
+      .toBe(0);
     await sheet.getByRole("link", { name: text("common:profile.customerOrders"), exact: true }).tap();
     await shop.heading(page, text("common:profile.customerOrders")).waitFor();
     expect(await barriers(page)).toEqual([]);

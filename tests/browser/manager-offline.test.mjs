@@ -1,20 +1,21 @@
 // No signal: the agent's telephone with the connection really cut, the tab killed, the answer lost.
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AGENT, demoPassword, SELLER, signIn } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { cuttableShop } from "../support/cuttable.mjs";
 import { heldOnDevice } from "../support/device.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const customer = "Pizzeria Vesuvio";
 const shellPath = "/manager/senza-segnale";
 
-const suite = useBrowser();
+const suite = useBrowser({ pictures: true, device: true });
 let shop;
 let company;
 beforeAll(async () => {
-  shop = await cuttableShop(inject("shop").state);
+  shop = await cuttableShop(ownShop().state);
   company = (await row("select id from company where name = ?", customer)).id;
 });
 afterAll(() => shop.close());
@@ -102,7 +103,7 @@ describe("without a signal", () => {
     expect(await barriers(page)).toEqual([]);
     await takes(page).first().tap();
     await takes(page).first().tap();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     await send(page);
     await stage(page, "waiting").waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -245,16 +246,16 @@ describe("whose device it is", () => {
     await page.getByText(text("offline:signedOut.title")).waitFor();
     await page.getByText(text("offline:signedOut.orders_one", { count: "1" })).waitFor();
     expect(await barriers(page)).toEqual([]);
-    expect(await page.getByText(customer).count()).toBe(0);
+    await expect.poll(() => page.getByText(customer).count()).toBe(0);
     // Somebody may have ended it from afar: the copy of the customers is gone.
     expect((await heldOnDevice(page)).customers).toEqual([]);
 
     await signIn(page.context(), SELLER, shop.url);
     await toArea(page);
-    expect(await stripLine(page, "strip.waiting_one", { count: "1" }).count()).toBe(0);
+    await expect.poll(() => stripLine(page, "strip.waiting_one", { count: "1" }).count()).toBe(0);
     await page.goto(shellPath);
     await part(page, "kept-customer").first().waitFor();
-    expect(await part(page, "draft").count()).toBe(0);
+    await expect.poll(() => part(page, "draft").count()).toBe(0);
     expect((await orders()).count).toBe(before.count);
 
     await signIn(page.context(), AGENT, shop.url);
@@ -294,7 +295,7 @@ describe("whose device it is", () => {
         .focus();
       await page.keyboard.press("Enter");
     }
-    await eventually(() => page.locator('[data-part="pad-row"][data-typed]').count()).toBe(1);
+    await eventually(async () => (await heldOnDevice(page)).drafts.length).toBe(1);
     await toArea(page);
     const dialog = page.getByRole("dialog", { name: text("offline:leave.title_one", { count: "1" }) });
     await leave(page);
@@ -342,7 +343,7 @@ describe("the app", () => {
     const worker = await page.request.get("/sw.js");
     expect(worker.headers()["cache-control"]).toBe("no-cache");
     await page.goto("/contatti");
-    expect(await page.locator('link[rel="manifest"]').getAttribute("href")).toBe("/shop.it.webmanifest");
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await expect.poll(() => page.locator('link[rel="manifest"]').getAttribute("href")).toBe("/shop.it.webmanifest");
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   });
 });

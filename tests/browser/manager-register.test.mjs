@@ -59,7 +59,7 @@ describe("on a phone", () => {
     await submit(page).tap();
     for (const name of ["vatNumber", "email", "consent"]) await error(page, name).waitFor();
     expect(await barriers(page)).toEqual([]);
-    expect(await field(page, "companyName").inputValue()).toBe(who.companyName);
+    await expect.poll(() => field(page, "companyName").inputValue()).toBe(who.companyName);
   });
 
   it("says that a company is known, and nothing of whose it is", async () => {
@@ -69,7 +69,7 @@ describe("on a phone", () => {
     await fill(page, { ...who, vatNumber });
     await submit(page).tap();
     await page.locator('[data-part="form-trouble"]').waitFor();
-    expect(await page.locator("main").textContent()).not.toContain(name);
+    await expect.poll(() => page.locator("main").textContent()).not.toContain(name);
   });
 });
 

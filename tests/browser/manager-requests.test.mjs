@@ -23,14 +23,14 @@ const open = async (suite, device, kind, word, options) => {
 };
 
 describe("on a phone", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
 
   it("a late delivery is told with its order and a picture, once however often one taps", {
     timeout: 90_000,
   }, async () => {
     const page = await arriveAs(suite, PHONE, AGENT, requestsPath);
     expect(await barriers(page)).toEqual([]);
-    expect(await page.locator('[data-part="new-request"] a').count()).toBe(8);
+    await expect.poll(() => page.locator('[data-part="new-request"] a').count()).toBe(8);
     await page
       .getByRole("link", { name: text("requests:kind.segnalazione-logistica") })
       .first()
@@ -52,7 +52,7 @@ describe("on a phone", () => {
       .setInputFiles({ name: "furgone.jpg", mimeType: "image/jpeg", buffer: picture });
     await expect.poll(() => page.locator('input[name="image"]').count(), { timeout: 20_000 }).toBe(1);
     expect(await barriers(page)).toEqual([]);
-    expect(await wide(page)).toBe(0);
+    await expect.poll(() => wide(page)).toBe(0);
     const before = (await requestsOf(page)).total;
     await send(page).dblclick();
     const code = await codeOf(page);
@@ -69,29 +69,29 @@ describe("on a phone", () => {
 
   it("a plan adds up while one writes it, and what is wrong stands beside it", { timeout: 90_000 }, async () => {
     const { page } = await open(suite, PHONE, "piano-di-rientro", "lanterna", refused);
-    expect(await fits(page)).toBe("true");
-    expect(await page.locator('[data-part="instalments"] li').count()).toBe(3);
+    await expect.poll(() => fits(page)).toBe("true");
+    await expect.poll(() => page.locator('[data-part="instalments"] li').count()).toBe(3);
     expect(await barriers(page)).toEqual([]);
-    expect(await wide(page)).toBe(0);
+    await expect.poll(() => wide(page)).toBe(0);
     const first = page.locator('[name="amount-0"]');
     const amount = await first.inputValue();
     await first.fill("1,00");
-    expect(await fits(page)).toBe("false");
+    await expect.poll(() => fits(page)).toBe("false");
     await send(page).tap();
     await page.locator('[data-part="request-faults"]').waitFor();
-    expect(await first.inputValue()).toBe("1,00");
+    await expect.poll(() => first.inputValue()).toBe("1,00");
     expect(await barriers(page)).toEqual([]);
     await page.getByRole("button", { name: text("requests:plan.settle") }).tap();
-    expect(await fits(page)).toBe("true");
+    await expect.poll(() => fits(page)).toBe("true");
     await page.locator('[name="count"]').selectOption("4");
-    expect(await page.locator('[data-part="instalments"] li').count()).toBe(4);
+    await expect.poll(() => page.locator('[data-part="instalments"] li').count()).toBe(4);
     await page.locator('[name="count"]').selectOption("3");
-    expect(await first.inputValue()).toBe(amount);
+    await expect.poll(() => first.inputValue()).toBe(amount);
     await page.locator('main input[name="deadlineIds"]').first().uncheck();
-    expect(await fits(page)).toBe("true");
+    await expect.poll(() => fits(page)).toBe("true");
     await send(page).tap();
     await codeOf(page);
-    expect(await page.locator("main ol li").count()).toBeGreaterThan(3);
+    await expect.poll(() => page.locator("main ol li").count()).toBeGreaterThan(3);
   });
 
   it("a line that breaks loses nothing, and the second try sends one", { timeout: 90_000 }, async () => {
@@ -109,7 +109,7 @@ describe("on a phone", () => {
     });
     await send(page).tap();
     await page.getByText(text("forms:lost")).waitFor();
-    expect(await page.locator('[name="reason"]').inputValue()).toBe("Lo chiede la loro banca");
+    await expect.poll(() => page.locator('[name="reason"]').inputValue()).toBe("Lo chiede la loro banca");
     await page.unroute(/metodo-pagamento/);
     await send(page).tap();
     await codeOf(page);
@@ -139,13 +139,13 @@ describe("on a phone", () => {
     await line.locator("select[name^=reason]").selectOption("quality");
     expect(await barriers(page)).toEqual([]);
     await page.getByRole("button", { name: text("orders:return.send") }).tap();
-    expect(await codeOf(page)).toMatch(/^R/);
+    await expect.poll(() => codeOf(page)).toMatch(/^R/);
     expect(await barriers(page)).toEqual([]);
   });
 });
 
 describe("at a desk", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
 
   it("the other forms are filled and sent", { timeout: 120_000 }, async () => {
     const forms = [
@@ -177,7 +177,7 @@ describe("at a desk", () => {
         "villaggio",
         async (page) => {
           await choose(page, "channel", "whatsapp");
-          expect(await page.locator('[name="message"]').inputValue()).toContain("2026/1177");
+          await expect.poll(() => page.locator('[name="message"]').inputValue()).toContain("2026/1177");
         },
         "2026/1177",
       ],
@@ -186,7 +186,7 @@ describe("at a desk", () => {
         "miramare",
         async (page) => {
           await page.getByRole("button", { name: text("requests:postpone.days", { number: 60 }) }).click();
-          expect(await page.locator('[name="newDueDate"]').inputValue()).toBe(addDays(today, 60));
+          await expect.poll(() => page.locator('[name="newDueDate"]').inputValue()).toBe(addDays(today, 60));
           await write(page, "reason", "Chiusi fino alla fiera");
         },
         "Chiusi fino alla fiera",
@@ -210,7 +210,7 @@ describe("at a desk", () => {
     const { page } = await open(suite, DESK, "sblocco-cliente", "vesuvio");
     const note = page.locator('[data-part="not-blocked"]');
     await note.waitFor();
-    expect(await send(page).count()).toBe(0);
+    await expect.poll(() => send(page).count()).toBe(0);
     await note.getByRole("link", { name: "Ristorante La Lanterna" }).click();
     await page.locator('[data-part="why-blocked"]').first().waitFor();
     await send(page).waitFor();
@@ -229,14 +229,14 @@ describe("at a desk", () => {
     await expect.poll(() => rows(page).count()).toBe(1);
     await rows(page).first().getByRole("link").click();
     await page.locator('[data-part="answer"]').getByText("bancali").waitFor();
-    expect(await page.locator('[data-part="timeline"] li').count()).toBe(3);
+    await expect.poll(() => page.locator('[data-part="timeline"] li').count()).toBe(3);
     const other = await page.goto(`${requestsPath}?company=999999`);
     expect(other.status()).toBe(404);
   }, 60_000);
 });
 
 describe("without JavaScript", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
   const plain = { javaScriptEnabled: false, app: false };
 
   it("what is missing is said, nothing typed is lost, and it is sent", { timeout: 60_000 }, async () => {
@@ -246,7 +246,7 @@ describe("without JavaScript", () => {
     await write(page, "packaging", "12 × 100 ml");
     await send(page).tap();
     await page.locator('[data-part="request-faults"]').waitFor();
-    expect(await page.locator('[name="name"]').inputValue()).toBe("Colatura di alici");
+    await expect.poll(() => page.locator('[name="name"]').inputValue()).toBe("Colatura di alici");
     await write(page, "quantity", "2");
     await page.locator('[name="frequency"]').selectOption("once_a_month");
     await send(page).tap();
@@ -258,7 +258,7 @@ describe("without JavaScript", () => {
     await page.locator('[name="count"]').selectOption("4");
     await page.getByRole("button", { name: text("requests:plan.calculate") }).tap();
     await expect.poll(() => page.locator('[data-part="instalments"] li').count()).toBe(4);
-    expect(await fits(page)).toBe("true");
+    await expect.poll(() => fits(page)).toBe("true");
     await send(page).tap();
     await codeOf(page);
   });

@@ -22,17 +22,17 @@ describe("the vans", () => {
     const page = await accounts.arriveAs(suite, PHONE, AGENT, roads);
     await shop.heading(page, text("common:manager.trips")).waitFor();
     const { entities } = await ask(page, "/manager/trip");
-    expect(await vans(page).count()).toBe(entities.length);
+    await expect.poll(() => vans(page).count()).toBe(entities.length);
     const blocked = entities.find(({ status }) => status === "blocked");
     const first = vans(page).first();
     await first.getByRole("heading", { name: blocked.code }).waitFor();
     await first.getByText(text("roads:trip.blocked", { why: blocked.blockedReason })).waitFor();
     const call = first.getByRole("link", { name: text("roads:trip.call", { name: blocked.driver }) });
-    expect(await call.getAttribute("href")).toBe(`tel:${blocked.phoneNumber}`);
+    await expect.poll(() => call.getAttribute("href")).toBe(`tel:${blocked.phoneNumber}`);
     expect((await call.boundingBox()).height).toBeGreaterThanOrEqual(44);
     const states = new Set(entities.map(({ status }) => status));
     expect([...states].sort()).toEqual(["blocked", "completed", "on_delivery", "planned"]);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -42,13 +42,13 @@ describe("the vans", () => {
     const trip = entities.find(({ status, before }) => status === "on_delivery" && before > 0);
     const card = van(page, trip);
     await card.getByText(text("roads:trip.before", { number: trip.before })).waitFor();
-    expect(await card.getByRole("listitem").count()).toBe(trip.stops.length);
+    await expect.poll(() => card.getByRole("listitem").count()).toBe(trip.stops.length);
     expect(trip.stopsCount).toBeGreaterThan(trip.stops.length);
     const tried = entities.flatMap(({ stops }) => stops).find(({ problem }) => problem);
     const stop = page.getByRole("listitem").filter({ hasText: tried.problem }).last();
-    expect(await stop.getByRole("link", { name: text("roads:stop.report") }).getAttribute("href")).toContain(
-      `order=${tried.order.id}`,
-    );
+    await expect
+      .poll(() => stop.getByRole("link", { name: text("roads:stop.report") }).getAttribute("href"))
+      .toContain(`order=${tried.order.id}`);
     await stop.getByRole("link", { name: text("roads:stop.order", { code: tried.order.code }) }).tap();
     await page.waitForURL(`**/utente/ordini/${tried.order.id}`);
   });
@@ -58,7 +58,7 @@ describe("the vans", () => {
     await page.getByRole("link", { name: text("roads:days.tomorrow"), exact: true }).tap();
     await page.waitForURL("**/elenco-viaggi?date=*");
     const day = new URL(page.url()).searchParams.get("date");
-    expect(await vans(page).count()).toBe((await ask(page, `/manager/trip?date=${day}`)).total);
+    await expect.poll(() => vans(page).count()).toBe((await ask(page, `/manager/trip?date=${day}`)).total);
     await page.getByLabel(text("roads:days.other")).fill(addDays(day, 40));
     await page.getByRole("button", { name: text("roads:days.show") }).tap();
     await page.getByText(text("roads:empty.title")).waitFor();
@@ -70,7 +70,7 @@ describe("the vans", () => {
     expect(await barriers(page)).toEqual([]);
     await page.goto(`${roads}?trip=${entities[0].id}`);
     await hydrated(page);
-    expect(await vans(page).count()).toBe(1);
+    await expect.poll(() => vans(page).count()).toBe(1);
     await page.getByRole("link", { name: text("roads:allOfDay") }).click();
     await page.waitForURL(`**/elenco-viaggi?date=${entities[0].date}`);
     await vans(page).nth(1).waitFor();
@@ -82,7 +82,7 @@ describe("the vans", () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     const foreign = [];
     for (const id of all) {
-      const answer = await page.context().request.get(`${suite.shop}/api/manager/trip/${id}`);
+      const answer = await page.context().request.get(`${suite.shop}/api/manager/trip/${id}`, { maxRetries: 2 });
       if (answer.status() === 404) foreign.push(id);
     }
     expect(foreign.filter((id) => own.has(id))).toEqual([]);
@@ -102,7 +102,7 @@ describe("what is missing", () => {
   it("is put right with one tap: the substitute is in the customer's cart", async () => {
     const page = await accounts.arriveAs(suite, PHONE, AGENT, missing);
     await shop.heading(page, text("common:manager.missing")).waitFor();
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     const { entities } = await ask(page, "/manager/unavailability?elementsPerPage=12");
     const found = entities.find(
@@ -116,7 +116,7 @@ describe("what is missing", () => {
     await entry.getByLabel(text("roads:customers.quantity", { name: company.name })).fill("2");
     await entry.getByRole("button", { name: `${text("roads:customers.put")} ${company.name}` }).tap();
     await entry.getByText(text("roads:propose.done", { number: 2 })).waitFor();
-    expect(await carts(page, company.id)).toContainEqual([found.substitutes[1].id, 2]);
+    await expect.poll(() => carts(page, company.id)).toContainEqual([found.substitutes[1].id, 2]);
     await entry.getByRole("link", { name: text("roads:propose.open") }).tap();
     await page.waitForURL(`**/manager/presa-ordini?company=${company.id}`);
   });
@@ -132,11 +132,14 @@ describe("what is missing", () => {
       .first();
     await entry.getByText(text("roads:message.title")).tap();
     const words = entry.getByLabel(text("roads:message.label", { name: found.product.name }));
-    expect(await words.inputValue()).toContain(found.substitutes[0].code);
+    await expect.poll(() => words.inputValue()).toContain(found.substitutes[0].code);
     await words.fill("Ciao, al suo posto?");
-    await entry.getByRole("button", { name: text("roads:message.copy") }).tap();
-    await entry.getByRole("button", { name: text("roads:message.copied") }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Ciao, al suo posto?");
+    // It is said for two seconds.
+    await Promise.all([
+      entry.getByRole("button", { name: text("roads:message.copied") }).waitFor(),
+      entry.getByRole("button", { name: text("roads:message.copy") }).tap(),
+    ]);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Ciao, al suo posto?");
     const send = entry.getByRole("link", { name: text("roads:message.whatsapp") });
     expect(new URL(await send.getAttribute("href")).searchParams.get("text")).toBe("Ciao, al suo posto?");
     expect(await barriers(page)).toEqual([]);
@@ -151,7 +154,7 @@ describe("what is missing", () => {
     await page.getByRole("button", { name: text("roads:missing.show") }).tap();
     await page.waitForURL(`**/indisponibilita?*company=${company.id}`);
     const { total } = await ask(page, `/manager/unavailability?company=${company.id}`);
-    expect(await entries(page).count()).toBe(total);
+    await expect.poll(() => entries(page).count()).toBe(total);
     await put(entries(page).first()).first().tap();
     await page
       .getByRole("link", { name: text("roads:propose.open") })
@@ -163,7 +166,7 @@ describe("what is missing", () => {
 
   it("at a desk, in the dark; and that nothing is", async () => {
     const page = await accounts.arriveAs(suite, DESK, AGENT, missing, { colorScheme: "dark" });
-    expect(await entries(page).count()).toBeGreaterThan(5);
+    await expect.poll(() => entries(page).count()).toBeGreaterThan(5);
     expect(await barriers(page)).toEqual([]);
     await page.getByLabel(text("roads:missing.search")).fill("zzzz");
     await page.keyboard.press("Enter");

@@ -26,9 +26,9 @@ describe("statistics", () => {
     expect(figures.series).toHaveLength(12);
     await page.getByText(price(figures.turnover), { exact: true }).first().waitFor();
     const chart = panel(page, months).getByRole("img", { name: months });
-    expect(await chart.count()).toBe(1);
+    await expect.poll(() => chart.count()).toBe(1);
     const table = panel(page, months).getByRole("table");
-    expect(await table.getByRole("row").count()).toBe(13);
+    await expect.poll(() => table.getByRole("row").count()).toBe(13);
     const best = figures.series.toSorted((one, other) => other.turnover - one.turnover)[0];
     await table
       .getByRole("cell", { name: price(best.turnover) })
@@ -40,7 +40,7 @@ describe("statistics", () => {
           .getByRole("table")
           .count(),
       ).toBeGreaterThan(0);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -103,8 +103,8 @@ describe("the target", () => {
     await page.getByText(price(target.amount), { exact: true }).first().waitFor();
     expect(target.history).toHaveLength(13);
     const table = panel(page, text("statistics:history.title")).getByRole("table");
-    expect(await table.getByRole("row").count()).toBe(14);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => table.getByRole("row").count()).toBe(14);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe("the target", () => {
       .waitFor();
     await page.locator('main a[rel="next"]').tap();
     await page.waitForURL(`**/obiettivo?month=${history.at(-1).month}*`);
-    expect(await page.locator('main a[rel="next"]').count()).toBe(0);
+    await expect.poll(() => page.locator('main a[rel="next"]').count()).toBe(0);
   });
 
   it("at a desk, in the dark", async () => {

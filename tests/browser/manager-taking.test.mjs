@@ -88,7 +88,7 @@ describe("on a phone", () => {
     await expect.poll(() => t.typed(page).count()).toBe(2);
     await page.reload();
     await t.pad(page).waitFor();
-    expect(await t.typed(page).count()).toBe(2);
+    await expect.poll(() => t.typed(page).count()).toBe(2);
     await page.goto(t.takingPath);
     await page.getByRole("heading", { name: text("taking:choose.unfinished") }).waitFor();
   });
@@ -107,7 +107,7 @@ describe("on a phone", () => {
     expect(asked).toHaveLength(1);
     await button(page, "taking:sent.again").tap();
     await t.takes(page).first().waitFor();
-    expect(await t.part(page, "pad-bar").count()).toBe(0);
+    await expect.poll(() => t.part(page, "pad-bar").count()).toBe(0);
   });
 
   it("sends the very same again when the answer was lost, and has one order", async () => {
@@ -129,12 +129,12 @@ describe("on a phone", () => {
     await waiting.getByText(text("taking:waiting.sealed")).waitFor();
     expect(await barriers(page)).toEqual([]);
     // It may be an order already: nobody changes it now.
-    expect(await t.takes(page).count()).toBe(0);
+    await expect.poll(() => t.takes(page).count()).toBe(0);
     await page.reload();
     await t.pad(page).waitFor();
     await Promise.race([sent(page).waitFor(), t.part(page, "send-again").tap({ timeout: 20_000 })]).catch(() => {});
     await sent(page).waitFor();
-    expect(await codeOf(page)).toBe(placed.orders[0].code);
+    await expect.poll(() => codeOf(page)).toBe(placed.orders[0].code);
     expect(new Set(asked.map(([key]) => key)).size).toBe(1);
     expect(new Set(asked.map(([, body]) => body)).size).toBe(1);
     expect((await t.taking(page, company)).previousOrder.id).toBe(placed.orders[0].id);
@@ -154,7 +154,7 @@ describe("on a phone", () => {
     const differs = t.part(page, "differs");
     await differs.waitFor();
     expect(await barriers(page)).toEqual([]);
-    expect(await differs.locator('[data-kind="reduced"]').count()).toBe(2);
+    await expect.poll(() => differs.locator('[data-kind="reduced"]').count()).toBe(2);
     await differs.getByRole("checkbox").nth(1).check();
     await t.part(page, "accept").tap();
     await sent(page).waitFor();
@@ -172,7 +172,7 @@ describe("at a desk", () => {
     const focused = (part) => page.evaluate((name) => document.activeElement?.matches(name) ?? false, part);
     for (let key = 0; key < 80 && !(await focused("[data-part=pad-search]")); key++) await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowDown");
-    expect(await focused("input[data-quantity]")).toBe(true);
+    await expect.poll(() => focused("input[data-quantity]")).toBe(true);
     const press = async (...keys) => {
       for (const key of keys) await page.keyboard.press(key);
     };
@@ -181,8 +181,8 @@ describe("at a desk", () => {
     const fields = t.fields(page);
     await expect.poll(() => fields.nth(1).inputValue()).toBe("8");
     const first = known.usual.find(({ available }) => available > 0);
-    expect(await fields.nth(0).inputValue()).toBe(String(first.lastQuantity));
-    expect(await t.typed(page).count()).toBe(2);
+    await expect.poll(() => fields.nth(0).inputValue()).toBe(String(first.lastQuantity));
+    await expect.poll(() => t.typed(page).count()).toBe(2);
     expect(await barriers(page)).toEqual([]);
     await press("Control+Enter");
     await page.getByRole("dialog").waitFor();
@@ -199,7 +199,7 @@ describe("at a desk", () => {
     await button(page, "taking:view.previous").click();
     const compared = t.part(page, "compared");
     const stands = (how) => compared.and(page.locator(`[data-stands="${how}"]`));
-    expect(await stands("missing").count()).toBe(known.previousOrder.items.length);
+    await expect.poll(() => stands("missing").count()).toBe(known.previousOrder.items.length);
     const one = known.previousOrder.items.find(({ available }) => available > 20);
     await button(page, "taking:previous.take", { quantity: one.quantity, name: one.name }).click();
     await stands("same").waitFor();

@@ -1,11 +1,13 @@
 // What is not there: a page of its own with ways on; what moved: a redirect.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { families, pathOf, products } from "../support/facts.mjs";
+import { once } from "../support/once.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const [product] = await products(inject("shop").url, {}, 1);
-const others = (await families(inject("shop").url)).map(({ slug }) => slug).filter((slug) => slug !== product.category);
+const [product] = await products(ownShop().url, {}, 1);
+const others = (await families(ownShop().url)).map(({ slug }) => slug).filter((slug) => slug !== product.category);
 const expected = [/status of 404/];
 
 describe("an address without a page", () => {
@@ -21,8 +23,8 @@ describe("an address without a page", () => {
     const page = await suite.arrive(PHONE, path, { expected });
     expect(page.response.status()).toBe(404);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.locator("main a[href], main form").count()).toBeGreaterThan(0);
-    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    await expect.poll(() => page.locator("main a[href], main form").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
   });
 
   it("offers the categories and a contact", async () => {
@@ -44,7 +46,7 @@ describe("an address without a page", () => {
 describe("an address that changed", () => {
   const suite = useBrowser();
   const moved = async (path) => {
-    const answer = await fetch(suite.shop + path, { redirect: "manual" });
+    const answer = await fetch(suite.shop + path, { ...once, redirect: "manual" });
     return [answer.status, answer.headers.get("location")?.replace(suite.shop, "")];
   };
 
@@ -69,6 +71,6 @@ describe("an address that changed", () => {
   it("leads from a code to its product", async () => {
     const page = await suite.arrive(DESK, `/dettaglio-prodotto/${product.code}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.locator("main").textContent()).toContain(product.code);
+    await expect.poll(() => page.locator("main").textContent()).toContain(product.code);
   });
 });

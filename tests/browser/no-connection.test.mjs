@@ -21,7 +21,7 @@ async function cut(page) {
 }
 
 describe("forms that one fills in", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ device: true });
 
   it("keep what was typed and say so in the form; sent again they arrive", async () => {
     const page = await suite.arrive(PHONE, "/login", { expected });
@@ -31,8 +31,8 @@ describe("forms that one fills in", () => {
     const send = page.locator("main").getByRole("button", { name: text("account:login.submit"), exact: true });
     await send.click();
     await unsent(page).getByText(c("unsent")).waitFor();
-    expect(await field(page, "username").inputValue()).toBe(BUYER.email);
-    expect(await field(page, "password").inputValue()).toBe("abc");
+    await expect.poll(() => field(page, "username").inputValue()).toBe(BUYER.email);
+    await expect.poll(() => field(page, "password").inputValue()).toBe("abc");
     await mend();
     await field(page, "password").fill(accounts.demoPassword);
     await send.click();
@@ -49,12 +49,12 @@ describe("forms that one fills in", () => {
     await form.locator('button[type="submit"]').click();
     await form.getByText(c("failed", { status: 503 })).waitFor();
     await form.getByText(text("common:error.reference", { id: "abc-123" })).waitFor();
-    expect(await form.locator('[name="email"]').inputValue()).toBe("lost@demo.example");
+    await expect.poll(() => form.locator('[name="email"]').inputValue()).toBe("lost@demo.example");
   });
 });
 
 describe("a page that is asked for", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ device: true });
 
   it("comes by itself once the connection is back; until then the former stays", async () => {
     const page = await suite.arrive(PHONE, "/contatti", { expected });
@@ -64,7 +64,7 @@ describe("a page that is asked for", () => {
     await search.fill("pomodoro");
     await search.press("Enter");
     await notice(page).getByText(c("waiting")).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
     await mend();
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await page.waitForURL("**/cerca-prodotto?q=pomodoro");
@@ -108,7 +108,7 @@ describe("a page that is asked for", () => {
 });
 
 describe("buttons", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ device: true });
 
   it("leaving fails: one is still there, and it can be tried again", async () => {
     const page = await accounts.arriveAs(suite, DESK, BUYER, "/marchi", { expected });
@@ -118,7 +118,7 @@ describe("buttons", () => {
     const mend = await cut(page);
     await accounts.leave(page, BUYER.name);
     await notice(page).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
     await mend();
     await notice(page)
       .getByRole("button", { name: c("retry") })

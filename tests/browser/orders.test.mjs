@@ -76,10 +76,10 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await page.locator('[data-part="settled"]').waitFor();
     await section(page, "orders:payment.title").getByText(pattern("orders:payment.released")).waitFor();
     const happened = section(page, "orders:timeline.title").getByRole("listitem");
-    expect(await happened.count()).toBe(order.events.length);
+    await expect.poll(() => happened.count()).toBe(order.events.length);
     await happened.last().getByText(text("orders:timeline.placed")).waitFor();
     await happened.last().getByText(order.placedBy.name).waitFor();
-    expect(await disclosure(page, "orders:cancel.open").count()).toBe(0);
+    await expect.poll(() => disclosure(page, "orders:cancel.open").count()).toBe(0);
     await noBarrier(page);
   });
 
@@ -98,7 +98,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
       .waitFor();
     await badge(page, "cancelled").waitFor();
     await section(page, "orders:timeline.title").getByText("Provato per davvero").waitFor();
-    expect(await disclosure(page, "orders:cancel.open").count()).toBe(0);
+    await expect.poll(() => disclosure(page, "orders:cancel.open").count()).toBe(0);
     expect((await call(page, "GET", `/order/${order.id}`)).status).toBe("cancelled");
   });
 
@@ -181,7 +181,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const table = page.locator('[data-part="ordered-before"]');
     const history = page.getByText(text("product:beforeHistory"), { exact: true });
     await history.waitFor();
-    expect(await table.isVisible()).toBe(false);
+    await expect.poll(() => table.isVisible()).toBe(false);
     await history.click();
     await page.locator("details", { has: history }).getByRole("img").waitFor();
     await table.getByRole("link", { name: order.code }).click();
@@ -195,7 +195,7 @@ describe("the demonstration orders", () => {
   const sum = (list, of) => list.reduce((all, each) => all + cents(of(each)), 0);
 
   it("add up, whatever their status", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, DESK, MASTER, "/contatti");
+    const page = await accounts.arriveAs(suite, DESK, MASTER);
     const { entities } = await call(page, "GET", "/order");
     expect(new Set(entities.map(({ status }) => status)).size).toBe(8);
     for (const { id } of entities) {
@@ -241,7 +241,7 @@ describe("with a keyboard alone", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await answer(page).waitFor();
-    expect(await answer(page).evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => answer(page).evaluate((node) => node === document.activeElement)).toBe(true);
     await badge(page, "cancelled").waitFor();
   });
 });
@@ -282,13 +282,13 @@ describe("an agent", () => {
   const suite = useBrowser();
 
   it("reads the customer's orders under the customer's name", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, DESK, AGENT, "/contatti");
+    const page = await accounts.arriveAs(suite, DESK, AGENT);
     const { entities } = await call(page, "GET", "/user/managed-companies");
     await call(page, "POST", `/company/${entities.find(({ name }) => name === BUYER.company).id}/switch`);
     await go(page, list);
     await shop.heading(page, text("common:profile.customerOrders")).waitFor();
     await page.getByText(text("orders:list.textAgent", { company: BUYER.company })).waitFor();
-    expect(await cards(page).count()).toBeGreaterThan(3);
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(3);
     await go(page, "/utente/resi");
     await shop.heading(page, text("common:profile.customerReturns")).waitFor();
   });

@@ -1,9 +1,11 @@
 // A forgotten password: the code by mail, the new password, and in again.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { demoPassword } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { once } from "../support/once.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const refusedByUs = [/status of (400|422)/];
@@ -12,7 +14,7 @@ const received = text("account:forgot.received");
 const passed = (scope) => scope.locator('[data-part="captcha"][data-state="passed"]').waitFor();
 
 const mails = async (to) =>
-  (await (await fetch(`${inject("shop").mailbox}/emails?to=${encodeURIComponent(to)}`)).json()).data;
+  (await (await fetch(`${ownShop().mailbox}/emails?to=${encodeURIComponent(to)}`, once)).json()).data;
 
 /** The eight digits of the next mail to come. */
 async function codeAfter(to, count) {
@@ -51,7 +53,7 @@ describe("a forgotten password", () => {
     await page.getByText(text("account:forgot.sent")).waitFor();
     const dialog = page.getByRole("dialog", { name: text("account:reset.title") });
     await dialog.waitFor();
-    expect(await forgot.count()).toBe(0);
+    await expect.poll(() => forgot.count()).toBe(0);
     const code = await codeAfter(norge.email, before);
 
     await reset(dialog, { code, confirm: `${demoPassword}x` });
@@ -62,7 +64,7 @@ describe("a forgotten password", () => {
       .filter({ hasNotText: text("account:forgot.sent") })
       .first()
       .waitFor();
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await reset(dialog, { code });
     await page.getByText(text("account:reset.done")).waitFor();
     await dialog.waitFor({ state: "detached" });
@@ -85,7 +87,7 @@ describe("a forgotten password", () => {
     await passed(page);
     await page.getByRole("button", { name: text("account:forgot.submit") }).click();
     await page.waitForURL("**/password-reset/passwordReset");
-    expect(await page.getByLabel(text("account:login.username")).inputValue()).toBe(norge.email);
+    await expect.poll(() => page.getByLabel(text("account:login.username")).inputValue()).toBe(norge.email);
     await reset(page, { code: await codeAfter(norge.email, before) });
     await page.waitForURL("**/login");
     await accounts.loginForm(page).waitFor();

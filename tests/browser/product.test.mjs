@@ -1,12 +1,13 @@
 // A product's page: what it says, what is like it, how much of it one wants.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { families, pathOf, products } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const url = inject("shop").url;
+const url = ownShop().url;
 const [family] = await families(url);
 const [product] = await products(url, { app_product_filter_available: true }, 1);
 const [promoted] = await products(url, { app_product_filter_promotion: true }, 1);
@@ -70,7 +71,7 @@ describe.each([PHONE, DESK])("a product on $name", (device) => {
     const field = page.getByRole("spinbutton", { name: label, exact: true });
     await field.fill("12");
     await field.press("Enter");
-    expect(await field.inputValue()).toBe("12");
+    await expect.poll(() => field.inputValue()).toBe("12");
   });
 
   it("cannot be ordered by a stranger, who is told how", async () => {

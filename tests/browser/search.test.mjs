@@ -1,13 +1,14 @@
 // The search in the top bar: three characters, 750 ms, Esc clears, Enter and Tab close, a result opens under its category.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { ask, pathOf } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const suggestions = await ask(inject("shop").url, "/search/suggest?q=pomodoro");
+const suggestions = await ask(ownShop().url, "/search/suggest?q=pomodoro");
 
 describe.each([PHONE, DESK])("the search on $name", (device) => {
   const suite = useBrowser();
@@ -64,7 +65,7 @@ describe.each([PHONE, DESK])("the search on $name", (device) => {
     await field.fill("pomodoro");
     await shop.suggestions(page).first().waitFor();
     await field.press("Escape");
-    expect(await field.inputValue()).toBe("");
+    await expect.poll(() => field.inputValue()).toBe("");
     await shop.suggestions(page).first().waitFor({ state: "hidden" });
   });
 
@@ -74,7 +75,7 @@ describe.each([PHONE, DESK])("the search on $name", (device) => {
     await shop.suggestions(page).first().waitFor();
     await field.press("Tab");
     await shop.suggestions(page).first().waitFor({ state: "hidden" });
-    expect(await field.inputValue()).toBe("pomodoro");
+    await expect.poll(() => field.inputValue()).toBe("pomodoro");
   });
 
   it("closes its list at Enter and shows the results' page", async () => {
@@ -109,7 +110,7 @@ describe.each([PHONE, DESK])("a buyer's search on $name", (device) => {
     await field.focus();
     const options = shop.suggestions(page);
     await expect.poll(() => options.count()).toBe(entities.length);
-    expect(await options.first().textContent()).toContain(entities[0].name);
+    await expect.poll(() => options.first().textContent()).toContain(entities[0].name);
     await page.getByRole("listbox", { name: text("common:search.recent") }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await field.press("ArrowDown");
@@ -137,18 +138,18 @@ describe("what is found", () => {
     ["a word with a typo", "mozarella", /mozzarella/i],
   ])("%s", async (_, query, expected) => {
     const page = await suite.arrive(DESK, `/cerca-prodotto?q=${query}`);
-    expect(await shop.cards(page).first().textContent()).toMatch(expected);
+    await expect.poll(() => shop.cards(page).first().textContent()).toMatch(expected);
   });
 
   it("a code exactly", async () => {
     const { code, name } = suggestions.products[0];
     const page = await suite.arrive(DESK, `/cerca-prodotto?q=${code}`);
-    expect(await shop.cards(page).first().textContent()).toContain(name);
+    await expect.poll(() => shop.cards(page).first().textContent()).toContain(name);
   });
 
   it("nothing, with a way on", async () => {
     const page = await suite.arrive(DESK, "/cerca-prodotto?q=zzqqxxyy");
-    expect(await shop.cards(page).count()).toBe(0);
-    expect(await page.locator("main").getByRole("link").count()).toBeGreaterThan(0);
+    await expect.poll(() => shop.cards(page).count()).toBe(0);
+    await expect.poll(() => page.locator("main").getByRole("link").count()).toBeGreaterThan(0);
   });
 });

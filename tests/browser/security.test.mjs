@@ -17,9 +17,9 @@ describe.each([PHONE, DESK])("the own events, on $name", (device) => {
     const page = await arriveAs(suite, device, BUYER, "/utente/profilo#sicurezza");
     const section = page.locator("section#sicurezza");
     await section.locator('li[data-event="sign_in"]').first().waitFor();
-    expect(await section.locator("li").count()).toBeLessThanOrEqual(20);
+    await expect.poll(() => section.locator("li").count()).toBeLessThanOrEqual(20);
     await section.getByText(text("profile:security.here")).first().waitFor();
-    expect(await wide(page)).toBe(0);
+    await expect.poll(() => wide(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
   });
 });
@@ -30,7 +30,7 @@ describe.each([PHONE, DESK])("everybody's events, on $name", (device) => {
   it("are narrowed by kind and by person", async () => {
     const page = await arriveAsOperator(suite, device, "/gestione/sicurezza");
     await page.getByRole("heading", { level: 1, name: text("desk:pages.security") }).waitFor();
-    expect(await wide(page)).toBe(0);
+    await expect.poll(() => wide(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await page.getByLabel(t("kind"), { exact: true }).selectOption("sign_in");
     await page.waitForURL(/kind=sign_in/);

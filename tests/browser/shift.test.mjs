@@ -1,10 +1,11 @@
 // The question of consent arrives without moving the page. Pages without it are walked in walk-public and walk-private.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { publicPages } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { facts, scrollToTheEnd, watchShifts } from "../support/walk/page-checks.mjs";
 
-const { home, family, product, search } = await publicPages(inject("shop").url);
+const { home, family, product, search } = await publicPages(ownShop().url);
 
 describe.each([PHONE, DESK])("on $name", (device) => {
   const suite = useBrowser();
@@ -13,7 +14,13 @@ describe.each([PHONE, DESK])("on $name", (device) => {
     const page = await suite.arrive(device, path, { consent: false, before: watchShifts });
     await page.waitForLoadState("networkidle");
     await page.evaluate(scrollToTheEnd);
-    await page.waitForLoadState("networkidle");
+    // Nothing more has come for half a second.
+    const arrived = [];
+    const more = async () => {
+      arrived.push(await page.evaluate(() => performance.getEntriesByType("resource").length));
+      return arrived.at(-1) - (arrived.at(-2) ?? 0);
+    };
+    await expect.poll(more, { interval: 500 }).toBe(0);
     const { shift, moved } = await page.evaluate(facts);
     expect(shift, moved.join("\n")).toBeLessThan(0.02);
   });

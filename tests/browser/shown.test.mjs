@@ -1,15 +1,16 @@
 // What the shop shows counts: what it filled in, what was typed last, what was chosen twice, a pause that holds.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER } from "../support/accounts.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import { pathOf, products } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const shopUrl = inject("shop").url;
+const shopUrl = ownShop().url;
 const suggest = "**/api/search/suggest*";
 
 /** Holds answers that fit until `release`. */
@@ -37,7 +38,7 @@ describe("a list answers the words in its field", () => {
     await field.fill("caffe in grani");
     await expect.poll(() => shop.suggestions(page).count()).toBe(0);
     await field.press("ArrowDown");
-    expect(await field.getAttribute("aria-activedescendant")).toBe(null);
+    await expect.poll(() => field.getAttribute("aria-activedescendant")).toBe(null);
     release();
     await shop.suggestions(page).first().waitFor();
   });
@@ -51,7 +52,7 @@ describe("a list answers the words in its field", () => {
     const release = await hold(page, suggest);
     await field.fill("caffe");
     await none.waitFor({ state: "detached" });
-    expect(await page.getByText(text("common:search.none", { text: "caffe" })).count()).toBe(0);
+    await expect.poll(() => page.getByText(text("common:search.none", { text: "caffe" })).count()).toBe(0);
     release();
   });
 
@@ -91,7 +92,7 @@ describe("the delivery day at a desk", () => {
   const suite = useBrowser();
 
   it("is chosen twice in one visit of a page", async () => {
-    const page = await accounts.arriveAs(suite, DESK, BUYER, "/contatti");
+    const page = await accounts.arriveAs(suite, DESK, BUYER);
     await cart.fresh(page, "/contatti");
     const { dates } = await call(page, "GET", "/cart/delivery-date");
     const panel = page.locator('[data-part="date-panel"]').filter({ visible: true });
@@ -112,7 +113,7 @@ describe("the number selector", () => {
   const suite = useBrowser();
 
   it("shows what there is when Enter asked for more, and asks once", async () => {
-    const page = await accounts.arriveAs(suite, DESK, BUYER, "/contatti");
+    const page = await accounts.arriveAs(suite, DESK, BUYER);
     await call(page, "POST", "/cart/empty", {});
     // One of which there is some, and not as much as is typed.
     let product;
@@ -135,7 +136,7 @@ describe("the number selector", () => {
     await field.blur();
     await expect.poll(() => cart.pieces(page)).toEqual({ [product.id]: 9000 });
     expect(posts.length).toBe(1);
-    expect(await field.inputValue()).toBe(there);
+    await expect.poll(() => field.inputValue()).toBe(there);
   });
 });
 

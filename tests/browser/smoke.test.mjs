@@ -1,13 +1,14 @@
 // `npm run smoke`, which says whether a deployment holds: on the shop of these tests, and on one that is broken.
 import { createServer } from "node:http";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { smoke } from "../../scripts/smoke.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 
 const quietly = { say() {} };
 
 it("holds on a shop that works", async () => {
   const said = [];
-  await smoke(inject("shop").url, { say: (line) => said.push(line) });
+  await smoke(ownShop().url, { say: (line) => said.push(line) });
   expect(said.filter((line) => line.includes("✗"))).toEqual([]);
   expect(said.at(-1)).toMatch(/^all \d+ hold$/);
 });

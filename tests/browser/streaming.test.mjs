@@ -1,8 +1,9 @@
 // The shell arrives before a slowed query answers, and a part that fails is a part, not the page.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DESK, useBrowser } from "../support/browser.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import { faultyShop } from "../support/faulty.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import { cards, related as relatedPart } from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -14,7 +15,7 @@ let product;
 let path;
 
 beforeAll(async () => {
-  shop = await faultyShop(inject("shop").state);
+  shop = await faultyShop(ownShop().state);
   suite.shop = shop.url;
   unseen = await products(shop.url, {}, 12);
 }, 120_000);
@@ -44,7 +45,7 @@ describe("a slow part", () => {
     const page = await suite.arrive(DESK, path, { until: "commit" });
     await page.getByRole("heading", { level: 1 }).waitFor();
     await relatedPart(page).waitFor();
-    expect(await cards(page).count()).toBe(0);
+    await expect.poll(() => cards(page).count()).toBe(0);
     await shop.fault();
     await cards(page).first().waitFor();
   });
@@ -68,7 +69,7 @@ describe("a failing part", () => {
     const page = await suite.arrive(DESK, path);
     expect(page.response.status()).toBe(200);
     await page.getByText(text("catalogue:part.failed")).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(product.name);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(product.name);
   });
 
   it("is not kept by the page cache", async () => {
@@ -96,9 +97,9 @@ describe("what the page is for", () => {
     await shop.fault({ path: "/product/", ...fault });
     const page = await suite.arrive(DESK, path, { expected: [/status of 5\d\d/], javaScriptEnabled: false });
     expect(page.response.status()).toBeGreaterThanOrEqual(500);
-    expect(await page.locator("html").getAttribute("lang")).toBe("it");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("it");
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.getByRole("link").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole("link").count()).toBeGreaterThan(0);
   });
 });
 

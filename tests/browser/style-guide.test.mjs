@@ -4,7 +4,7 @@ import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { difference } from "../support/pictures.mjs";
 
 describe.each([PHONE, DESK])("the style guide on a $name", (device) => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
 
   it.each(["light", "dark"])("looks as it is kept, %s", async (colorScheme) => {
     const page = await suite.arrive(device, "/style-guide", { colorScheme, reducedMotion: "reduce" });

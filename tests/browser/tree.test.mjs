@@ -1,12 +1,13 @@
 // The two-level tree, by its exact rules (specification, chapter 2): a family with children opens or closes, and
 // navigates unless it or one of its subcategories is already open; at most one family is expanded.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { families } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const [a, b] = await families(inject("shop").url);
+const [a, b] = await families(ownShop().url);
 const at = (page) => decodeURI(new URL(page.url()).pathname);
 
 describe("the tree at a desk", () => {
@@ -18,10 +19,10 @@ describe("the tree at a desk", () => {
 
   it("opens the family one is in, and marks where one is", async () => {
     const { tree } = await start(`/${a.children[0].slug}`);
-    expect(await shop.expanded(tree)).toEqual([a.name]);
-    expect(await tree.locator('[aria-current="page"]').allTextContents()).toEqual([
-      expect.stringContaining(a.children[0].name),
-    ]);
+    await expect.poll(() => shop.expanded(tree)).toEqual([a.name]);
+    await expect
+      .poll(() => tree.locator('[aria-current="page"]').allTextContents())
+      .toEqual([expect.stringContaining(a.children[0].name)]);
   });
 
   it("navigates to another family, opening it and closing the first", async () => {
@@ -55,7 +56,7 @@ describe("the tree at a desk", () => {
     await tree.getByRole("link", { name: a.children[1].name, exact: true }).click();
     await page.waitForURL(`**/${a.children[1].slug}`);
     await page.getByRole("heading", { level: 1, name: a.children[1].name }).waitFor();
-    expect(await shop.expanded(tree)).toEqual([a.name]);
+    await expect.poll(() => shop.expanded(tree)).toEqual([a.name]);
   });
 
   it("leads to the manufacturers", async () => {
@@ -80,11 +81,11 @@ describe("the tree on a phone", () => {
     const page = await suite.arrive(PHONE, `/${a.slug}`);
     const menu = await shop.openMenu(page);
     const tree = shop.tree(menu);
-    expect(await shop.expanded(tree)).toEqual([a.name]);
+    await expect.poll(() => shop.expanded(tree)).toEqual([a.name]);
     await shop.family(tree, a.name).click();
     await expect.poll(() => shop.expanded(tree)).toEqual([]);
     expect(at(page)).toBe(`/${a.slug}`);
-    expect(await menu.isVisible()).toBe(true);
+    await expect.poll(() => menu.isVisible()).toBe(true);
   });
 });
 

@@ -18,7 +18,7 @@ const ASKED_FOR = 60;
 
 /** An order of at least 50 articles whose weight varies, one to four pieces each, in preparation. */
 async function longOrder(suite, page) {
-  const buyer = await arriveAs(suite, DESK, BUYER, "/contatti");
+  const buyer = await arriveAs(suite, DESK, BUYER);
   const products = [];
   for (let at = 1; products.length < ASKED_FOR && at <= 40; at++) {
     const { entities } = await call(buyer, "POST", `/product/list?page=${at}&elementsPerPage=100`, fresh);

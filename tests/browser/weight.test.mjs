@@ -1,16 +1,18 @@
 // What pages weigh, against `tests/budget.json`. A page may grow by 3 % unless the budget is changed in the same commit.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PHONE, useBrowser } from "../support/browser.mjs";
 import { publicPages } from "../support/facts.mjs";
+import { once } from "../support/once.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 
 const budget = JSON.parse(readFileSync(new URL("../budget.json", import.meta.url), "utf8"));
-const { url } = inject("shop");
+const { url } = ownShop();
 const pages = { ...(await publicPages(url)), login: "/login" };
 const room = 1.03;
 
-const bytes = async (path) => Buffer.from(await (await fetch(new URL(path, url))).arrayBuffer());
+const bytes = async (path) => Buffer.from(await (await fetch(new URL(path, url), once)).arrayBuffer());
 const zipped = async (path) => gzipSync(await bytes(path), { level: 9 }).length;
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 const isScript = (path) => path.endsWith(".js");
@@ -27,7 +29,7 @@ function filesOf(html) {
 }
 
 describe("the weight of a first visit", () => {
-  const suite = useBrowser();
+  const suite = useBrowser({ pictures: true });
 
   /** Scripts that a phone fetches before anybody touches it. */
   async function scriptsAtFirst(path) {

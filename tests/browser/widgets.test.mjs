@@ -14,7 +14,9 @@ describe("the number selector", () => {
     const page = await suite.arrive(PHONE, "/style-guide");
     const part = shop.specimen(page, "NumberSelector");
     const list = part.getByRole("combobox", { name: "1", exact: true });
-    expect(await list.locator("option").allTextContents()).toEqual([..."123456789", text("common:number.other")]);
+    await expect
+      .poll(() => list.locator("option").allTextContents())
+      .toEqual([..."123456789", text("common:number.other")]);
     await list.selectOption("other");
     const field = part.getByRole("spinbutton", { name: "1", exact: true });
     await field.fill("24");
@@ -44,8 +46,10 @@ describe("a toast", () => {
     const page = await suite.arrive(DESK, "/style-guide");
     await shop.specimen(page, "Toasts").getByRole("button", { name: "toast 2 s" }).click();
     const toast = shop.toasts(page).first();
-    await toast.waitFor();
+    // Its time stands still under the pointer.
+    await toast.hover();
     expect(await barriers(page, { within: "[data-sonner-toaster]" })).toEqual([]);
+    await page.mouse.move(0, 0);
     await toast.waitFor({ state: "detached" });
   });
 });
@@ -69,7 +73,7 @@ describe.each([PHONE, DESK])("a dialog on $name", (device) => {
     }
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it("closes at Enter with the focus on no control, and at a click outside", async () => {

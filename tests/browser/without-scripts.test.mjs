@@ -1,13 +1,14 @@
 // Without JavaScript a link or a form does it: browse, search, filter, page, language, consent, newsletter.
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { families, pathOf, products } from "../support/facts.mjs";
+import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { pattern, text } from "../support/texts.mjs";
 
-const [family] = await families(inject("shop").url);
+const [family] = await families(ownShop().url);
 const [child] = family.children;
-const [inStock] = await products(inject("shop").url, { app_product_filter_available: true }, 1);
+const [inStock] = await products(ownShop().url, { app_product_filter_available: true }, 1);
 const plain = { javaScriptEnabled: false };
 
 describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
@@ -45,7 +46,7 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
     await shop.searchField(page).fill("pomodoro");
     await shop.searchField(page).press("Enter");
     await page.waitForURL(/\/cerca-prodotto\?q=pomodoro/);
-    expect(await shop.cards(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => shop.cards(page).count()).toBeGreaterThan(0);
   });
 
   it("one filters and takes the filter back", async () => {
@@ -54,7 +55,7 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
     await panel.getByRole("checkbox").first().check();
     await shop.applyFilters(page);
     await page.waitForURL(/\?tag=/);
-    expect(await shop.cards(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => shop.cards(page).count()).toBeGreaterThan(0);
     await page.getByRole("link", { name: pattern("catalogue:filter.remove") }).click();
     await page.waitForURL(`**/${family.slug}`);
   });
@@ -71,7 +72,7 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
     const first = await shop.cards(page).first().textContent();
     await shop.pageLink(page, 2).click();
     await page.waitForURL(/page=2/);
-    expect(await shop.cards(page).first().textContent()).not.toBe(first);
+    await expect.poll(() => shop.cards(page).first().textContent()).not.toBe(first);
   });
 
   it("one changes the language and it stays", async () => {
@@ -79,9 +80,9 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
     await shop.languageButton(page).click();
     await shop.languageLink(page, "English").click();
     await page.waitForURL(/lang=en/);
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
     await page.goto("/privacy-policy");
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
   });
 
   it("one decides about cookies", async () => {

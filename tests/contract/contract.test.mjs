@@ -1,11 +1,12 @@
 // Nothing that the contract allows, and nothing that it forbids, brings an answer outside it.
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ownShop } from "../support/own-shop.mjs";
 import { fuzz, operations } from "./fuzz.mjs";
 
 describe("the served shop keeps the contract", () => {
   let report;
   beforeAll(async () => {
-    report = await fuzz(inject("shop").url);
+    report = await fuzz(ownShop().url);
   }, 900_000);
 
   it.each(operations())("%s", (operation) => {

@@ -12,7 +12,7 @@ const id = numbers(2000);
 beforeAll(async () => {
   shop = await openPayments();
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 afterEach(() => {
   shop.payments.hooks.set({});
   shop.payments.rule({ times: 0 });

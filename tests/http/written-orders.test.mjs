@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPassword } from "../../scripts/demo/accounts.mjs";
 import { edgeName } from "../../scripts/serve/runtime.mjs";
 import { serve } from "../../scripts/serve.mjs";
+import { fetchOnce } from "../support/send.mjs";
 import { preparedState, quiet } from "../support/served-shop.mjs";
 import { writerOf } from "../support/written-orders.mjs";
 
@@ -30,7 +31,7 @@ afterAll(async () => {
 
 async function signedIn(email, language) {
   const headers = { "content-type": "application/json", origin: shop.url, "accept-language": language };
-  const answer = await fetch(`${shop.url}/api/user/login`, {
+  const answer = await fetchOnce(`${shop.url}/api/user/login`, {
     method: "POST",
     headers,
     body: JSON.stringify({ username: email, password: demoPassword }),
@@ -66,13 +67,14 @@ test("500 written orders: at least 90 % of the lines are right, and nothing wron
   const total = { lines: 0, right: 0, sure: 0 };
   const surelyWrong = [];
   for (const { language, email, share } of writers) {
-    const headers = await signedIn(email, language);
     const articles = await articlesFor(email, language);
     expect(articles.filter(({ bought }) => bought).length).toBeGreaterThan(10);
     const write = writerOf(language, articles, 20_261_125);
+    // After the long work of making them: a session's requests follow one another.
+    const headers = await signedIn(email, language);
     for (let order = 0; order < orders * share; order += 1) {
       const { text, lines } = write();
-      const answer = await fetch(`${shop.url}/api/cart/text`, {
+      const answer = await fetchOnce(`${shop.url}/api/cart/text`, {
         method: "POST",
         headers,
         body: JSON.stringify({ text }),

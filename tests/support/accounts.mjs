@@ -1,6 +1,6 @@
 // The demonstration accounts as a browser's visitor uses them.
-import { inject } from "vitest";
 import { demoPassword } from "../../scripts/demo/accounts.mjs";
+import { ownShop } from "./own-shop.mjs";
 import { text } from "./texts.mjs";
 import * as visitor from "./visitor.mjs";
 
@@ -11,10 +11,10 @@ export const MULTI = { email: "multi@demo.example", name: "Paolo", other: "Bar C
 export const AGENT = { email: "agent@demo.example", name: "Marco" };
 export const SELLER = { email: "seller@demo.example", name: "Elena" };
 
-export const signIn = (context, user, origin = inject("shop").url) => visitor.signIn(context, user, origin);
+export const signIn = (context, user, origin = ownShop().url) => visitor.signIn(context, user, origin);
 
 /** A visitor who is signed in opens `path`. */
-export const arriveAs = (suite, device, user, path = "/", options = {}) =>
+export const arriveAs = (suite, device, user, path, options = {}) =>
   suite.arrive(device, path, { ...options, enter: (context) => signIn(context, user) });
 
 export const loginDialog = (page) => page.getByRole("dialog", { name: text("account:login.title") });

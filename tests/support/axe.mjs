@@ -41,8 +41,17 @@ async function findings({ context, runOnly }) {
 
 /** Fonts are there and nothing fades: a colour half way through a transition is not the page's colour. */
 async function settled(page) {
+  // The address changes before the page does: what came is rendered when nothing is left to do.
+  await page.waitForFunction(() => (globalThis.__remixRouter?.state.navigation.state ?? "idle") === "idle");
+  await page.evaluate(() => globalThis.scheduler.postTask(() => {}, { priority: "background" }));
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // A message that comes or goes while axe looks would be half there.
+    const still = new CSSStyleSheet();
+    still.replaceSync(
+      ":is([data-sonner-toast], [data-sonner-toast] *) { transition: none !important; animation: none !important }",
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
       else animation.finish();

@@ -1,13 +1,14 @@
 // The API as a page's visitor asks it, with the visitor's session.
-import { inject } from "vitest";
+import { ownShop } from "./own-shop.mjs";
 
 /** One call of the shop that the page shows; answers its body, and throws for every refusal. */
 export async function call(page, method, path, data, headers = {}) {
   // A page that has not been opened yet has no address of its own.
-  const { origin } = new URL(page.url() === "about:blank" ? inject("shop").url : page.url());
+  const { origin } = new URL(page.url() === "about:blank" ? ownShop().url : page.url());
   const answer = await page
     .context()
-    .request.fetch(`${origin}/api${path}`, { method, data, headers: { origin, ...headers } });
+    // The front closes a connection that nobody used for a while, perhaps in the moment in which the next call leaves on it.
+    .request.fetch(`${origin}/api${path}`, { method, data, headers: { origin, ...headers }, maxRetries: 2 });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return answer.status() === 204 ? undefined : answer.json();
 }

@@ -1,5 +1,5 @@
 // The manager area as an agent on a phone or at a desk uses it.
-import { inject } from "vitest";
+import { ownShop } from "./own-shop.mjs";
 import { text } from "./texts.mjs";
 
 /** The bar under the thumb. */
@@ -24,7 +24,7 @@ export const current = (scope, key) => entry(scope, key).and(scope.locator('[ari
 
 /** What the API answers the page's visitor. */
 export async function ask(page, path) {
-  const answer = await page.context().request.get(`${inject("shop").url}/api${path}`);
+  const answer = await page.context().request.get(`${ownShop().url}/api${path}`, { maxRetries: 2 });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
   return answer.json();
 }

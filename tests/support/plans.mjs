@@ -22,43 +22,49 @@ function tablesOf(name, sql) {
   return grows.has(name) ? [name, ...tables] : tables;
 }
 
-/** The question for a statement's plan. Without `params` nothing is bound. */
-function explained(db, { sql, params }) {
-  const bound = params ?? new Array(Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n)))).fill(null);
-  return db.prepare(`explain query plan ${sql}`).bind(...bound);
+/** The question for a statement's plan, with nothing bound. */
+function explained(db, sql) {
+  const count = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n)));
+  return db.prepare(`explain query plan ${sql}`).bind(...new Array(count).fill(null));
 }
 
 const steps = ({ results }) => results.map(({ detail }) => detail);
 
 /** The steps of a statement's plan. */
-export const plan = async (db, statement) => steps(await explained(db, statement).all());
+export const plan = async (db, sql) => steps(await explained(db, sql).all());
+
+/** The steps that walk something that grows from end to end; for a write also all of a market. */
+export const scans = async (db, sql) => walks(await plan(db, sql), sql);
 
 /** Each statement's steps that walk something that grows from end to end, as `step: statement`; or why it is no statement. */
 export async function allScans(db, statements) {
-  if (statements.length === 0) return [];
-  const withStatement = (found, index) => found.map((step) => `${step}: ${statements[index].sql}`);
-  try {
-    const plans = await db.batch(statements.map((statement) => explained(db, statement)));
-    return plans.flatMap((answer, index) => withStatement(walks(steps(answer), statements[index]), index));
-  } catch {
-    // A batch with a text that is no statement fails whole: asked one by one, that text alone does.
-    const found = await Promise.all(
-      statements.map((statement) => scans(db, statement).catch(({ message }) => [message])),
+  const found = [];
+  for (let from = 0; from < statements.length; from += 500) {
+    const some = statements.slice(from, from + 500);
+    const walked = await walksOfBatch(db, some).catch(() =>
+      // A batch with a text that is no statement fails whole: asked one by one, that text alone does.
+      Promise.all(some.map((sql) => scans(db, sql).catch(({ message }) => [message]))),
     );
-    return found.flatMap(withStatement);
+    found.push(...walked.flatMap((each, index) => each.map((step) => `${step}: ${some[index]}`)));
   }
+  return found;
 }
 
-/** The steps that walk something that grows from end to end; for a write also all of a market. */
-export const scans = async (db, statement) => walks(await plan(db, statement), statement);
+async function walksOfBatch(db, statements) {
+  const answers = await db.batch(statements.map((sql) => explained(db, sql)));
+  return answers.map((answer, index) => walks(steps(answer), statements[index]));
+}
 
-function walks(details, statement) {
-  const writes = /^\s*(update|insert|delete)\b/i.test(statement.sql);
+function walks(details, sql) {
+  const writes = /^\s*(update|insert|delete)\b/i.test(sql);
+  // Names of subqueries whose rows another step has gathered; each is read once.
+  const gathered = details.flatMap((detail) => /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/.exec(detail)?.[1] ?? []);
   return details.filter((detail) => {
     if (writes && /^SEARCH offer USING .*\(market=\?\)$/.test(detail)) return true;
     const scanned = /^SCAN (\S+)/.exec(detail)?.[1];
-    // `x` is also the name of a small subquery in the facets: `SCAN x` without an index is that one.
-    if (!scanned || detail === "SCAN x") return false;
-    return tablesOf(scanned, statement.sql).some((table) => grows.has(table));
+    if (!scanned) return false;
+    const place = detail === `SCAN ${scanned}` ? gathered.indexOf(scanned) : -1;
+    if (place >= 0) gathered.splice(place, 1);
+    return place < 0 && tablesOf(scanned, sql).some((table) => grows.has(table));
   });
 }

@@ -1,8 +1,8 @@
-// Runs in workerd before the door's own module: tells every statement that is prepared, each once, and as what each
-// session with the database begins; and lets the database be silent for a while.
+// Runs in workerd before the door's own module: keeps every statement that is prepared, tells as what each session with
+// the database begins, and lets the database be silent for a while.
 import Door from "./index.js";
 
-const told = new Set();
+const prepared = new Set();
 /** Milliseconds of silence before each batch. */
 let silence = 0;
 
@@ -14,13 +14,10 @@ function delayed(batch) {
   };
 }
 
-/** `prepare` of the database or of a session with it, telling. */
-function telling(prepare) {
+/** `prepare` of the database or of a session with it, keeping the text. */
+function kept(prepare) {
   return (sql) => {
-    if (!told.has(sql)) {
-      told.add(sql);
-      console.log(`sql:${sql}`);
-    }
+    prepared.add(sql);
     return prepare(sql);
   };
 }
@@ -30,12 +27,12 @@ export default class extends Door {
     const { DB } = env;
     if (!Object.hasOwn(DB, "prepare")) {
       const withSession = DB.withSession.bind(DB);
-      DB.prepare = telling(DB.prepare.bind(DB));
+      DB.prepare = kept(DB.prepare.bind(DB));
       DB.batch = delayed(DB.batch.bind(DB));
       DB.withSession = (constraint) => {
         console.log(`d1:${constraint}`);
         const session = withSession(constraint);
-        session.prepare = telling(session.prepare.bind(session));
+        session.prepare = kept(session.prepare.bind(session));
         session.batch = delayed(session.batch.bind(session));
         // A bookmark of another database, as one that was restored into a new one would find it.
         if (constraint.startsWith("dead"))
@@ -46,10 +43,14 @@ export default class extends Door {
     super(context, env);
   }
 
-  /** `http://database.test/10000`: from now on each batch comes so many milliseconds later. */
+  /**
+   * `http://database.test/10000`: from now on each batch comes so many milliseconds later; `/statements` lists what was
+   * prepared.
+   */
   fetch(request) {
     const { hostname, pathname } = new URL(request.url);
     if (hostname !== "database.test") return super.fetch(request);
+    if (pathname === "/statements") return Response.json([...prepared]);
     silence = Number(pathname.slice(1));
     return new Response(null, { status: 204 });
   }

@@ -170,14 +170,25 @@ export function sendForm(index) {
   const first = button ?? form.querySelector("input:not([type=hidden]), button, select");
   first?.focus({ preventScroll: true });
   const focused = first !== null && document.activeElement === first;
-  const typed = new URLSearchParams(new FormData(form)).toString();
+  // What a person can type: a switch's hidden value turns with it.
+  const typed = new URLSearchParams(
+    [...new FormData(form)].filter(([name]) =>
+      [...form.elements].some((one) => one.name === name && one.type !== "hidden"),
+    ),
+  ).toString();
   form.requestSubmit(button ?? undefined);
-  return { typed, focused };
+  // The button of a stepper says what becomes of its field.
+  return { typed: button?.name === "to" ? undefined : typed, focused };
 }
 
 export function typedIn(index) {
   const form = document.querySelector(`[data-walk-form="${index}"]`);
-  return form ? new URLSearchParams(new FormData(form)).toString() : undefined;
+  if (!form) return undefined;
+  return new URLSearchParams(
+    [...new FormData(form)].filter(([name]) =>
+      [...form.elements].some((one) => one.name === name && one.type !== "hidden"),
+    ),
+  ).toString();
 }
 
 /** Nothing is on its way, or it is said that it waits for the connection. */

@@ -1,10 +1,11 @@
 // The walk of one role through all its pages, on one device.
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { arriveAs } from "../accounts.mjs";
 import { DESK } from "../browser.mjs";
 import { call } from "../call.mjs";
 import { products } from "../facts.mjs";
 import { arriveAsOperator } from "../operator.mjs";
+import { ownShop } from "../own-shop.mjs";
 import { allPages, people } from "../pages.mjs";
 import { text } from "../texts.mjs";
 import { pressButtons, sendForms } from "./actions.mjs";
@@ -24,7 +25,7 @@ async function arrive(suite, device, role, options) {
 }
 
 export async function walk(suite, device, role) {
-  const pages = allPages(inject("shop").state)[role];
+  const pages = allPages(ownShop().state)[role];
   const [article] = await products(suite.shop, { app_product_filter_available: true }, 1);
   const state = {};
   const page = await arrive(suite, device, role, { expected: patterns(state), before: watchShifts });

@@ -1,5 +1,5 @@
 //! The OpenAPI 3.1 description of `/api`, derived from the handlers and their types.
-//! `cargo run -p madia-api --features contract --bin contract` prints it.
+//! `cargo run -p madia-api --features contract --example contract` prints it.
 
 mod bodies;
 mod requests;
