@@ -13,13 +13,21 @@ const known = [
 /** Where Chromium lies, or undefined. */
 export const chromiumPath = () => [process.env.CHROME_PATH, ...known].find((path) => path && existsSync(path));
 
+/** The version with which the pictures of the tests were made. */
+const usual = 156;
+
 export async function ensureChromium() {
   if (!chromiumPath())
     await installPackage(
       "chromium-headless-shell",
       "The browser tests need Chromium: install it, or name it in CHROME_PATH.",
     );
-  return chromiumPath();
+  const path = chromiumPath();
+  const { output } = await capture(path, ["--version"]);
+  const [version, major] = /(\d+)\.[\d.]+/.exec(output) ?? ["of an unknown version"];
+  if (Number(major) !== usual)
+    console.log(`  Chromium is ${version}, the tests were made with ${usual}: pictures may differ`);
+  return path;
 }
 
 /** A font with Japanese letters: without one the pages' pictures show boxes in their place. */

@@ -6,7 +6,9 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { keepLocally, keepRemotely, runLocally, runRemotely } from "./d1.mjs";
+import { dayOf } from "./demo/days.mjs";
 import { writeShop } from "./import-shop.mjs";
+import { catalogueTool } from "./load.mjs";
 import { optionsOf } from "./options.mjs";
 import { at, state as defaultState, root } from "./paths.mjs";
 import { namedPhotos, photosOf } from "./photos.mjs";
@@ -35,6 +37,7 @@ export async function writeSql(files, out, { remote, fill = false, replaceDemo =
     const options = [
       "--shop",
       shop,
+      ...(more.includes("--today") ? [] : ["--today", dayOf(Date.now(), "IT")]),
       ...more,
       ...(folder ? ["--photos", given] : []),
       ...(fill ? ["--fill-prices"] : []),
@@ -83,10 +86,10 @@ function showProgress(every = 2000) {
 }
 
 /** The catalogue tool, its words passed through. */
-function tool(args) {
+async function tool(args) {
+  const path = await catalogueTool();
   return new Promise((done, failed) => {
-    const command = ["run", "-q", "-p", "madia-catalogue", "--", ...args];
-    const child = spawn("cargo", command, { cwd: root, env: environment(), stdio: "inherit" });
+    const child = spawn(path, args, { cwd: root, env: environment(), stdio: "inherit" });
     child.on("error", failed);
     child.on("close", (code) => (code === 0 ? done() : failed(new Error(NOTHING))));
   });

@@ -1,35 +1,63 @@
 // Fills the local database with the built-in catalogue:
 // node scripts/load.mjs [--products N] [--today YYYY-MM-DD] [--state DIR]
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { runLocally } from "./d1.mjs";
+import { dayOf } from "./demo/days.mjs";
 import { fingerprint } from "./fingerprint.mjs";
+import { program } from "./native.mjs";
 import { optionsOf } from "./options.mjs";
 import { at, state as defaultState } from "./paths.mjs";
 import { step } from "./run.mjs";
 import { runFile } from "./serve/database.mjs";
 
 const inputs = ["schema/catalogue", "schema/data", "api/src/domain", "Cargo.lock"].map((path) => at(path));
+const folder = at(".cache", "catalogue");
+/** Files of a size that stay: another process may still read the one before the newest. */
+const kept = 2;
+
+/** The path of the catalogue tool, built first where something of it has changed. */
+export const catalogueTool = () => program("bin", "madia-catalogue");
+
+/** Those that are being made. */
+const files = new Map();
 
 /** The file of statements; made again only when the generator, the data or the day has changed. */
-export async function builtInCatalogue({ products, today = new Date().toISOString().slice(0, 10) } = {}) {
-  const folder = at(".cache", "catalogue");
+export function builtInCatalogue({ products, today = dayOf(Date.now(), "IT") } = {}) {
   const size = products ? String(products) : "built-in";
   const file = resolve(folder, `${size}-${today}-${fingerprint(inputs)}.sql`);
-  if (existsSync(file)) return file;
+  // One that failed may be tried again.
+  const grow = () => grown(file, size, { products, today }).finally(() => files.delete(file));
+  if (!files.has(file)) files.set(file, grow());
+  return files.get(file);
+}
+
+async function grown(file, size, { products, today }) {
+  const now = new Date();
+  if (existsSync(file)) {
+    utimesSync(file, now, now);
+    return file;
+  }
   mkdirSync(folder, { recursive: true });
-  for (const old of readdirSync(folder)) if (old.startsWith(`${size}-`)) rmSync(resolve(folder, old));
-  const options = ["--today", today, "--out", file, ...(products ? ["--products", String(products)] : [])];
-  await step("grow the built-in catalogue", "cargo", [
-    "run",
-    "-q",
-    "-p",
-    "madia-catalogue",
-    "--",
-    "generate",
-    ...options,
-  ]);
+  const draft = `${file}.${randomUUID()}`;
+  const options = ["--today", today, "--out", draft, ...(products ? ["--products", String(products)] : [])];
+  try {
+    await step("grow the built-in catalogue", await catalogueTool(), ["generate", ...options]);
+    // There is the whole of it or nothing, also for another process that looks meanwhile.
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  removeOld(size);
   return file;
+}
+
+function removeOld(size) {
+  const all = readdirSync(folder).filter((name) => name.startsWith(`${size}-`) && name.endsWith(".sql"));
+  const changed = (name) => statSync(resolve(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const oldestFirst = all.map((name) => [changed(name), name]).sort(([one], [other]) => one - other);
+  for (const [, name] of oldestFirst.slice(0, -kept)) rmSync(resolve(folder, name), { force: true });
 }
 
 /** Loads it into the database of a running Miniflare. */

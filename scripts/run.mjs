@@ -16,10 +16,39 @@ export const environment = (extra = {}) => ({
   ...extra,
 });
 
+/** Whether each command leads a process group of its own, and the leaders of those that run now. */
+let grouped = false;
+const groups = new Set();
+
+/** Ends every command that runs now, with all that it has started. */
+export function endCommands(signal = "SIGTERM") {
+  for (const leader of groups) {
+    try {
+      process.kill(-leader, signal);
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** From now on this process ends at SIGINT, SIGTERM and SIGHUP with everything that it started. */
+export function endWithCommands() {
+  grouped = true;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(signal, () => {
+      endCommands();
+      setTimeout(() => {
+        endCommands("SIGKILL");
+        process.exit(1);
+      }, 5_000);
+    });
+}
+
 /** `{ code, output, printed, bytes }`: all that was said, standard output alone, and that as bytes; never throws on a non-zero code. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: options.cwd ?? root, env: environment(options.env) });
+    const child = spawn(command, args, { cwd: options.cwd ?? root, env: environment(options.env), detached: grouped });
+    if (grouped && child.pid) groups.add(child.pid);
     let output = "";
     let printed = "";
     const bytes = [];
@@ -34,6 +63,7 @@ export function capture(command, args, options = {}) {
     });
     child.stderr.on("data", add);
     child.on("error", (error) => resolve({ code: 127, output: String(error), printed, bytes: Buffer.concat(bytes) }));
+    child.on("exit", () => groups.delete(child.pid));
     child.on("close", (code) => resolve({ code: code ?? 1, output, printed, bytes: Buffer.concat(bytes) }));
   });
 }

@@ -8,7 +8,7 @@ import { setClock } from "./serve/clock.mjs";
 import { listenForControl, refuseSecond } from "./serve/control.mjs";
 import { isEmpty, migrate, publishVersion, pullBack } from "./serve/database.mjs";
 import { createFront } from "./serve/front.mjs";
-import { edgeName, startRuntime } from "./serve/runtime.mjs";
+import { edgeName, refuseEarly, startRuntime } from "./serve/runtime.mjs";
 import { startStandIns } from "./stand-ins/index.mjs";
 
 /** Variables of the Worker that a shop on this computer takes from the environment. */
@@ -37,12 +37,12 @@ function listen(server, port) {
 
 /**
  * Starts the Workers, the front, the stand-ins of the services outside (on the next port), the minute's cron and
- * (with `control`) the control socket. Takes `startRuntime`'s options, `port` and `control` (path of the socket).
+ * (with `control`) the control socket. Takes `startRuntime`'s options, `port`, `control` (path of the socket) and `compress`.
  */
-export async function serve({ port = 0, control, vars, ...options }) {
+export async function serve({ port = 0, control, vars, compress, ...options }) {
   if (control) await refuseSecond(control);
   let directUrl;
-  const front = createFront(() => directUrl, options.pages);
+  const front = createFront(() => directUrl, options.pages, { compress });
   await listen(front, port);
   const url = `http://127.0.0.1:${front.address().port}`;
   const standIns = await startStandIns({ port: port && port + 1, folder: options.state, shop: url });
@@ -95,6 +95,7 @@ if (import.meta.filename === process.argv[1]) {
       },
     });
     if (values.now) setClock(values.now);
+    refuseEarly();
     const shop = await serve({
       port: Number(values.port),
       directPort: Number(values["direct-port"]),

@@ -15,13 +15,21 @@ export function timesOf(order, { deliveryDate, cutoffAt, country, slot, now }) {
   if (order.status === "not_confirmed") return { placed };
   if (order.status === "cancelled") return { ...times, cancelled: placed + 3 * HOUR };
   const delivered =
-    order.hours === undefined ? clock(deliveryDate, slot[0], country) + 47 * MINUTE : now - order.hours * HOUR;
+    order.hours === undefined
+      ? clock(deliveryDate, slot[0], country) + 47 * MINUTE
+      : hoursAgo(order.hours, clock(deliveryDate, "00:00", country), now);
   const end = order.status === "delivered" ? delivered : now - 12 * MINUTE;
   // Between the cut-off and the end, at the share of the night and the morning that each step takes.
   const between = (share) => cutoffAt + (end - cutoffAt) * share;
   const later = { in_preparation: cutoffAt, ready: between(0.62), on_delivery: between(0.85), arriving: between(0.97) };
   return { ...times, ...later, delivered };
 }
+
+/** So many hours ago; in the small hours of a day, which has not so many yet, half of what it has. */
+const hoursAgo = (hours, midnight, now) => {
+  const at = now - hours * HOUR;
+  return at > midnight ? at : midnight + (now - midnight) / 2;
+};
 
 /** `{actor, user, from, to, reason, at}` from the beginning. */
 export function history(order, times, agent, user) {

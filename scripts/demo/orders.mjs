@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { at } from "../paths.mjs";
 import { inOneBatch } from "../serve/awake.mjs";
 import { edgeName } from "../serve/runtime.mjs";
-import { addDays, cutoff, dayOf, snap, weekday } from "./days.mjs";
+import { addDays, cutoff, dayOf, isHoliday, snap, weekday } from "./days.mjs";
 import { hold, lineNet, sum, totals } from "./figures.mjs";
 import { history, timesOf } from "./history.mjs";
 import { statementsOf } from "./rows.mjs";
@@ -160,7 +160,7 @@ export function build(order, index, known, now) {
   const zone = known.zones.find(
     (row) => row.market === country && row.zip_from <= address.zip_code && address.zip_code <= row.zip_to,
   );
-  const deliveryDate = dateOf(order, JSON.parse(address.shipping_settings).days, country, now);
+  const deliveryDate = dateOf(order, JSON.parse(address.shipping_settings), country, now);
   const cutoffAt = cutoff(deliveryDate, { leadDays: zone.lead_days, time: zone.cutoff }, country);
   const times = timesOf(order, { deliveryDate, cutoffAt, country, slot, now });
   const locale = country === "NO" ? "no" : "it";
@@ -214,13 +214,14 @@ export function build(order, index, known, now) {
 }
 
 /** Past ones lie on a day of the address; those under way are today's; those to come leave time to change them. */
-function dateOf({ status, date, day, days, hours }, weekdays, country, now) {
+function dateOf({ status, date, day, days, hours }, { days: weekdays, closingDays = [] }, country, now) {
   if (date !== undefined) return date;
-  if (day !== undefined) return addDays(dayOf(now, country), day);
-  if (hours !== undefined) return dayOf(now - hours * 3_600_000, country);
   const today = dayOf(now, country);
+  if (day !== undefined) return addDays(today, day);
+  if (hours !== undefined) return today;
   if (days === undefined) return weekday(today) === 6 ? addDays(today, 1) : today;
-  return snap(addDays(today, days), weekdays, days < 0 || status === "delivered" ? -1 : 1);
+  const receives = (at) => weekdays.includes(weekday(at)) && !closingDays.includes(at) && !isHoliday(at, country);
+  return snap(addDays(today, days), receives, days < 0 || status === "delivered" ? -1 : 1);
 }
 
 function lineOf([code, quantity, kilos = null, percent = 0], { order, known, company, locale, deliveryDate }) {

@@ -1,31 +1,27 @@
-// Another time of day: `npm start -- --now 2026-12-24T05:30` and tests of what happens at a certain hour. It goes on from
-// there. Moved are the Workers and this process with it (stand-ins, demonstration data); a deployed shop knows nothing of it.
-import { Response } from "miniflare";
-import { clock as marketClock } from "../demo/days.mjs";
-import { UserError } from "../options.mjs";
+// Another time of day: `npm start -- --now 2026-12-24T05:30`, the fixed morning on which the tests run (`MADIA_CLOCK_SHIFT`), and
+// tests of what happens at a certain hour. It goes on from there. Moved are the Workers, this process with it (stand-ins,
+// demonstration data) and the tests' pages; a deployed shop knows nothing of it.
+import { instantOf } from "./instant.mjs";
 
-const Real = globalThis.Date;
+const machineDate = Symbol.for("madia.machineDate");
+globalThis[machineDate] ??= globalThis.Date;
+/** The machine's own, also where this module is evaluated again in a process whose clock is moved already. */
+const Real = globalThis[machineDate];
+/** Milliseconds by which the clock of all processes of a run of tests is moved; 0 elsewhere. */
+export const runShift = Number(process.env.MADIA_CLOCK_SHIFT) || 0;
 let shift = 0;
-
-/** An instant: ISO 8601 with its offset, or as the clocks of Rome and Oslo show it. */
-function instantOf(text) {
-  const [, day, time = "00:00", offset] =
-    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
-  const at = offset ? Real.parse(text) : day && marketClock(day, time, "IT");
-  if (!Number.isFinite(at)) throw new UserError(`no instant: ${text} (2026-12-24T05:30, or with Z or +01:00)`);
-  return at;
-}
 
 /** Moves the clock of this process and of every runtime that was started with `clock`. */
 export function setClock(to) {
-  shift = (typeof to === "number" ? to : instantOf(to)) - Real.now();
-  globalThis.Date = moved(Real, () => shift);
+  shiftBy((typeof to === "number" ? to : instantOf(to)) - Real.now());
 }
 
-/** As it was. */
-export function realClock() {
-  shift = 0;
-  globalThis.Date = Real;
+/** The run's clock again: the machine's own outside of tests. */
+export const realClock = () => shiftBy(runShift);
+
+function shiftBy(milliseconds) {
+  shift = milliseconds;
+  globalThis.Date = shift === 0 ? Real : moved(Real, () => shift);
 }
 
 function moved(Real, shift) {
@@ -40,8 +36,23 @@ function moved(Real, shift) {
   };
 }
 
+/** A script that moves the clock of a page or of a Worker by so many milliseconds. */
+export const pageClock = (milliseconds) => `globalThis.Date = (${moved})(globalThis.Date, () => ${milliseconds});`;
+
 /** What a Worker asks how far the clock is moved. */
-export const clockBinding = { CLOCK: () => new Response(String(shift)) };
+export const clockBinding = {
+  CLOCK: async () => {
+    // Only here: every test file begins with this module.
+    const { Response } = await import("miniflare");
+    return new Response(String(shift));
+  },
+};
+
+/** Modules in front of the Worker's own (`inner`), by their names, the first first: its clock is moved as the run's is. */
+export const runClockModules = (inner) => ({
+  "run.mjs": `import "./run-clock.mjs";\nexport { default } from "${inner}";\n`,
+  "run-clock.mjs": pageClock(runShift),
+});
 
 /** A module in front of the Worker's own (`inner`): it asks for the clock before anything else is done. */
 export const clockModule = (inner) => `import Inner from "${inner}";
@@ -69,3 +80,5 @@ export default typeof Inner === "function"
       },
     };
 `;
+
+if (runShift !== 0) realClock();

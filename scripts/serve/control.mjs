@@ -2,16 +2,31 @@
 // first. POST /sql {path} runs a file, its steps one after the other, and answers lines of JSON: {progress}, at the end the
 // result or {message}; whoever hangs up ends it between two steps. POST /picture keeps one in KV. GET /status says where
 // the shop is, and how many files it works on.
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { createServer, request } from "node:http";
-import { dirname } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { UserError } from "../options.mjs";
 import { publishVersion } from "./database.mjs";
 import { edgeName } from "./runtime.mjs";
 import { loaderOf, runInSteps } from "./steps.mjs";
 
-export function listenForControl(socket, mf, status) {
+/** Bytes of the longest path that every system takes for a socket. */
+const longest = 100;
+
+/** Where a socket lies: at its path, or for a path that is too long below the system's temporary folder. */
+export function socketAt(path) {
+  const whole = resolve(path);
+  if (Buffer.byteLength(whole) <= longest) return whole;
+  const name = `madia-${createHash("sha256").update(whole).digest("hex").slice(0, 16)}.sock`;
+  const short = join(tmpdir(), name);
+  return Buffer.byteLength(short) <= longest ? short : join("/tmp", name);
+}
+
+export function listenForControl(path, mf, status) {
+  const socket = socketAt(path);
   mkdirSync(dirname(socket), { recursive: true });
   if (existsSync(socket)) rmSync(socket);
   let working = 0;
@@ -61,7 +76,7 @@ async function runForClient(mf, path, response) {
 /** Asks the shop behind a socket; `onProgress` hears of what a long work has done. */
 export function askControl(socket, method, path, body, onProgress = () => {}) {
   return new Promise((resolve, reject) => {
-    const sent = request({ socketPath: socket, method, path }, async (answer) => {
+    const sent = request({ socketPath: socketAt(socket), method, path }, async (answer) => {
       let value = {};
       try {
         for await (const line of createInterface({ input: answer })) {
@@ -81,7 +96,7 @@ export function askControl(socket, method, path, body, onProgress = () => {}) {
 
 /** What the shop behind a socket says of itself, or null: a socket may be left over from one that was killed. */
 export const runningAt = async (socket) =>
-  existsSync(socket) ? askControl(socket, "GET", "/status").catch(() => null) : null;
+  existsSync(socketAt(socket)) ? askControl(socket, "GET", "/status").catch(() => null) : null;
 
 /** Two shops on one database would each keep a page cache, a clock and timers of their own. */
 export async function refuseSecond(socket) {

@@ -12,19 +12,24 @@ const tooLong = 16 * 1024 * 1024;
 const atOnce = 256 * 1024;
 /** Milliseconds that an idle connection of a client stays open, as at Cloudflare: one closed just as it is used again fails. */
 const idle = 400_000;
+/** Asks for compression of a front that does without it. */
+const compressHeader = "x-compress";
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection", "te"];
 
 /**
  * An HTTP server that answers from the client build and forwards the rest to `target()`, once there is one. `pages`: their
- * files come from the sources (`npm run dev`).
+ * files come from the sources (`npm run dev`). Without `compress` only what a request with `x-compress: 1` asks for is
+ * compressed: on the loopback of tests it costs more than it saves.
  */
-export function createFront(target, pages) {
+export function createFront(target, pages, { compress = true } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const handle = (request, response) => {
     const pathname = request.url.split("?", 1)[0];
     if (serveStatic(request, response, pathname)) return;
     const headers = { ...request.headers, "cf-connecting-ip": request.socket.remoteAddress ?? "" };
     for (const name of hopByHop) delete headers[name];
+    delete headers[compressHeader];
+    const packs = compress || request.headers[compressHeader] === "1";
     if (request.headers["transfer-encoding"]) headers["transfer-encoding"] = "chunked";
     const workers = target();
     if (!workers) return failed(response);
@@ -42,7 +47,7 @@ export function createFront(target, pages) {
           // An answer may come before the whole of a body: what is left of it goes nowhere.
           request.unpipe(forward);
           request.resume();
-          passOn(request, response, answer);
+          passOn(request, response, answer, packs);
         },
       );
       forward.on("error", () => {
@@ -72,13 +77,13 @@ function sendWhole(request, forward) {
   request.on("end", () => forward.end(Buffer.concat(parts)));
 }
 
-function passOn(request, response, answer) {
+function passOn(request, response, answer, packs) {
   const headers = [];
   for (let i = 0; i < answer.rawHeaders.length; i += 2) {
     const name = answer.rawHeaders[i].toLowerCase();
     if (!hopByHop.includes(name)) headers.push(answer.rawHeaders[i], answer.rawHeaders[i + 1]);
   }
-  const packer = packerFor(request, answer);
+  const packer = packs ? packerFor(request, answer) : null;
   if (!packer) {
     response.writeHead(answer.statusCode, headers);
     pipeline(answer, response, () => {});

@@ -6,7 +6,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { buildId } from "../build.mjs";
 import { UserError } from "../options.mjs";
 import { clientBuild, edgeBuild, ssrBuild } from "../paths.mjs";
-import { clockBinding, clockModule } from "./clock.mjs";
+import { clockBinding, clockModule, runClockModules, runShift } from "./clock.mjs";
 import { localSealKey } from "./seal.mjs";
 import { loaderWorker } from "./steps.mjs";
 
@@ -27,17 +27,20 @@ export function refuseEarly() {
 const ssrWorker = (script, api, clock) => ({
   name: ssrName,
   modulesRoot: join(script, ".."),
-  modules: [...(clock ? [clockEntry(join(script, ".."), basename(script))] : []), { type: "ESModule", path: script }],
+  modules: [...clockModules(join(script, ".."), basename(script), clock), { type: "ESModule", path: script }],
   compatibilityDate,
   serviceBindings: { API: api, ...(clock && clockBinding) },
 });
 
-/** In front of a Worker of `folder`, whose own module is `inner`. */
-const clockEntry = (folder, inner) => ({
-  type: "ESModule",
-  path: join(folder, "clock.mjs"),
-  contents: clockModule(`./${inner}`),
-});
+/** In front of a Worker of `folder`, whose own module is `inner`: with `clock` one that asks for the time, else the run's, if it is moved. */
+function clockModules(folder, inner, clock) {
+  const modules = clock
+    ? { "clock.mjs": clockModule(`./${inner}`) }
+    : runShift !== 0
+      ? runClockModules(`./${inner}`)
+      : {};
+  return Object.entries(modules).map(([name, contents]) => ({ type: "ESModule", path: join(folder, name), contents }));
+}
 
 /** The client build as a Worker of its own, so that the edge Worker's socket leads straight to it. */
 const assetsWorker = () => ({
@@ -60,7 +63,7 @@ export const edgeWorker = ({ name = edgeName, directPort = 0, vars, entry = [], 
   name,
   modulesRoot: edgeBuild,
   modules: [
-    ...(clock ? [clockEntry(edgeBuild, basename(entry[0]?.path ?? "index.js"))] : []),
+    ...clockModules(edgeBuild, basename(entry[0]?.path ?? "index.js"), clock),
     ...entry,
     { type: "ESModule", path: join(edgeBuild, "index.js") },
     { type: "CompiledWasm", path: join(edgeBuild, "index_bg.wasm") },

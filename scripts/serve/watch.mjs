@@ -12,15 +12,21 @@ export function watchTree(paths, changed) {
   };
   const add = (folder) => {
     forget(folder);
-    const watcher = watch(folder, (kind, name) => {
-      const path = join(folder, name ?? "");
-      if (kind === "rename" && isFolder(path)) add(path);
-      changed(path);
-    });
-    watcher.on("error", () => forget(folder));
-    watchers.set(folder, watcher);
-    for (const entry of readdirSync(folder, { withFileTypes: true }))
-      if (entry.isDirectory()) add(join(folder, entry.name));
+    try {
+      const watcher = watch(folder, (kind, name) => {
+        const path = join(folder, name ?? "");
+        if (kind === "rename" && isFolder(path)) add(path);
+        changed(path);
+      });
+      watcher.on("error", () => forget(folder));
+      watchers.set(folder, watcher);
+      for (const entry of readdirSync(folder, { withFileTypes: true }))
+        if (entry.isDirectory()) add(join(folder, entry.name));
+    } catch (error) {
+      // A folder may be gone again before it is watched.
+      if (error.code !== "ENOENT") throw error;
+      forget(folder);
+    }
   };
   for (const path of paths) {
     if (isFolder(path)) add(path);

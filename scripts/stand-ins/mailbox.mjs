@@ -6,6 +6,8 @@ import { json, text } from "./http.mjs";
 import { listPage, mailPage, notFoundPage } from "./mailbox-pages.mjs";
 
 const keep = 300;
+/** Milliseconds within which the file of the mails follows: many mails of a moment are written once. */
+const saveWithin = 300;
 /** The mail's own document: nothing in it runs, its links open beside the mailbox. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http://127.0.0.1:*; frame-ancestors 'self'";
@@ -19,6 +21,7 @@ export class Mailbox {
   #mails = [];
   #byKey = new Map();
   #file;
+  #saving;
   #watchers = new Set();
   #waiting = new Set();
   #rule = { times: 0 };
@@ -66,6 +69,7 @@ export class Mailbox {
   }
 
   close() {
+    if (this.#saving) this.#save();
     for (const watcher of this.#watchers) watcher.end();
   }
 
@@ -125,10 +129,16 @@ export class Mailbox {
     this.#mails.unshift(mail);
     this.#mails.length = Math.min(this.#mails.length, keep);
     if (key) this.#byKey.set(key, mail.id);
-    if (this.#file) writeFileSync(this.#file, JSON.stringify(this.#mails));
+    if (this.#file) this.#saving ??= setTimeout(() => this.#save(), saveWithin).unref();
     for (const watcher of this.#watchers) watcher.write(`data: ${mail.id}\n\n`);
     for (const look of [...this.#waiting]) look();
     return json(response, 200, { id: mail.id });
+  }
+
+  #save() {
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
+    writeFileSync(this.#file, JSON.stringify(this.#mails));
   }
 
   #watch(request, response) {

@@ -45,7 +45,8 @@ export class Hooks {
   /** One try; `headers` instead of the right signature. 0 when the shop does not answer. */
   async post(provider, event, headers) {
     const body = typeof event === "string" ? event : JSON.stringify(event);
-    const sent = { "content-type": "application/json", ...(headers ?? headersOf[provider](body)) };
+    // A connection of its own: one that the shop has closed meanwhile would cost the try.
+    const sent = { "content-type": "application/json", connection: "close", ...(headers ?? headersOf[provider](body)) };
     const answer = await fetch(`${this.shop}/api/payment/webhook/${provider}`, {
       method: "POST",
       body,

@@ -306,12 +306,14 @@ describe("the window and the tables", () => {
     await kept(page)
       .getByText(kit("import.done", { number: 1 }))
       .waitFor();
-    const answer = await page.context().request.get("/gestione/scarica/manufacturer?q=prova-marchio");
+    const answer = await page
+      .context()
+      .request.get("/gestione/scarica/manufacturer?q=prova-marchio", { maxRetries: 2 });
     expect(answer.headers()["content-type"]).toContain("text/csv");
     expect(await answer.text()).toContain("prova-marchio");
     // The mark by which spreadsheets know UTF-8.
     expect([...(await answer.body()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const whole = await (await page.context().request.get("/gestione/scarica/product")).text();
+    const whole = await (await page.context().request.get("/gestione/scarica/product", { maxRetries: 2 })).text();
     const { total } = await ops(page, "/product");
     expect(whole.trim().split("\n").length).toBeGreaterThan(Math.min(total, 500));
   });

@@ -152,13 +152,14 @@ describe("the terms", () => {
     await button(page, kit("edit.save")).tap();
     await page.getByText(text("forms:error.number")).first().waitFor();
     await expect.poll(() => lead.inputValue()).toBe("domani");
+    const former = await lead.elementHandle();
     await lead.fill(String(leadDays + 1));
     await button(page, kit("edit.save")).tap();
     await kept(page)
       .getByText(kit("outcome.changed", { name: key }))
       .waitFor();
-    // The form is filled anew when the row has been read again.
-    await page.waitForLoadState("networkidle");
+    // The form is made anew when the row has been read again.
+    await page.waitForFunction((element) => !element.isConnected, former);
     await lead.fill(String(leadDays));
     await button(page, kit("edit.save")).tap();
     await expect

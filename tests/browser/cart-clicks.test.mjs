@@ -102,8 +102,10 @@ describe("the cart", () => {
     await shop.searchField(page).fill("mozz");
     await shop.connectionNotice(page).getByText(text("common:connection.waiting")).waitFor();
     await cart.more(offer(page)).click();
-    await cart.more(offer(page)).click();
-    await shop.connectionNotice(page).getByText(text("common:connection.kept")).waitFor();
+    await Promise.all([
+      shop.connectionNotice(page).getByText(text("common:connection.kept")).waitFor(),
+      cart.more(offer(page)).click(),
+    ]);
     await expect.poll(() => shop.toasts(page).count()).toBe(0);
     await expect.poll(() => cart.quantity(offer(page)).inputValue()).toBe("3");
     await page.context().setOffline(false);
@@ -135,8 +137,7 @@ describe("the cart", () => {
     await page.route("**/api/cart/product/**", (route) =>
       route.fulfill({ status: 409, json: { code: "conflict", message: "Così non va" } }),
     );
-    await cart.more(offer(page)).click();
-    await shop.toasts(page).getByText("Così non va").waitFor();
+    await Promise.all([shop.toasts(page).getByText("Così non va").waitFor(), cart.more(offer(page)).click()]);
     await expect.poll(() => cart.quantity(offer(page)).inputValue()).toBe("1");
   });
 

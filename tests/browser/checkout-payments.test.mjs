@@ -5,6 +5,7 @@ import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { AT_THE_DOOR, CARD, fillCart, PAYPAL, part, placeButton, say, thanked } from "../support/checkout.mjs";
+import { once } from "../support/once.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -12,7 +13,7 @@ const refused = [/the server responded with a status of [45]\d\d/];
 
 /** Makes calls of the sandbox fail; without a rule all are mended. */
 const sandbox = (path, body) =>
-  fetch(`${ownShop().mailbox}/payments/${path}`, { method: "POST", body: JSON.stringify(body) });
+  fetch(`${ownShop().mailbox}/payments/${path}`, { ...once, method: "POST", body: JSON.stringify(body) });
 
 /** A buyer on the provider's page, the order placed. */
 async function atTheProvider(suite, device, paymentMethod, options = {}) {
@@ -30,7 +31,10 @@ const outcome = (page, name) => page.locator(`[data-part=payment-outcome][data-o
 
 describe("a payment at the provider", () => {
   const suite = useBrowser();
-  afterEach(() => sandbox("rule", { times: 0 }));
+  afterEach(async () => {
+    await sandbox("rule", { times: 0 });
+    await sandbox("hooks", { hold: false });
+  });
 
   it.each([
     ["card on a phone", PHONE, CARD, {}],
@@ -122,7 +126,6 @@ describe("a payment at the provider", () => {
     await sandbox("rule", { times: 0 });
     await page.getByText(say("outcome.approved"), { exact: true }).waitFor();
     expect(await thanked(page)).toMatchObject({ status: "confirmed" });
-    await sandbox("hooks", { hold: false });
   });
 
   it.each([

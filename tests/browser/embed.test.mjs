@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageClock, runShift } from "../../scripts/serve/clock.mjs";
 import { serve } from "../../scripts/serve.mjs";
 import { everybody, people, session } from "../http/people.mjs";
 import { BUYER, fillLogin } from "../support/accounts.mjs";
@@ -84,6 +85,7 @@ test("a buyer finds, orders and leaves by the bar of the frame", async () => {
     vars: { LIMIT_FACTOR: "1000", FRAME_ANCESTORS: `'self' ${partner.url}` },
   });
   const context = await suite.chromium.newContext({ viewport: DESK.viewport, locale: "it-IT" });
+  await context.addInitScript(pageClock(runShift));
   try {
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();

@@ -60,6 +60,7 @@ describe("before anybody is there", () => {
     const ahead = page.waitForRequest(
       (request) => new URL(request.url()).pathname === path && request.headers()["sec-purpose"] === "prefetch",
     );
+    ahead.catch(() => {});
     await link.tap();
     await ahead;
     await page.waitForURL(`**${path}`);

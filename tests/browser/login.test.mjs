@@ -4,6 +4,7 @@ import * as accounts from "../support/accounts.mjs";
 import { BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { once } from "../support/once.mjs";
 import { text } from "../support/texts.mjs";
 
 const refusedByUs = [/status of (400|401|422|429)/];
@@ -119,7 +120,9 @@ describe("at a desk", () => {
     await accounts.strip(page).waitFor();
     // What the device keeps has been read: nothing is under way that an ended session would refuse.
     await page.locator('[data-part="pocket-strip"][data-ready]').waitFor({ state: "attached" });
-    await page.context().request.post(`${suite.shop}/api/user/logout`, { headers: { origin: suite.shop } });
+    await page
+      .context()
+      .request.post(`${suite.shop}/api/user/logout`, { headers: { origin: suite.shop }, maxRetries: 2 });
     await accounts.openAccount(page, MASTER.name);
     await page
       .getByRole("link", { name: text("common:profile.orders") })
@@ -226,7 +229,7 @@ describe("the shared pages", () => {
   it("have nothing of a user, whoever came before", async () => {
     await accounts.arriveAs(suite, DESK, MASTER, "/novita");
     for (let n = 0; n < 2; n += 1) {
-      const answer = await fetch(`${suite.shop}/novita`);
+      const answer = await fetch(`${suite.shop}/novita`, once);
       const html = await answer.text();
       expect(html).not.toContain(MASTER.email);
       expect(html).not.toContain(MASTER.company);

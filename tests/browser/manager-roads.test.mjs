@@ -83,7 +83,7 @@ describe("the vans", () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     const foreign = [];
     for (const id of all) {
-      const answer = await page.context().request.get(`${suite.shop}/api/manager/trip/${id}`);
+      const answer = await page.context().request.get(`${suite.shop}/api/manager/trip/${id}`, { maxRetries: 2 });
       if (answer.status() === 404) foreign.push(id);
     }
     expect(foreign.filter((id) => own.has(id))).toEqual([]);
@@ -140,8 +140,11 @@ describe("what is missing", () => {
     const words = entry.getByLabel(text("roads:message.label", { name: found.product.name }));
     await expect.poll(() => words.inputValue()).toContain(found.substitutes[0].code);
     await words.fill("Ciao, al suo posto?");
-    await entry.getByRole("button", { name: text("roads:message.copy") }).tap();
-    await entry.getByRole("button", { name: text("roads:message.copied") }).waitFor();
+    // It is said for two seconds.
+    await Promise.all([
+      entry.getByRole("button", { name: text("roads:message.copied") }).waitFor(),
+      entry.getByRole("button", { name: text("roads:message.copy") }).tap(),
+    ]);
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Ciao, al suo posto?");
     const send = entry.getByRole("link", { name: text("roads:message.whatsapp") });
     expect(new URL(await send.getAttribute("href")).searchParams.get("text")).toBe("Ciao, al suo posto?");

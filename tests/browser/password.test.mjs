@@ -4,6 +4,7 @@ import * as accounts from "../support/accounts.mjs";
 import { demoPassword } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { once } from "../support/once.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -13,7 +14,7 @@ const received = text("account:forgot.received");
 const passed = (scope) => scope.locator('[data-part="captcha"][data-state="passed"]').waitFor();
 
 const mails = async (to) =>
-  (await (await fetch(`${ownShop().mailbox}/emails?to=${encodeURIComponent(to)}`)).json()).data;
+  (await (await fetch(`${ownShop().mailbox}/emails?to=${encodeURIComponent(to)}`, once)).json()).data;
 
 /** The eight digits of the next mail to come. */
 async function codeAfter(to, count) {

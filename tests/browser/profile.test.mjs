@@ -117,7 +117,7 @@ describe("the people of a company", () => {
     const nina = people.locator("li[data-person]").filter({ hasText: "Nina" });
     await nina.getByText(say("people.invited"), { exact: true }).waitFor();
 
-    const letter = await mailTo(email);
+    const letter = await mailTo(email, { with: "/password-reset/passwordConfirm" });
     const other = await suite.arrive(PHONE, null, { expected: refused });
     await other.goto(linkIn(letter, "/password-reset/passwordConfirm"));
     await hydrated(other);
@@ -154,6 +154,7 @@ describe("passwords and devices", () => {
     const signedIn = await elsewhere.context().request.post(`${url}/api/user/login`, {
       headers: { origin: url },
       data: { username: who.email, password: newPassword },
+      maxRetries: 2,
     });
     expect(signedIn.status()).toBe(200);
 
@@ -179,6 +180,7 @@ describe("passwords and devices", () => {
     await elsewhere.context().request.post(`${url}/api/user/login`, {
       headers: { origin: url },
       data: { username: who.email, password: newPassword },
+      maxRetries: 2,
     });
     await elsewhere.goto("/utente/profilo");
     await section(elsewhere, "sessioni").waitFor();
@@ -231,6 +233,7 @@ describe("the end of an account", () => {
     const again = await page.context().request.post(`${url}/api/user/login`, {
       headers: { origin: url },
       data: { username: who.email, password: newPassword },
+      maxRetries: 2,
     });
     expect(again.status()).toBe(401);
   });

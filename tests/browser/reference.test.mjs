@@ -1,12 +1,13 @@
 // /api/docs: the contract to read and to try, under a strict policy and without anything from outside.
 import { expect, it } from "vitest";
 import { DESK, useBrowser } from "../support/browser.mjs";
+import { once } from "../support/once.mjs";
 
 const suite = useBrowser();
 
 it("lists every call and tries one", async () => {
   const page = await suite.arrive(DESK, "/api/docs", { app: false });
-  const { paths } = await (await fetch(`${suite.shop}/docs/openapi.json`)).json();
+  const { paths } = await (await fetch(`${suite.shop}/docs/openapi.json`, once)).json();
   await page.locator(".opblock").first().waitFor();
   const calls = Object.values(paths).flatMap(Object.keys).length;
   // So many are drawn as one comes to them.

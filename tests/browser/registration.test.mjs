@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { pathOf, products } from "../support/facts.mjs";
+import { onceHeaders } from "../support/once.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import {
   consent,
@@ -205,6 +206,7 @@ describe("a draft", () => {
       localStorage.setItem("madia-registration", JSON.stringify({ token: "x".repeat(43), at: Date.now() }));
     });
     const asked = page.waitForResponse(/register\/partial/);
+    asked.catch(() => {});
     await page.reload();
     await hydrated(page);
     expect((await asked).status()).toBe(404);
@@ -378,7 +380,7 @@ describe("without JavaScript", () => {
       fetch(`${url}/registrazione`, {
         method: "POST",
         redirect: "manual",
-        headers: { origin: url },
+        headers: { ...onceHeaders, origin: url },
         body: new URLSearchParams(body),
       });
     const answer = await post(fields);

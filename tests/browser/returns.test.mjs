@@ -54,7 +54,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await line.getByRole("button", { name: text("orders:return.pictureRemove", { number: 3 }) }).click();
     await line.getByRole("button", { name: text("orders:return.pictureRemove", { number: 2 }) }).click();
     const kept = await line.locator(`input[name="image-${item.id}"]`).inputValue();
-    const sent = await page.context().request.get(`/api/image/${kept}`);
+    const sent = await page.context().request.get(`/api/image/${kept}`, { maxRetries: 2 });
     expect((await sharp(await sent.body()).metadata()).width).toBe(1600);
     await send(page).click();
     await page.waitForURL(/\/utente\/resi\?sent=R\d+/);

@@ -14,7 +14,13 @@ describe.each([PHONE, DESK])("on $name", (device) => {
     const page = await suite.arrive(device, path, { consent: false, before: watchShifts });
     await page.waitForLoadState("networkidle");
     await page.evaluate(scrollToTheEnd);
-    await page.waitForLoadState("networkidle");
+    // Nothing more has come for half a second.
+    const arrived = [];
+    const more = async () => {
+      arrived.push(await page.evaluate(() => performance.getEntriesByType("resource").length));
+      return arrived.at(-1) - (arrived.at(-2) ?? 0);
+    };
+    await expect.poll(more, { interval: 500 }).toBe(0);
     const { shift, moved } = await page.evaluate(facts);
     expect(shift, moved.join("\n")).toBeLessThan(0.02);
     if (device !== DESK) return;

@@ -33,7 +33,7 @@ describe("the title of what is not there, or not for one", () => {
     const page = await arriveAs(suite, DESK, user);
     const titles = {};
     for (const path of Object.keys(pages)) {
-      const html = await (await page.context().request.get(path)).text();
+      const html = await (await page.context().request.get(path, { maxRetries: 2 })).text();
       titles[path] = /<title>([^<]*)<\/title>/.exec(html)?.[1];
       // Who works here is not sent to the groceries.
       if (user === AGENT) expect(html).not.toContain('aria-labelledby="not-found-families"');

@@ -29,12 +29,12 @@ describe.each([DESK, PHONE])("on a $name", (device) => {
     await panel.getByRole("button", { name: text("cart:empty.open") }).click();
     await page.getByRole("button", { name: text("cart:empty.yes") }).click();
     const toast = shop.toasts(page).filter({ hasText: "Guasto" });
-    await toast.waitFor();
+    // It stays for two seconds, and under the pointer for as long as that is there.
+    await toast.hover();
     await expect.poll(() => onTop(toast)).toBe(true);
     // What stands in the boards at the top of the window stays within reach.
     const board = await page.getByRole("banner").boundingBox();
     await expect.poll(async () => (await toast.boundingBox()).y).toBeGreaterThanOrEqual(board.y + board.height);
-    await toast.hover();
     await panel.getByRole("alert").getByText("Guasto").waitFor();
     // Longer than it stays: the pointer holds it.
     await page.clock.install();

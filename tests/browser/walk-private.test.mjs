@@ -7,5 +7,5 @@ import { walk } from "../support/walk/walk.mjs";
 describe.each([DESK, PHONE])("on a $name", (device) => {
   const suite = useBrowser({ pictures: true, device: true });
 
-  it.each(["agent", "operator"])("all pages of the %s", { timeout: 300_000 }, (role) => walk(suite, device, role));
+  it.each(["agent", "operator"])("all pages of the %s", { timeout: 900_000 }, (role) => walk(suite, device, role));
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { AGENT, arriveAs, BUYER } from "../support/accounts.mjs";
 import { PHONE, useBrowser } from "../support/browser.mjs";
 import { publicPages } from "../support/facts.mjs";
+import { once } from "../support/once.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 
 const { signedIn, ...budget } = JSON.parse(readFileSync(new URL("../budget.json", import.meta.url), "utf8"));
@@ -12,7 +13,7 @@ const { url } = ownShop();
 const pages = { ...(await publicPages(url)), login: "/login" };
 const room = 1.03;
 
-const bytes = async (path) => Buffer.from(await (await fetch(new URL(path, url))).arrayBuffer());
+const bytes = async (path) => Buffer.from(await (await fetch(new URL(path, url), once)).arrayBuffer());
 const zipped = async (path) => gzipSync(await bytes(path), { level: 9 }).length;
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 const isScript = (path) => path.endsWith(".js");

@@ -46,8 +46,10 @@ describe("a toast", () => {
     const page = await suite.arrive(DESK, "/style-guide");
     await shop.specimen(page, "Toasts").getByRole("button", { name: "toast 2 s" }).click();
     const toast = shop.toasts(page).first();
-    await toast.waitFor();
+    // Its time stands still under the pointer.
+    await toast.hover();
     expect(await barriers(page, { within: "[data-sonner-toaster]" })).toEqual([]);
+    await page.mouse.move(0, 0);
     await toast.waitFor({ state: "detached" });
   });
 });

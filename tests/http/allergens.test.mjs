@@ -155,6 +155,8 @@ describe("the date of a label", () => {
     await shop.sql("update product set origin = 'IT', ingredients = ingredients where id = 3");
     await shop.sql("update product_allergen set presence = presence where product_id = 3");
     expect(await changed(3)).toBe("2026-10-02T08:00:00Z");
+    // The triggers take the time of the database itself, not that of the run.
+    const [{ since }] = await shop.rows("select strftime('%Y-%m-%dT%H:%M:%SZ', 'now', '-1 hour') as since");
     for (const change of [
       "update product set ingredients = 'Latte di bufala' where id = 3",
       "update product set allergens_known = 0 where id = 3",
@@ -165,7 +167,7 @@ describe("the date of a label", () => {
     ]) {
       await shop.sql("update product set label_changed_at = '2026-10-02T08:00:00Z' where id = 3");
       await shop.sql(change);
-      expect((await changed(3)) > `${day(-2)}T`, change).toBe(true);
+      expect((await changed(3)) > since, change).toBe(true);
     }
     await shop.sql("update product set label_changed_at = '2026-10-02T08:00:00Z' where id = 3");
   });

@@ -6,7 +6,7 @@ let shop;
 beforeAll(async () => {
   shop = await openMarket();
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 describe("categories", () => {
   test("families by their sorting with their children and counts", async () => {

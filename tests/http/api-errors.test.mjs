@@ -6,7 +6,7 @@ let shop;
 beforeAll(async () => {
   shop = await openMarket();
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -84,7 +84,9 @@ test("a 500 says nothing to the caller and everything to the log, once", async (
     message: "Si è verificato un errore interno.",
     requestId: answer.headers.get("x-request-id"),
   });
-  const lines = shop.logs.filter((line) => line.includes("api_error") && line.includes(answer.body.requestId));
+  const lines = (await shop.allLogs()).filter(
+    (line) => line.includes("api_error") && line.includes(answer.body.requestId),
+  );
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("setting social");
 });

@@ -6,7 +6,7 @@ let shop;
 beforeAll(async () => {
   shop = await openMarket();
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 const list = (filter, query = "", options) => shop.post(`/product/list${query}`, filter, options);
 
 describe("POST /product/list", () => {

@@ -6,7 +6,7 @@ let shop;
 beforeAll(async () => {
   shop = await openMarket();
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 const search = (text, more) => shop.post("/product/list", { app_product_filter_search: text, ...more });
 
 test.each([

@@ -17,7 +17,7 @@ afterEach(async () => {
     "update address set zip_code = '00184' where company_id = 1",
   ]);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const dates = async (token, query = "") => (await shop.read(`/cart/delivery-date${query}`, token)).body;
 const choose = (token, deliveryDate, headers) => shop.send("/cart/set-delivery-date", token, { deliveryDate }, headers);

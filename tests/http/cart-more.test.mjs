@@ -14,7 +14,7 @@ beforeAll(async () => {
   ]);
 });
 afterEach(() => shop.clear());
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const coupon = (id, more = {}) => {
   const row = { amount: null, rate: null, minimum: 0, first: 0, all: 0, from: shop.day(-5), to: shop.day(5), ...more };

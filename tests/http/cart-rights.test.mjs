@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await openCarts();
 });
 afterEach(() => shop.clear());
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 describe("whose it is", () => {
   test("colleagues of one company have a cart each", async () => {

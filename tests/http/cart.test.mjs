@@ -7,7 +7,7 @@ beforeAll(async () => {
   shop = await openCarts();
 });
 afterEach(() => shop.clear());
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 describe("an empty cart", () => {
   test("is what nobody, and a session without a company, has", async () => {

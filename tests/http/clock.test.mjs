@@ -7,7 +7,7 @@ let shop;
 beforeAll(async () => {
   shop = await openOrders({}, { now: "2027-03-26T09:00" });
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 test("orders, timers and stand-ins keep the moved time", async () => {
   expect(instant()).toMatch(/^2027-03-26T08:00:/);

@@ -8,7 +8,7 @@ let shop;
 beforeAll(async () => {
   shop = await openCompanies();
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const street = (address, more) => ({ address, city: 15146, zipCode: "20121", ...more });
 const windows = (...slots) => slots.map(([from, to]) => ({ from, to }));

@@ -34,7 +34,7 @@ beforeAll(async () => {
     `insert into setting values ('operator', '${JSON.stringify({ name: "Madia", legalName: "Madia S.r.l.", vatNumber: "IT01234567890", address: "Via del Forno 12", zipCode: "50123", city: "Firenze", country: "IT", phone: "+39 055 123456", email: "ordini@madia.example", openingHours: "" })}')`,
   ]);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const fetchPdf = async (id, token = "buyer") => {
   const response = await shop.ask(`/api/order/${id}/confirmation`, { headers: token && { "madia-api-key": token } });

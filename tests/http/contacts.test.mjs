@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await openMarket({ LIMIT_FACTOR: "100" });
   await shop.fill(everybody());
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const as = (token) => ({ headers: { "madia-api-key": token } });
 const list = (query = {}, token = "manager") => shop.get(`/manager/contact?${new URLSearchParams(query)}`, as(token));

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { giveCode } from "../../scripts/demo/factor.mjs";
 import { openReceiver } from "../support/receiver.mjs";
+import { fetchOnce } from "../support/send.mjs";
 import { openCompanies, vatNumber } from "./company-calls.mjs";
 import { password } from "./people.mjs";
 import { buyer } from "./wholesale.mjs";
@@ -202,7 +203,7 @@ test("07:00 — both order; the card is held with a fifth more for what is weigh
   // A fifth of the mozzarella, with its VAT and without its part of the discount.
   expect(cents(card.payment.hold)).toBeGreaterThan(cents(card.total));
   expect(known(card).amount).toBe(cents(card.payment.hold));
-  await fetch(card.payment.redirectUrl, {
+  await fetchOnce(card.payment.redirectUrl, {
     method: "POST",
     body: new URLSearchParams({ action: "approve" }),
     redirect: "manual",

@@ -23,7 +23,7 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const list = (token, filter = {}, query = "") => shop.post(`/deadline${query}`, token, filter);
 const numbers = ({ body }) => body.entities.map(({ documentNumber }) => documentNumber);

@@ -6,7 +6,7 @@ let door;
 beforeAll(async () => {
   door = await openDoor();
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 test.each(["/", "/private", "/throws", "/missing", "/api/nothing", "/robots.txt", "/sitemap.xml", "/assets/none.js"])(
   "%s carries the security headers",

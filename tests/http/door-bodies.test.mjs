@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   front.closeAllConnections();
-  front.close();
-  await door.close();
+  front?.close();
+  await door?.close();
 });
 
 const post = (origin, path, size, headers = {}) =>

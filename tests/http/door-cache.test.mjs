@@ -6,7 +6,7 @@ let door;
 beforeAll(async () => {
   door = await openDoor();
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 /** Reads until the copy is there; answers the hit. */
 const hit = (path, options) =>

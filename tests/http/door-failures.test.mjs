@@ -4,9 +4,11 @@ import { openDoor } from "../support/door.mjs";
 
 let door;
 beforeAll(async () => {
-  door = await openDoor({ PAGE_TIMEOUT_MS: "300" });
+  door = await openDoor({ PAGE_TIMEOUT_MS: "1000" });
+  // The start of the page Worker is no page's time.
+  await door.read("/warm");
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 test.each([
   ["/throws", 503],
@@ -55,7 +57,7 @@ test("without its signing key the door serves no page and says so in the log", a
   const bare = await openDoor({ CONTEXT_KEY: "" });
   try {
     expect((await bare.ask("/")).status).toBe(500);
-    expect(bare.logs.join("\n")).toContain("CONTEXT_KEY");
+    await expect.poll(() => bare.logs.join("\n")).toContain("CONTEXT_KEY");
     const forged = await bare.ask("/api/nothing", { headers: { "x-shop-context": "e30.AAAA" } });
     expect(forged.status).toBe(404);
   } finally {

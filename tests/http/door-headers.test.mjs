@@ -12,7 +12,7 @@ let door;
 beforeAll(async () => {
   door = await openDoor();
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 const guards = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",

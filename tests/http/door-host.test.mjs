@@ -11,8 +11,8 @@ beforeAll(async () => {
   open = await openDoor();
 });
 afterAll(async () => {
-  await door.close();
-  await open.close();
+  await door?.close();
+  await open?.close();
 });
 
 const at = (host, path, options = {}) => send(door.origin, path, { ...options, headers: { host, ...options.headers } });

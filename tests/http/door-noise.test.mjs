@@ -6,7 +6,7 @@ let door;
 beforeAll(async () => {
   door = await openDoor({}, { ssr: null });
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 test("an unknown address and a form that no page takes are no error lines", async () => {
   const post = {
@@ -23,7 +23,7 @@ test("an unknown address and a form that no page takes are no error lines", asyn
     const { response } = await door.read(path, options);
     expect([path, response.status]).toEqual([path, status]);
   }
-  const lines = door.logs.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+  const lines = (await door.allLogs()).filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
   expect(lines.filter(({ level }) => level === "error")).toEqual([]);
   expect(door.logs.join("\n")).not.toContain("[object Object]");
   const requests = lines.filter(({ event }) => event === "request" || event === "render");

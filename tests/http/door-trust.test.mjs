@@ -6,7 +6,7 @@ let door;
 beforeAll(async () => {
   door = await openDoor();
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 const session = { "__Host-madia-session": "token" };
 
@@ -139,7 +139,7 @@ test("one line per request, without its address, query or cookie", async () => {
     headers: { "cf-connecting-ip": "192.0.2.7" },
   });
   await answer.text();
-  const lines = door.logs
+  const lines = (await door.allLogs())
     .filter((line) => line.includes(answer.headers.get("x-request-id")))
     .map((line) => JSON.parse(line));
   expect(lines).toHaveLength(1);
@@ -159,7 +159,7 @@ describe("a staging shop", () => {
   beforeAll(async () => {
     staging = await openDoor({ STAGING_USER: "cook", STAGING_PASSWORD: "basil" });
   });
-  afterAll(() => staging.close());
+  afterAll(() => staging?.close());
   const as = (credentials) => ({ headers: { authorization: `Basic ${btoa(credentials)}` } });
 
   test("opens with its credentials only, pages, calls and robots.txt alike", async () => {

@@ -6,7 +6,7 @@ let door;
 beforeAll(async () => {
   door = await openDoor({ FRAME_ANCESTORS: "https://partner.example" });
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 const contextOf = async (path, options) => (await door.seen(path, options)).context;
 

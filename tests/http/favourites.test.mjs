@@ -21,7 +21,7 @@ beforeAll(async () => {
     session("manager-in-three", 3, { company: 3 }),
   ]);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const as = (token) => (token ? { headers: { "madia-api-key": token } } : {});
 const call = async (method, path, token, headers) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   door = await openDoor();
   expect(await loadPlaces(door.mf)).toBe(true);
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 const find = async (query, language = "it") => {
   const response = await door.ask(`/api/geo/cities?${new URLSearchParams(query)}`, {

@@ -10,6 +10,7 @@ import { importFiles, writeSql } from "../../scripts/import.mjs";
 import { askControl } from "../../scripts/serve/control.mjs";
 import { runInSteps, stepsOf } from "../../scripts/serve/steps.mjs";
 import { serve } from "../../scripts/serve.mjs";
+import { fetchOnce } from "../support/send.mjs";
 import { storageWithCatalogue } from "../support/storage.mjs";
 
 const articles = 120;
@@ -57,7 +58,7 @@ const rows = (own) => ({ ...own.content(["label_changed_at"]), stock_move: "", t
 const count = () => storage.count("select count(*) from product where code glob 'G0*'");
 
 test("who hangs up ends it between two articles; the same again goes on to the same end", {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const csv = file("articoli.csv", articlesCsv(articles));
   const path = await written([csv]);
@@ -176,7 +177,7 @@ test("a photo is there with its article, in a shop that runs, and twice is once"
     storage.query("select i.id, i.file from product p join image i on i.id = p.image_id where p.code = 'FOTO-1'")[0];
   const { id, file: kept } = picture();
   expect(kept).toMatch(/^kv\/[0-9a-f]{64}\.webp$/);
-  const answer = await fetch(`${shop.url}/api/public/image/${id}/filter/product_thumb?v=1`);
+  const answer = await fetchOnce(`${shop.url}/api/public/image/${id}/filter/product_thumb?v=1`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
   const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   expect([width, height]).toEqual([240, 240]);

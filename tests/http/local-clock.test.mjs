@@ -8,7 +8,7 @@ let door;
 beforeAll(async () => {
   door = await openDoor();
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 const HOUR = 3600;
 const now = instant();

@@ -1,15 +1,15 @@
 // Catalogues by mail on the built Worker with real D1 and KV: made in steps, mailed once, and stopped for good.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publicUrl } from "../support/door.mjs";
+import { publicUrl, windowStart } from "../support/door.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { everybody } from "./people.mjs";
 
 let shop;
 beforeAll(async () => {
-  shop = await openMarket({ LIMIT_FACTOR: "1" });
+  shop = await openMarket({ LIMIT_FACTOR: "1" }, { now: windowStart() });
   await shop.fill(everybody());
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const as = (token, more = {}) => ({ headers: { "madia-api-key": token, ...more } });
 const add = async (name, more = {}, token = "manager") => {

@@ -24,7 +24,7 @@ let market;
 beforeAll(async () => {
   market = await openMatrix();
 });
-afterAll(() => market.close());
+afterAll(() => market?.close());
 
 async function ask({ name, method, path }, token, { query, body } = {}) {
   const { id } = people.manager;

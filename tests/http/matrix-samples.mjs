@@ -3,7 +3,7 @@
 import { factorCode } from "../../scripts/demo/factor.mjs";
 import { paypalHeaders, stripeHeaders } from "../../scripts/stand-ins/payment-keys.mjs";
 import { day } from "../support/days.mjs";
-import { openDay } from "./order-rows.mjs";
+import { easter, openDay } from "./order-rows.mjs";
 import { password } from "./people.mjs";
 
 const recaptchaToken = "XXXX.DUMMY.TOKEN.XXXX";
@@ -43,10 +43,12 @@ const byManager = {
 /** The first day from the sixth on that Rome is delivered on: no Sunday, no holiday. */
 function deliveryDay() {
   const holidays = ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "10-04", "11-01", "12-08", "12-25", "12-26"];
-  const moving = ["2027-03-28", "2027-03-29", "2028-04-16", "2028-04-17", "2029-04-01", "2029-04-02"];
   for (let ahead = 6; ; ahead += 1) {
     const text = day(ahead);
-    if (new Date(text).getUTCDay() !== 0 && !holidays.includes(text.slice(5)) && !moving.includes(text)) return text;
+    const date = new Date(text);
+    const sunday = easter(date.getUTCFullYear()).getTime();
+    const moving = [sunday, sunday + 86_400_000].includes(date.getTime());
+    if (date.getUTCDay() !== 0 && !holidays.includes(text.slice(5)) && !moving) return text;
   }
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   market = await openMatrix();
   tables = await tablesOf(market);
 });
-afterAll(() => market.close());
+afterAll(() => market?.close());
 
 /** What the matrix says of a cell: a status, or 200 for any that is no refusal. */
 function expected(access, role, relation) {

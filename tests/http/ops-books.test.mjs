@@ -27,7 +27,7 @@ beforeAll(async () => {
       (4, '${today.slice(0, 7)}', 'EUR', 50000), (3, '${today.slice(0, 7)}', 'NOK', 7)`,
   ]);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const call = (path, { method = "GET", as = "operator", key, body } = {}) =>
   shop.post(path, body ?? {}, {

@@ -14,7 +14,7 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const erp = { key: "madia_sk_companies" };
 const one = async (sql) => Object.values((await shop.rows(sql))[0] ?? {})[0];

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 describe("companies", () => {
   const names = async (query) =>

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ]);
   tables = await tablesOf(market);
 });
-afterAll(() => market.close());
+afterAll(() => market?.close());
 
 /** Everybody who may not, with what they are told. */
 function refused(scope) {
@@ -72,13 +72,14 @@ function allowed(scope) {
 describe("operations", () => {
   test.each(ofOperations)("$name", async (operation) => {
     const wrong = [];
-    for (const { who, status, code } of refused(operation.scope)) {
+    const refuse = async ({ who, status, code }) => {
       const answer = await send(market, operation, about, who);
       const told = answer.text.startsWith("{") ? JSON.parse(answer.text).code : answer.text.slice(0, 200);
       if (answer.status !== status || told !== code) {
         wrong.push(`${JSON.stringify(who)}: ${answer.status} ${told} instead of ${status} ${code}`);
       }
-    }
+    };
+    await Promise.all(refused(operation.scope).map(refuse));
     for (const name of await tables.changed()) wrong.push(`a refused call wrote to ${name}`);
     await tables.restore();
     for (const who of allowed(operation.scope)) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const key = "madia_sk_everything";
 const put = (kind, rows) => shop.put(`/ops/${kind}`, { rows }, { key });

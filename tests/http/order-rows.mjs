@@ -8,14 +8,14 @@ const quoted = (value) => (value === null ? "null" : `'${String(value).replaceAl
 export function openDay(from = 4) {
   const date = new Date(`${day(from)}T00:00:00Z`);
   const text = date.toISOString().slice(0, 10);
-  const fixed = ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "11-01", "12-08", "12-25", "12-26"];
+  const fixed = ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "10-04", "11-01", "12-08", "12-25", "12-26"];
   const monday = new Date(easter(date.getUTCFullYear()).getTime() + 86_400_000);
   const closed = [0, 6].includes(date.getUTCDay()) || fixed.includes(text.slice(5)) || Number(date) === Number(monday);
   return closed ? openDay(from + 1) : text;
 }
 
 /** Easter Sunday (Gauss, as Lichtenberg has it). */
-function easter(year) {
+export function easter(year) {
   const a = year % 19;
   const century = Math.floor(year / 100);
   const m = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25);

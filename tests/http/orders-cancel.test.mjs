@@ -1,5 +1,6 @@
 // Cancelling, and what the clock does: each gives back what was taken, once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fetchOnce } from "../support/send.mjs";
 import { openOrders } from "./order-calls.mjs";
 import { order } from "./order-rows.mjs";
 import { instant, people } from "./people.mjs";
@@ -220,7 +221,7 @@ describe("the clock", () => {
     // A person approves, and neither the browser nor the webhook comes back.
     shop.standIns.payments.hooks.set({ hold: true });
     const body = new URLSearchParams({ action: "approve" });
-    const answer = await fetch(payment.redirectUrl, { method: "POST", body, redirect: "manual" });
+    const answer = await fetchOnce(payment.redirectUrl, { method: "POST", body, redirect: "manual" });
     expect(answer.status).toBeLessThan(400);
     expect((await statuses())[id]).toBe("not_confirmed");
     await shop.sql(`update orders set pay_until = '${instant(-5)}' where id = ${id}`);

@@ -10,7 +10,7 @@ import { migrate } from "../../scripts/serve/database.mjs";
 import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
 import { article, buyer, callsTo, groundwork, numbers, placing } from "./wholesale.mjs";
 
-const rounds = 4;
+const rounds = 3;
 const buyers = numbers(8);
 const stock = { 1: 5_000, 2: 300 };
 const state = mkdtempSync(join(tmpdir(), "madia-killed-"));
@@ -121,7 +121,7 @@ test("whatever moment it dies, what it said is true", { timeout: 300_000 }, asyn
     );
     const watched = Promise.all(traffic);
     // Somewhere in the traffic of its own: after so many orders of this round.
-    while (acknowledged.size < before + 5 * round)
+    while (acknowledged.size < before + 8 * round)
       await Promise.race([watched, new Promise((go) => setTimeout(go, 20))]);
     over = true;
     await running.kill();

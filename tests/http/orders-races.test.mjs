@@ -1,6 +1,7 @@
 // Many at once on the real Worker and its real database: nothing is oversold, ordered twice or lost.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { day } from "../support/days.mjs";
+import { fetchOnce } from "../support/send.mjs";
 import { people, person, serviceKey } from "./people.mjs";
 import { wrongStock } from "./stock-sums.mjs";
 import { agent, article, buyer, cart, numbers, openWholesale, placing } from "./wholesale.mjs";
@@ -64,7 +65,7 @@ beforeAll(async () => {
   place = placing(shop.call);
   date = await shop.day();
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const at = (n, lines) => cart(1000 + n, 1000 + n, date, lines);
 const fill = (statements) => shop.fill(statements);
@@ -131,7 +132,7 @@ describe("the last pieces", () => {
       ...buyers.flatMap((n) => at(n, [[3, 1]])),
     ]);
     const push = async (kind, rows) => {
-      const answer = await fetch(`${shop.origin}/api/ops/${kind}`, {
+      const answer = await fetchOnce(`${shop.origin}/api/ops/${kind}`, {
         method: "PUT",
         headers: { "madia-service-key": erp, "content-type": "application/json" },
         body: JSON.stringify({ rows: rows.map((row) => ({ product: "MD-3", market: "IT", ...row })) }),
@@ -163,7 +164,7 @@ describe("the last pieces", () => {
       (select count(*) from stock_move where product_id = 3 and kind <> 'other') as moves
       from offer o where o.product_id = 3`);
     expect(sold).toEqual({ on_hand: 50, reserved: 50, available: 0, sold: 50, lots: 50, moves: 0 });
-    expect(await wrongStock(shop.rows)).toEqual([]);
+    expect(await wrongStock(shop.fill)).toEqual([]);
   });
 
   test("a day with five places takes five orders", async () => {

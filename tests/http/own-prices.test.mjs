@@ -67,7 +67,7 @@ beforeAll(async () => {
   await shop.fill(everybody());
   await shop.fill(shopping);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 /** Nobody, or whoever has this token. */
 const as = (token) => (token ? { headers: { "madia-api-key": token } } : {});

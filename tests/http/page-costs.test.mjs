@@ -78,7 +78,7 @@ beforeAll(async () => {
   // From the first version on an isolate remembers what all pages show.
   await door.publish(1);
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 const page = (path, name) => door.ask(path, { cookies: plainCookie(name), headers: { accept: "text/html" } });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
     session("another-day", people.operator.id, { id: 902 }),
   ]);
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 const page = (cookies, to = path) => door.ask(to, { cookies, headers: { accept: "text/html" } });
 /** A form sent without JavaScript. */

@@ -7,7 +7,7 @@ const id = numbers(4000);
 beforeAll(async () => {
   shop = await openPayments();
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const record = (row) => shop.payments.find(row.authorisation_id ?? row.external_id);
 

@@ -7,7 +7,7 @@ const id = numbers(3000);
 beforeAll(async () => {
   shop = await openPayments();
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 afterEach(() => shop.payments.rule({ times: 0 }));
 
 test("Norwegian kroner have two decimals with both", async () => {
@@ -37,10 +37,10 @@ test("an order that costs nothing asks no provider", async () => {
 test("a provider that takes too long is not waited for, and what it did then is not doubled", async () => {
   const order = id();
   await shop.place(order);
-  shop.payments.rule({ path: "/v1/checkout/sessions", delay: 9_000, pass: true });
+  shop.payments.rule({ path: "/v1/checkout/sessions", delay: 30_000, pass: true });
   const began = Date.now();
   expect((await shop.start(order)).status).toBe(503);
-  expect(Date.now() - began).toBeLessThan(8_900);
+  expect(Date.now() - began).toBeLessThan(25_000);
   const { body } = await shop.start(order);
   await shop.press(body.payment.redirectUrl, "approve");
   expect(await shop.status(order)).toBe("confirmed");

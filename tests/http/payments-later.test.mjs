@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openPayments();
   await shop.sql(`update session set factor_until = '${iso(Date.now() + days)}' where user_id = ${people.operator.id}`);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 afterEach(() => {
   shop.payments.hooks.set({});
   shop.payments.rule({ times: 0 });

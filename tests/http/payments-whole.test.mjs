@@ -1,5 +1,6 @@
 // From the cart to the provider and back: placed, held, cancelled, lapsed, and what the provider then still holds.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fetchOnce } from "../support/send.mjs";
 import { openOrders } from "./order-calls.mjs";
 import { instant } from "./people.mjs";
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   shop = await openOrders();
   sandbox = shop.standIns.payments;
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 beforeEach(() => shop.restore());
 afterEach(() => {
   sandbox.hooks.set({});
@@ -17,7 +18,7 @@ afterEach(() => {
 });
 
 const press = async (url, action, more) => {
-  await fetch(url, { method: "POST", body: new URLSearchParams({ action, ...more }), redirect: "manual" });
+  await fetchOnce(url, { method: "POST", body: new URLSearchParams({ action, ...more }), redirect: "manual" });
   await sandbox.hooks.settled();
 };
 const read = async (id) => (await shop.call("GET", `/order/${id}`)).body;

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { paypalHeaders, stripeHeaders } from "../../scripts/stand-ins/payment-keys.mjs";
 import { publicUrl } from "../support/door.mjs";
+import { fetchOnce } from "../support/send.mjs";
 import { hold, numbers, openPayments } from "./payment-calls.mjs";
 
 let shop;
@@ -9,7 +10,7 @@ const id = numbers(1000);
 beforeAll(async () => {
   shop = await openPayments();
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 afterEach(() => {
   shop.payments.hooks.set({});
   shop.payments.rule({ times: 0 });
@@ -31,7 +32,7 @@ describe.each(providers)("%s", (method, provider) => {
   test("the page asks for the total and 20 % of what varies", async () => {
     const { order, url, payment } = await begin();
     expect(payment).toMatchObject({ status: "pending", hold: hold / 100, held: 0, currency: "EUR", failure: "" });
-    const page = await (await fetch(url)).text();
+    const page = await (await fetchOnce(url)).text();
     expect(page).toContain("€86.34");
     expect(page).toContain(`M00${order}`);
     expect(shop.payments.find((await shop.current(order)).external_id)).toMatchObject({

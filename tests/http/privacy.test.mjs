@@ -30,7 +30,7 @@ beforeAll(async () => {
     session("carlo", 31, { company: 31 }),
   ]);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const ops = (method, path, body, headers = key) => shop.call(method, `/ops${path}`, { token: null, body, headers });
 

@@ -7,7 +7,7 @@ let shop;
 beforeAll(async () => {
   shop = await openCompanies();
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const captcha = "XXXX.DUMMY.TOKEN.XXXX";
 const password = "tre cavalli verdi";

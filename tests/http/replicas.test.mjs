@@ -9,7 +9,7 @@ beforeAll(async () => {
   door = await openDoor({ LIMIT_FACTOR: "50", REPLICAS: "on" }, { ssr: null });
   await door.fill(everybody());
 });
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 const name = "__Host-madia-bookmark";
 const origin = () => ({ origin: door.origin });

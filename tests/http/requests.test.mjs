@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...givenBack(501),
   ]);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const keyed = (token, headers) => ({ headers: { "madia-api-key": token, ...headers } });
 const send = (type, fields, { company = 1, token = "manager", key, images } = {}) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openMarket({ LIMIT_FACTOR: "100" });
   await shop.fill(everybody());
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 let last = 500;
 let id;

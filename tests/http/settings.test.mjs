@@ -9,7 +9,7 @@ beforeAll(async () => {
   // The door asks for the catalogue's version once a minute: what is changed here is seen all the same.
   shop = await openOps({ vars: { VERSION_HOLD_MS: "60000" } });
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const ours = {
   name: "Forno",

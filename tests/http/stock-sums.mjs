@@ -23,9 +23,7 @@ const questions = [
   "select 'cause' as what, kind from stock_cause",
 ];
 
-/** What does not add up: nothing. `rows(sql)` answers rows. */
-export async function wrongStock(rows) {
-  const wrong = [];
-  for (const sql of questions) wrong.push(...(await rows(sql)));
-  return wrong;
+/** What does not add up: nothing. `fill(statements)` runs them in one batch. */
+export async function wrongStock(fill) {
+  return (await fill(questions)).flatMap(({ results }) => results);
 }

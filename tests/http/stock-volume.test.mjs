@@ -1,6 +1,7 @@
 // The ERP pushes all of its figures every few minutes: what has not changed is not written.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day } from "../support/days.mjs";
+import { fetchOnce } from "../support/send.mjs";
 import { people, person, serviceKey } from "./people.mjs";
 import { article, numbers, openWholesale } from "./wholesale.mjs";
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const push = async (kind, rows) => {
-  const answer = await fetch(`${shop.origin}/api/ops/${kind}`, {
+  const answer = await fetchOnce(`${shop.origin}/api/ops/${kind}`, {
     method: "PUT",
     headers: { "madia-service-key": secret, "content-type": "application/json" },
     body: JSON.stringify({ rows }),

@@ -42,7 +42,7 @@ async function order(items, token = "buyer") {
   await shop.call("/cart/set-delivery-date", { deliveryDate: body.dates[2].date }, token);
   return shop.call("/order/create-from-cart", { paymentMethod: 3 }, token);
 }
-const sound = async (after) => expect(await wrongStock(shop.many), after).toEqual([]);
+const sound = async (after) => expect(await wrongStock(shop.fill), after).toEqual([]);
 
 test("the shelf's count may be pushed while orders hold of it", async () => {
   await push("stock", { product: "MD-6", onHand: 10 });

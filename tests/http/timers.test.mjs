@@ -8,7 +8,7 @@ let shop;
 beforeAll(async () => {
   shop = await openOrders({}, { now: "2027-03-25T09:00" });
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 beforeEach(async () => {
   await shop.restore();
   await shop.sql("delete from event");
@@ -167,7 +167,7 @@ describe("faults", () => {
     // Nothing of the move is left: neither its event nor what it tells others.
     expect(await events(id)).toHaveLength(1);
     expect(await shop.count("event", `type = 'order.changed' and json_extract(data, '$.order') = ${id}`)).toBe(0);
-    expect(shop.logs.some((line) => line.includes("disk I/O error"))).toBe(true);
+    await expect.poll(() => shop.logs.some((line) => line.includes("disk I/O error"))).toBe(true);
     await shop.sql("drop trigger broken");
     await twice();
     expect((await order(id)).status).toBe("in_preparation");

@@ -53,7 +53,7 @@ beforeAll(async () => {
     trip(6, today, "planned", { market: "NO" }),
   ]);
 });
-afterAll(() => market.close());
+afterAll(() => market?.close());
 
 const get = (path, token) => market.get(path, { headers: token && { "madia-api-key": token } });
 

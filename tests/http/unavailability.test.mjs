@@ -41,7 +41,7 @@ beforeAll(async () => {
     "update company set price_list_id = 7 where id = 1",
   ]);
 });
-afterAll(() => market.close());
+afterAll(() => market?.close());
 
 const get = (query, token = "manager") =>
   market.get(`/manager/unavailability${query}`, { headers: token && { "madia-api-key": token } });

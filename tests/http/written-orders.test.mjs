@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPassword } from "../../scripts/demo/accounts.mjs";
 import { edgeName } from "../../scripts/serve/runtime.mjs";
 import { serve } from "../../scripts/serve.mjs";
+import { fetchOnce } from "../support/send.mjs";
 import { preparedState, quiet } from "../support/served-shop.mjs";
 import { writerOf } from "../support/written-orders.mjs";
 
@@ -30,7 +31,7 @@ afterAll(async () => {
 
 async function signedIn(email, language) {
   const headers = { "content-type": "application/json", origin: shop.url, "accept-language": language };
-  const answer = await fetch(`${shop.url}/api/user/login`, {
+  const answer = await fetchOnce(`${shop.url}/api/user/login`, {
     method: "POST",
     headers,
     body: JSON.stringify({ username: email, password: demoPassword }),
@@ -63,7 +64,7 @@ async function articlesFor(email, language) {
 }
 
 async function post(path, headers, body) {
-  const answer = await fetch(`${shop.url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const answer = await fetchOnce(`${shop.url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   expect(answer.status).toBe(200);
   return answer.json();
 }

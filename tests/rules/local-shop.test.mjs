@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { problem } from "../../scripts/erp/verify.mjs";
 import { at } from "../../scripts/paths.mjs";
-import { listenForControl, refuseSecond } from "../../scripts/serve/control.mjs";
+import { listenForControl, refuseSecond, socketAt } from "../../scripts/serve/control.mjs";
 import { LogFile } from "../../scripts/serve/log-file.mjs";
 import { watchTree } from "../../scripts/serve/watch.mjs";
 import { freePort } from "../../scripts/serve.mjs";
@@ -55,6 +55,18 @@ describe("a second start", () => {
     await expect(refuseSecond(socket)).rejects.toThrow("This shop runs already: http://127.0.0.1:9999 (process 7)");
     await new Promise((done) => server.close(done));
     writeFileSync(socket, "");
+    await refuseSecond(socket);
+  });
+
+  test("is found where the folder's path is too long for a socket", async () => {
+    const deep = join(folder, "a-folder-in-a-folder-".repeat(6), "b".repeat(60));
+    const [socket, other] = [join(deep, "control.sock"), join(deep, "other.sock")];
+    for (const each of [socket, other]) expect(Buffer.byteLength(socketAt(each))).toBeLessThanOrEqual(100);
+    expect(socketAt(join("/srv", "madia", "control.sock"))).toBe("/srv/madia/control.sock");
+    const server = listenForControl(socket, null, () => ({ url: "http://127.0.0.1:9999", pid: 7 }));
+    await expect(refuseSecond(socket)).rejects.toThrow("This shop runs already: http://127.0.0.1:9999 (process 7)");
+    await refuseSecond(other);
+    await new Promise((done) => server.close(done));
     await refuseSecond(socket);
   });
 
@@ -137,10 +149,10 @@ test.each([
   ["start", ["--nonsense"], "Unknown option '--nonsense'"],
   ["start", ["--port"], "Option '--port <value>' argument missing"],
   ["start", ["--now", "tomorrow"], "no instant: tomorrow"],
-  ["start", ["--now", "2026-10-31"], "--now cannot be before that day"],
+  ["start", ["--port", "0", "--now", "2026-10-31"], "--now cannot be before that day"],
   ["dev", ["--nonsense"], "Unknown option '--nonsense'"],
   ["serve", ["--nonsense"], "Unknown option '--nonsense'"],
-  ["serve", ["--now", "2026-10-31"], "--now cannot be before that day"],
+  ["serve", ["--port", "0", "--now", "2026-10-31"], "--now cannot be before that day"],
   ["import", ["--nonsense"], "Unknown option '--nonsense'"],
   ["backup", ["--nonsense"], "Unknown option '--nonsense'"],
   ["operator", ["--nonsense"], "Unknown option '--nonsense'"],

@@ -2,8 +2,9 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 import { chromiumPath } from "../../scripts/chromium.mjs";
+import { pageClock, runShift } from "../../scripts/serve/clock.mjs";
 import { ownShop } from "./own-shop.mjs";
 import { consented, DESK, hydrated, PHONE } from "./visitor.mjs";
 
@@ -26,8 +27,27 @@ const withoutPictures = "--blink-settings=imagesEnabled=false";
 /** Set to 4, each page computes four times slower: what a test reads before the page is there shows. */
 const everywhere = Number(process.env.MADIA_TESTS_SLOW) || undefined;
 
+/** What `machineTime` is on a quick machine with nothing else to do. */
+const quickMachine = 20;
+
+/** The two of this process, with and without pictures: started when a file needs one, and again when it has ended; they end with the process. */
+globalThis.runningChromiums ??= new Map();
+async function runningChromium(pictures) {
+  const running = globalThis.runningChromiums;
+  if (!running.get(pictures)?.isConnected())
+    running.set(
+      pictures,
+      await chromium.launch({
+        executablePath: chromiumPath(),
+        args: pictures ? flags : [...flags, withoutPictures],
+        chromiumSandbox: false,
+      }),
+    );
+  return running.get(pictures);
+}
+
 /**
- * Starts Chromium for this file. After each test its pages are closed, and must not have complained.
+ * Chromium for this file. After each test its pages are closed, and must not have complained.
  * `pictures`: they are loaded and shown; the walks of all pages do that. `device`: the service worker is installed, with all
  * that it keeps on the device, a quarter of the work of a page.
  */
@@ -36,19 +56,19 @@ export function useBrowser({ pictures = false, device = false } = {}) {
   suite.arrive = (device, path, options) => arrive(suite, device, path, options);
 
   beforeAll(async () => {
-    suite.chromium = await chromium.launch({
-      executablePath: chromiumPath(),
-      args: pictures ? flags : [...flags, withoutPictures],
-      chromiumSandbox: false,
-    });
+    suite.chromium = await runningChromium(pictures);
   }, 60_000);
   afterEach(async ({ task }) => {
     const visitors = suite.open.splice(0);
-    if (task.result?.state === "fail") await keepPictures(visitors, task.name);
-    for (const { context } of visitors) await context.close();
+    if (task.result?.state === "fail") await keepPictures(visitors, task);
+    for (const { context } of visitors) {
+      // An answer that is still held back would be given to a page that is gone.
+      for (const routed of [...context.pages(), context])
+        await routed.unrouteAll({ behavior: "ignoreErrors" }).catch(() => {});
+      await context.close();
+    }
     expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
   }, 60_000);
-  afterAll(() => suite.chromium?.close(), 60_000);
   return suite;
 }
 
@@ -56,13 +76,14 @@ export function useBrowser({ pictures = false, device = false } = {}) {
  * A visitor of their own (no cookies but consent) opens `path`; without a path the page is empty, for calls before the first visit.
  * `expected` are patterns of console errors that belong to the journey; `consent: false` shows the notice;
  * `enter(context)` signs the visitor in before the page opens; `before` runs in each page before its own scripts; `until: "commit"` does not wait for the whole document;
- * `slow` is how many times slower the processor is (else `MADIA_TESTS_SLOW` says it); `app: false` is a page that React does not take over.
+ * `slow` is how many times slower than a quick machine's the processor is (else `MADIA_TESTS_SLOW` slows whatever machine it is);
+ * `app: false` is a page that React does not take over.
  */
 async function arrive(
   suite,
   device,
   path,
-  { consent = true, expected = [], enter, before, until = "load", slow = everywhere, app = true, ...options } = {},
+  { consent = true, expected = [], enter, before, until = "load", slow, app = true, ...options } = {},
 ) {
   const { name: _, ...settings } = device;
   const { shop: baseURL, serviceWorkers } = suite;
@@ -75,6 +96,7 @@ async function arrive(
   });
   context.setDefaultTimeout(20_000);
   context.setDefaultNavigationTimeout(30_000);
+  if (runShift !== 0) await context.addInitScript(pageClock(runShift));
   if (before) await context.addInitScript(before);
   if (consent) await context.addCookies(consented(suite.shop));
   await enter?.(context);
@@ -88,17 +110,37 @@ async function arrive(
   context.on("weberror", (error) => note(`${error.page()?.url()}: ${error.error().stack}`));
   const page = await context.newPage();
   suite.open.push({ context, page, problems });
-  if (slow) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
+  const rate = everywhere ?? (slow && (await slower(page, slow)));
+  if (rate > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate });
   if (!path) return page;
   const response = await page.goto(path, { waitUntil: until });
   if (app && options.javaScriptEnabled !== false) await hydrated(page);
   return Object.assign(page, { response });
 }
 
-async function keepPictures(visitors, test) {
-  mkdirSync(failurePictures, { recursive: true });
-  const name = test.replace(/[^\w-]+/g, "-").slice(0, 80);
-  for (const [index, { page }] of visitors.entries()) {
-    await page.screenshot({ path: `${failurePictures}${name}-${index}.png` }).catch(() => {});
-  }
+/** How much the page is to be slowed to be so many times slower than on a quick machine: on a slow one, or on a busy one, less. */
+async function slower(page, times) {
+  const now = await page.evaluate(machineTime);
+  return Math.max(1, times / Math.max(1, now / quickMachine));
+}
+
+/** In the page: milliseconds that a fixed piece of work takes, the median of five. */
+function machineTime() {
+  const times = Array.from({ length: 5 }, () => {
+    const begun = performance.now();
+    let sum = 0;
+    for (let n = 0; n < 2_000_000; n += 1) sum = (sum + Math.sqrt(n) * 7) % 1_000_003;
+    return sum < 0 ? 0 : performance.now() - begun;
+  });
+  return times.toSorted((one, other) => one - other)[2];
+}
+
+/** Named by file, suites and case; those of a second try in another folder (`MADIA_TEST_REPORT`). */
+async function keepPictures(visitors, task) {
+  const again = process.env.MADIA_TEST_REPORT?.endsWith("-again.jsonl") ? "again/" : "";
+  const path = [task.file.name.replace(/^.*\/|\.test\.mjs$/g, ""), task.fullTestName ?? task.name].join("-");
+  const name = path.replace(/[^\p{L}\d]+/gu, "-").slice(0, 150);
+  mkdirSync(`${failurePictures}${again}`, { recursive: true });
+  for (const [index, { page }] of visitors.entries())
+    await page.screenshot({ path: `${failurePictures}${again}${name}-${index}.png` }).catch(() => {});
 }

@@ -7,7 +7,8 @@ export async function call(page, method, path, data, headers = {}) {
   const { origin } = new URL(page.url() === "about:blank" ? ownShop().url : page.url());
   const answer = await page
     .context()
-    .request.fetch(`${origin}/api${path}`, { method, data, headers: { origin, ...headers } });
+    // The front closes a connection that nobody used for a while, perhaps in the moment in which the next call leaves on it.
+    .request.fetch(`${origin}/api${path}`, { method, data, headers: { origin, ...headers }, maxRetries: 2 });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return answer.status() === 204 ? undefined : answer.json();
 }

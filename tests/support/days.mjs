@@ -1,6 +1,6 @@
-// Days of the Italian market, counted by the calendar: the clocks' changes move none. Tests do not run through its midnight.
+// Days of the Italian market on the tests' clock, counted by the calendar: the clocks' changes move none.
 
-/** Today, `YYYY-MM-DD`. */
+/** The day on which this file of tests begins, `YYYY-MM-DD`. */
 export const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(Date.now());
 
 /** `0` is Monday, as standing orders and calendars count. */

@@ -7,7 +7,7 @@ import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
 import { startStandIns } from "../../scripts/stand-ins/index.mjs";
 import { migratedState } from "./migrated.mjs";
 import { allScans, plan, scans } from "./plans.mjs";
-import { cookieHeader, navigation, send } from "./send.mjs";
+import { cookieHeader, fetchOnce, navigation, send } from "./send.mjs";
 
 const stub = join(at("tests"), "support", "ssr-stub.mjs");
 const telling = join(at("tests"), "support", "told.mjs");
@@ -22,6 +22,30 @@ export const publicUrl = "https://shop.example";
  */
 export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
   if (now) setClock(now);
+  const open = [];
+  try {
+    return await openParts(vars, { ssr, now, open });
+  } catch (error) {
+    await closeParts(open);
+    if (now) realClock();
+    throw error;
+  }
+}
+
+/** What was opened closes in the reverse order, each part even where another cannot; answers why those could not. */
+async function closeParts(open) {
+  const errors = [];
+  for (const close of open.reverse())
+    try {
+      await close();
+    } catch (error) {
+      errors.push(error);
+    }
+  return errors;
+}
+
+/** `open` takes a function for each part that must be closed, also when a later one cannot be opened. */
+async function openParts(vars, { ssr, now, open }) {
   const logs = [];
   const sessions = [];
   const onLog = ({ message }) => {
@@ -29,7 +53,9 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
     else logs.push(message);
   };
   const standIns = await startStandIns();
+  open.push(() => standIns.close());
   const state = await migratedState();
+  open.push(() => rmSync(state, { recursive: true, force: true }));
   const { mf, directUrl } = await startRuntime({
     state,
     ssr,
@@ -38,6 +64,7 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
     entry: [{ type: "ESModule", path: join(edgeBuild, "told.mjs"), contents: readFileSync(telling, "utf8") }],
     onLog,
   });
+  open.push(() => mf.dispose());
   const db = await mf.getD1Database("DB", edgeName);
   const edge = await mf.getWorker(edgeName);
   const origin = new URL(directUrl).origin;
@@ -48,7 +75,7 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
   /** `fetch` without following redirects; `cookies` is `{name: value}`. */
   async function ask(path, { cookies, headers, ...options } = {}) {
     const cookie = cookieHeader(cookies);
-    return fetch(origin + path, {
+    return fetchOnce(origin + path, {
       redirect: "manual",
       ...options,
       headers: { "accept-language": "it", ...(cookie && { cookie }), ...headers },
@@ -69,6 +96,14 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
         },
       }),
     logs,
+    /** All lines of the log until now: they come over another way than the answers, but one after the other. */
+    async allLogs() {
+      const answer = await ask("/api/health");
+      await answer.text();
+      const id = answer.headers.get("x-request-id");
+      await until(() => logs.some((line) => line.includes(id)));
+      return logs;
+    },
     /** What each session with the database was begun with, in order. */
     sessions,
     /** What the page Worker saw (paths /echo and /echo-open of the stub). */
@@ -99,16 +134,24 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
     mail: (to, count) => standIns.arrived(to, count),
     /** Also the proof that no statement of this file's calls walked a table that grows. */
     close: async () => {
-      const sql = await statements();
-      const walks = await allScans(db, sql);
-      await mf.dispose();
-      rmSync(state, { recursive: true, force: true });
-      await standIns.close();
-      realClock();
+      const walks = [];
+      open.push(async () => {
+        const sql = await statements();
+        walks.push(...(await allScans(db, sql)));
+      });
+      const errors = await closeParts(open);
+      if (now) realClock();
+      if (errors.length > 0) throw errors[0];
       if (walks.length > 0) throw new Error(`read from end to end, or no statement at all:\n${walks.join("\n")}`);
     },
   };
 }
+
+/**
+ * For `now` of a door on which something is counted up to a limit: two minutes after the next full hour, so that no limit's
+ * window ends while it is counted.
+ */
+export const windowStart = () => Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 120_000;
 
 /** Names of the cookies that an answer sets, in order. */
 export const cookieNames = (response) => response.headers.getSetCookie().map((line) => line.split("=")[0]);
@@ -120,11 +163,13 @@ export const cookieNames = (response) => response.headers.getSetCookie().map((li
 export const identityCookies = (response) =>
   response.headers.getSetCookie().filter((line) => !/^__Host-madia-(embed-)?(bookmark|device)=/.test(line));
 
-/** Waits for something that happens behind an answer (`waitUntil`), by asking again. */
-export async function until(check, tries = 50) {
-  for (let n = 0; n < tries; n += 1) {
+/** Waits for something that happens behind an answer (`waitUntil`), by asking again for fifteen seconds. */
+export async function until(check, milliseconds = 15_000) {
+  const end = performance.now() + milliseconds;
+  for (;;) {
     const found = await check();
     if (found) return found;
+    if (performance.now() > end) throw new Error("it never happened");
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error("it never happened");
 }

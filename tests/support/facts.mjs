@@ -1,10 +1,14 @@
 // What the built-in catalogue holds, asked of the API, so that no journey names an id.
+import { once, onceHeaders } from "./once.mjs";
+
 const json = { "content-type": "application/json" };
 
 /** GET of an API call, or a POST when there is a body. */
 export async function ask(shop, path, body) {
   const origin = new URL(shop).origin;
-  const request = body ? { method: "POST", headers: { ...json, origin }, body: JSON.stringify(body) } : {};
+  const request = body
+    ? { method: "POST", headers: { ...json, ...onceHeaders, origin }, body: JSON.stringify(body) }
+    : once;
   const answer = await fetch(new URL(`/api${path}`, shop), request);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();

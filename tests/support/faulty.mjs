@@ -87,7 +87,11 @@ export async function faultyShop(state, vars) {
     async asked(pattern) {
       const came = async () =>
         (await (await faults.fetch("http://faults.test/")).json()).some((path) => new RegExp(pattern).test(path));
-      while (!(await came()));
+      const end = performance.now() + 30_000;
+      while (!(await came())) {
+        if (performance.now() > end) throw new Error(`no call of ${pattern}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
     },
     async close() {
       await shop.close();

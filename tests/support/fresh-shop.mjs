@@ -1,6 +1,7 @@
 // Before each file of journeys: a shop as the demonstration fills it, for this file alone.
 import { inject } from "vitest";
+import { once } from "./once.mjs";
 
-const answer = await fetch(`${inject("shops")}/${process.env.VITEST_POOL_ID}`);
+const answer = await fetch(`${inject("shops")}/${process.env.VITEST_POOL_ID}`, once);
 if (!answer.ok) throw new Error(await answer.text());
 globalThis.servedShop = await answer.json();

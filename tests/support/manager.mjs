@@ -24,7 +24,7 @@ export const current = (scope, key) => entry(scope, key).and(scope.locator('[ari
 
 /** What the API answers the page's visitor. */
 export async function ask(page, path) {
-  const answer = await page.context().request.get(`${ownShop().url}/api${path}`);
+  const answer = await page.context().request.get(`${ownShop().url}/api${path}`, { maxRetries: 2 });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
   return answer.json();
 }

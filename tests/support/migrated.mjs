@@ -1,20 +1,27 @@
 // An empty database with every migration applied: made once, copied for each file of tests.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { migrate } from "../../scripts/serve/database.mjs";
 import { startRuntime } from "../../scripts/serve/runtime.mjs";
 
-/** In memory where the system has such a folder: nothing of it is kept. */
-const fast = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+const memory = "/dev/shm";
+
+/** In memory where the system has room for many of them: nothing of it is kept. */
+function parent() {
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 1_000_000_000 ? memory : tmpdir();
+}
 
 /** A folder with the state of a migrated shop, for one runtime; whoever asked removes it. */
 export async function migratedState() {
-  const template = at(".cache", "tests", "migrated", fingerprint([at("schema", "migrations")]));
+  const template = at(".cache", "tests", "empty", fingerprint([at("schema", "migrations")]));
   if (!existsSync(template)) await make(template);
-  const folder = mkdtempSync(join(fast, "madia-door-"));
+  const folder = mkdtempSync(join(parent(), "madia-door-"));
   cpSync(template, folder, { recursive: true });
   return folder;
 }
@@ -29,10 +36,21 @@ async function make(template) {
   } finally {
     await mf.dispose();
   }
+  foldIn(folder);
   try {
     renameSync(folder, template);
   } catch (error) {
     if (!existsSync(template)) throw error;
     rmSync(folder, { recursive: true });
+  }
+}
+
+/** Takes what stands in write-ahead logs into the databases themselves, so that no copy has to do it again. */
+function foldIn(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!name.endsWith(".sqlite")) continue;
+    const db = new DatabaseSync(join(folder, name));
+    db.exec("pragma wal_checkpoint(truncate)");
+    db.close();
   }
 }

@@ -1,5 +1,6 @@
 // Accounts of a test's own, so that what it changes disturbs nobody: registered over the API as anyone would.
 import { randomInt } from "node:crypto";
+import { once } from "./once.mjs";
 import { ownShop } from "./own-shop.mjs";
 
 export const newPassword = "una dispensa piena di pane";
@@ -28,6 +29,7 @@ export async function registered(page, { name = "Ada", surname = "Prova" } = {})
       recaptchaToken: "XXXX.DUMMY.TOKEN.XXXX",
       lang: "it",
     },
+    maxRetries: 2,
   });
   if (!answer.ok()) throw new Error(`registration: ${answer.status()} ${await answer.text()}`);
   const { company, user } = await answer.json();
@@ -53,13 +55,14 @@ export async function newCustomer(page) {
       owner: { name: "Ada", surname: "Prova", email: `ada.${mark}@prova.example`, cellPhone: "+393331234567" },
       privacyProof: { kind: "paper", reference: "Modulo 1", date: "2026-01-10" },
     },
+    maxRetries: 2,
   });
   if (!answer.ok()) throw new Error(`customer: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()).company;
 }
 
 async function roma(url) {
-  const { entities } = await (await fetch(`${url}/api/geo/cities?country=IT&q=roma`)).json();
+  const { entities } = await (await fetch(`${url}/api/geo/cities?country=IT&q=roma`, once)).json();
   return entities.find(({ name }) => name === "Roma").id;
 }
 

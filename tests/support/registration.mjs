@@ -1,4 +1,5 @@
 // Somebody who registers: what they type, step by step, and what the mailbox stand-in received.
+import { once } from "./once.mjs";
 import { ownShop } from "./own-shop.mjs";
 import { text } from "./texts.mjs";
 
@@ -100,23 +101,29 @@ export async function register(page, who) {
   await page.waitForURL(/\/registrazione\/benvenuto/);
 }
 
-/** The newest mail to an address. */
-export async function mailTo(address, tries = 60) {
+/** The newest mail to an address, of those that lead to the path `with` when there is one: letters may be sent behind an answer. */
+export async function mailTo(address, { with: path, seconds = 20 } = {}) {
   const { mailbox } = ownShop();
-  for (let n = 0; n < tries; n += 1) {
-    const mails = await (await fetch(`${mailbox}/emails?to=${encodeURIComponent(address)}`)).json();
-    const list = mails.data;
-    if (list.length > 0) return list[0];
-    await new Promise((resolve) => setTimeout(resolve, 250));
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    const { data: mails } = await (await fetch(`${mailbox}/emails?to=${encodeURIComponent(address)}`, once)).json();
+    const found = mails.find((mail) => !path || linkOf(mail, path));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`no mail to ${address}`);
+  throw new Error(`no mail to ${address}${path ? ` with a link to ${path}` : ""}`);
 }
+
+const wordsOf = (mail) => `${mail.text ?? ""} ${mail.html ?? ""}`.replaceAll("&amp;", "&");
+const linkOf = (mail, path) =>
+  wordsOf(mail)
+    .match(/https?:\/\/[^\s"<>]+/g)
+    ?.find((link) => new URL(link).pathname === path);
 
 /** The link of a mail that leads to `path`. */
 export function linkIn(mail, path) {
-  const words = `${mail.text ?? ""} ${mail.html ?? ""}`.replaceAll("&amp;", "&");
-  const found = words.match(/https?:\/\/[^\s"<>]+/g)?.find((link) => new URL(link).pathname === path);
-  if (!found) throw new Error(`no link to ${path} in: ${words.slice(0, 400)}`);
+  const found = linkOf(mail, path);
+  if (!found) throw new Error(`no link to ${path} in: ${wordsOf(mail).slice(0, 400)}`);
   const { pathname, search } = new URL(found);
   return pathname + search;
 }

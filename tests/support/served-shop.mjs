@@ -1,18 +1,22 @@
 // A served shop with the built-in catalogue for each file of a project: `ownShop()` of own-shop.mjs.
 // `operator` are the cookies of a session in the back office, `state` is the prepared folder, for tests that serve a copy of their own.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { dayOf } from "../../scripts/demo/days.mjs";
 import { loadDemoAccounts } from "../../scripts/demo.mjs";
-import { fingerprint, stamped } from "../../scripts/fingerprint.mjs";
+import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { loadPlaces } from "../../scripts/geo.mjs";
 import { loadBuiltIn } from "../../scripts/load.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { edgeName } from "../../scripts/serve/runtime.mjs";
 import { serve } from "../../scripts/serve.mjs";
-import { today } from "./days.mjs";
 import { operatorCookies } from "./operator-session.mjs";
+
+/** The demonstration's password as an Argon2id with the least work there is: what verifies it reads from the hash how much. */
+const cheapHash = "$argon2id$v=19$m=8,t=1,p=1$bWFkaWEtdGVzdHMtMDAwMQ$4HYGXKZzUTwIUyj20w2conBxwRbjlcP60XKVpHKhe20";
 
 const inputs = [
   "schema/catalogue",
@@ -24,46 +28,75 @@ const inputs = [
   "scripts/demo",
   "scripts/geo.mjs",
   "scripts/geo",
+  "tests/support/served-shop.mjs",
 ].map((path) => at(path));
 
 /**
  * A folder with a loaded catalogue, places, demonstration accounts and their orders, made again only when what goes into
- * it changed, and every day of the market: the orders' dates count from the day of loading.
+ * it changed, and for every day of the market on which the tests' clock stands: the orders' dates count from it. There is the
+ * whole of it or nothing, also for another process that makes it at the same time.
  */
 export async function preparedState() {
-  const folder = at(".cache", "tests", "state");
-  const stamp = join(folder, "complete");
-  const now = `${fingerprint(inputs)} ${today}`;
-  if (stamped(stamp) === now) return folder;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const shop = await serve({ state: folder, onLog: quiet });
+  const folder = at(".cache", "tests", "state", `${fingerprint(inputs)}-${dayOf(Date.now(), "IT")}`);
+  if (existsSync(folder)) return folder;
+  const others = dirname(folder);
+  mkdirSync(others, { recursive: true });
+  const draft = mkdtempSync(join(others, "draft-"));
+  const shop = await serve({ state: draft, onLog: quiet });
   try {
     await loadBuiltIn(shop.mf);
     await loadPlaces(shop.mf);
     await loadDemoAccounts(shop.mf);
+    const database = await shop.mf.getD1Database("DB", edgeName);
+    await database.prepare("update user set password_hash = ?1 where password_hash is not null").bind(cheapHash).run();
   } finally {
     await shop.close();
   }
-  writeFileSync(stamp, now);
+  foldLogs(draft);
+  // Of other days and older data the last two stay, which another run may be using.
+  const old = readdirSync(others).filter((name) => !name.startsWith("draft-"));
+  const age = (name) => statSync(join(others, name)).mtimeMs;
+  for (const name of old.toSorted((a, b) => age(b) - age(a)).slice(2))
+    rmSync(join(others, name), { recursive: true, force: true });
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(draft, { recursive: true, force: true });
+  }
   return folder;
+}
+
+/** Folds each database's log of writes into the database: every copy would take it along and every start read it again. */
+function foldLogs(folder) {
+  for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!name.endsWith(".sqlite")) continue;
+    const database = new DatabaseSync(join(parentPath, name));
+    database.exec("pragma wal_checkpoint(truncate)");
+    database.close();
+  }
 }
 
 /**
  * Answers a worker's request for a shop with one that nobody has used, and closes the one that it had: what a file orders,
- * counts or chooses is not there in the next (`fresh-shop.mjs`).
+ * counts or chooses is not there in the next (`fresh-shop.mjs`). The next one opens meanwhile.
  */
 export default async function setup(project) {
   const state = await preparedState();
   const open = new Map();
+  let next = openShop(state);
   const server = createServer(async (request, response) => {
     const { pathname: worker } = new URL(request.url, "http://shop.test");
     try {
-      await open.get(worker)?.close();
+      const [shop, used] = [next, open.get(worker)];
       open.delete(worker);
-      const shop = await openShop(state);
-      open.set(worker, shop);
-      response.end(JSON.stringify(shop.facts));
+      next = shop
+        .catch(() => {})
+        .then(() => used?.close())
+        .then(() => openShop(state));
+      next.catch(() => {});
+      open.set(worker, await shop);
+      response.end(JSON.stringify((await shop).facts));
     } catch (error) {
       response.writeHead(500).end(error.stack);
     }
@@ -72,7 +105,8 @@ export default async function setup(project) {
   project.provide("shops", `http://127.0.0.1:${server.address().port}`);
   return async () => {
     server.close();
-    for (const shop of open.values()) await shop.close();
+    const spare = await next.catch(() => undefined);
+    for (const shop of [...open.values(), spare]) await shop?.close();
   };
 }
 

@@ -26,6 +26,17 @@ export const suggestions = (page) => page.getByRole("option").filter({ visible: 
 export const connectionNotice = (page) => page.locator('[data-part="connection-notice"]');
 export const toasts = (page) => page.locator("[data-sonner-toast]");
 
+/** For `arrive`'s `before`: keeps what toasts say, which are gone after two seconds. */
+export function noteToasts() {
+  window.toastTexts = [];
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      for (const title of node.querySelectorAll?.("[data-sonner-toast] [data-title]") ?? [])
+        window.toastTexts.push(title.textContent.trim());
+  }).observe(document, { childList: true, subtree: true });
+}
+export const notedToasts = (page) => page.evaluate(() => window.toastTexts);
+
 /** The tree in view: beside the page at a desk, in the side panel on a phone. */
 export const tree = (scope) =>
   scope.getByRole("navigation", { name: text("common:nav.categories") }).filter({ visible: true });

@@ -33,7 +33,7 @@ const cases = {
   "/private": () => new Response(`<p>render ${renders}</p>`, { headers: html }),
   "/unmarked": () => new Response(`<p>render ${renders}</p>`, { headers: open }),
   "/breaks": () => new Response(streamOf(`<p>render ${renders}</p>`, 50, new Error("broken")), { headers: open }),
-  "/slow": () => new Response(streamOf("<p>shell</p>", 400, "<p>extra</p>", marker), { headers: open }),
+  "/slow": () => new Response(streamOf("<p>shell</p>", 1500, "<p>extra</p>", marker), { headers: open }),
   "/with-cookie": () => new Response(marker, { headers: { ...open, "set-cookie": "a=1; Path=/" } }),
   "/two-cookies": () => {
     const headers = new Headers(html);

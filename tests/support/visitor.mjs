@@ -29,6 +29,7 @@ export async function signIn(context, { email }, origin) {
   const answer = await context.request.post(`${origin}/api/user/login`, {
     data: { username: email, password: demoPassword, keep: true },
     headers: { origin },
+    maxRetries: 2,
   });
   if (!answer.ok()) throw new Error(`login of ${email}: ${answer.status()} ${await answer.text()}`);
   return answer.json();

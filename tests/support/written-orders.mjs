@@ -61,8 +61,9 @@ export function writerOf(language, articles, seed) {
   const often = (share) => random() < share;
   const bought = articles.filter((article) => article.bought);
   const nameOf = ({ name }) => name.split(", ")[0].replace(grades, "").trim();
+  const byName = Map.groupBy(articles, nameOf);
   for (const article of articles) {
-    const same = articles.filter((other) => nameOf(other) === nameOf(article));
+    const same = byName.get(nameOf(article));
     // A name alone means what the company buys of that name.
     const known = same.filter((other) => other.bought);
     article.alike = (article.bought ? known : same).map(({ id }) => id);

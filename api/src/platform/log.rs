@@ -7,7 +7,6 @@ use serde_json::Value;
 const MAX_TEXT: usize = 500;
 
 /// ISO 8601 UTC with milliseconds.
-#[cfg(target_arch = "wasm32")]
 fn time() -> String {
     String::from(js_sys::Date::new_0().to_iso_string())
 }
@@ -17,20 +16,20 @@ fn time() -> String {
 pub fn line(level: &str, mut fields: Value) {
     if let Some(fields) = fields.as_object_mut() {
         fields.insert("level".to_owned(), level.into());
-        #[cfg(target_arch = "wasm32")]
-        fields.insert("time".to_owned(), time().into());
+        if cfg!(target_arch = "wasm32") {
+            fields.insert("time".to_owned(), time().into());
+        }
         for name in ["detail", "cause", "error"] {
             if let Some(Value::String(text)) = fields.get_mut(name) {
                 *text = scrub(text, MAX_TEXT);
             }
         }
     }
-    #[cfg(target_arch = "wasm32")]
-    if level == "error" {
+    if !cfg!(target_arch = "wasm32") {
+        eprintln!("{fields}");
+    } else if level == "error" {
         worker::console_error!("{fields}");
     } else {
         worker::console_log!("{fields}");
     }
-    #[cfg(not(target_arch = "wasm32"))]
-    eprintln!("{fields}");
 }

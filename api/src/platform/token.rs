@@ -20,9 +20,9 @@ pub fn hash(token: &str) -> String {
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     if getrandom::fill(&mut bytes).is_err() {
-        #[cfg(target_arch = "wasm32")]
-        wasm_bindgen::throw_str("no random numbers");
-        #[cfg(not(target_arch = "wasm32"))]
+        if cfg!(target_arch = "wasm32") {
+            wasm_bindgen::throw_str("no random numbers");
+        }
         std::process::abort();
     }
     bytes

@@ -62,10 +62,10 @@ export async function sendForms(walker, known, { offline } = {}) {
     walker.action = kind;
     const sent = await page.evaluate(sendForm, index);
     if (!sent) continue;
-    const over = await page.waitForFunction(sendingIsOver, undefined, { timeout: 5_000 }).catch(() => null);
+    const over = await page.waitForFunction(sendingIsOver, undefined, { timeout: 15_000 }).catch(() => null);
     if (!over) walker.fault(`nothing is said of ${kind}`);
     await walker.drawn();
-    const now = await heading.textContent({ timeout: 2_000 }).catch(() => undefined);
+    const now = await heading.textContent({ timeout: 6_000 }).catch(() => undefined);
     if (now !== title) {
       walker.fault(`the page became "${now}" after ${kind}`);
       break;

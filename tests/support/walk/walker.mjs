@@ -57,7 +57,8 @@ export class Walker {
     for (let calm = 0; calm < 2; ) {
       if (this.#open.size > 0) {
         calm = 0;
-        await this.page.waitForEvent("requestfinished", { timeout: 500 }).catch(() => this.#open.clear());
+        const ends = ["requestfinished", "requestfailed"].map((end) => this.page.waitForEvent(end, { timeout: 1_500 }));
+        await Promise.race(ends).catch(() => this.#open.clear());
       } else calm += 1;
       await this.drawn();
     }
@@ -83,9 +84,9 @@ export class Walker {
     return found;
   }
 
-  /** Nothing has the focus, nor gets it within a moment. */
+  /** Nothing has the focus, nor gets it within a moment: a second and a half, three times that on a slow machine. */
   async focusIsLost() {
-    const found = await this.page.waitForFunction(hasFocus, undefined, { timeout: 1_500 }).catch(() => null);
+    const found = await this.page.waitForFunction(hasFocus, undefined, { timeout: 4_500 }).catch(() => null);
     return found === null;
   }
 
