@@ -1,9 +1,9 @@
-// What cargo compiles for this computer: tests, lints, the contract, the plans and the catalogue tool. All of them take the
+// What cargo compiles for this computer: tests, lints, the contract and the catalogue tool. All of them take the
 // same features and the same compiler, so that each crate is compiled once for all.
 import { capture } from "./run.mjs";
 
 /** Cargo's arguments: the whole workspace decides over the features, whatever of it is built. */
-export const everything = ["--workspace", "--features", "madia-api/contract"];
+export const everything = ["--workspace"];
 
 let environment;
 /** For cargo: clippy's compiler lints what it compiles and writes the same code. A machine without it compiles all the same. */
@@ -30,7 +30,7 @@ export function program(kind, name) {
 
 /** Builds all of them for the processes that this one starts: these need not wait for a cargo that compiles something else. */
 export async function buildPrograms() {
-  const made = await build(["--bin", "madia-catalogue", "--example", "contract", "--example", "plans"]);
+  const made = await build(["--bin", "madia-catalogue", "--example", "contract"]);
   for (const { target, executable } of made) programs.set(`${target.kind[0]} ${target.name}`, executable);
   process.env.MADIA_PROGRAMS = JSON.stringify(Object.fromEntries(programs));
 }
