@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await cuttableShop(ownShop().state);
   company = (await row("select id from company where name = ?", customer)).id;
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const row = (sql, ...values) =>
   shop.db

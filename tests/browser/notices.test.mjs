@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await cuttableShop(ownShop().state);
   db = shop.db;
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const arrive = (device, path, { user = BUYER, ...more } = {}) =>
   suite.arrive(device, path, { baseURL: shop.url, enter: (context) => signIn(context, user, shop.url), ...more });

@@ -17,7 +17,7 @@ let shop;
 beforeAll(async () => {
   shop = await cuttableShop(ownShop().state);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const run = (sql, ...values) =>
   shop.db

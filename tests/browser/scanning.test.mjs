@@ -200,7 +200,7 @@ describe("without a connection", () => {
   beforeAll(async () => {
     shop = await cuttableShop(ownShop().state);
   });
-  afterAll(() => shop.close());
+  afterAll(() => shop?.close());
 
   it("scans in the shell, once a count was opened", { timeout: 120_000 }, async () => {
     const page = await suite.arrive(PHONE, "/utente/liste", {

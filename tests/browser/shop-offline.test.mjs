@@ -21,7 +21,7 @@ let shop;
 beforeAll(async () => {
   shop = await cuttableShop(ownShop().state);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
 const state = (page, met) => page.locator(`[data-part="shell-state"][data-state="${met}"]`);

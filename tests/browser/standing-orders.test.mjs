@@ -139,7 +139,7 @@ describe("what the timer has made of a day", () => {
   beforeAll(async () => {
     shop = await cuttableShop(ownShop().state);
   });
-  afterAll(() => shop.close());
+  afterAll(() => shop?.close());
   const run = (sql, ...values) =>
     shop.db
       .prepare(sql)

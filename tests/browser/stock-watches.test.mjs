@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   await run("update offer set on_hand = reserved where product_id = ?1 and market = 'IT'", article.id);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 beforeEach(() => run("delete from stock_watch"));
 
 const run = (sql, ...values) =>

@@ -5,6 +5,7 @@ import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
+import { once } from "../support/once.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { methods } from "../support/ordering.mjs";
 import { ownShop } from "../support/own-shop.mjs";
@@ -20,7 +21,9 @@ async function questionTo({ email }, code) {
   await expect
     .poll(
       async () => {
-        const { data } = await (await fetch(`${ownShop().mailbox}/emails?to=${encodeURIComponent(email)}`)).json();
+        const { data } = await (
+          await fetch(`${ownShop().mailbox}/emails?to=${encodeURIComponent(email)}`, once)
+        ).json();
         found = data.find(({ subject, text }) => subject.includes(code) && text.includes("/sostituzione"));
         return Boolean(found);
       },

@@ -15,7 +15,7 @@ beforeAll(async () => {
     "update coupon set for_all = 0",
   ]);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 beforeEach(async () => {
   await shop.fill(["delete from approval", "delete from standing_order", "delete from event"]);
   await shop.restore();

@@ -14,7 +14,7 @@ afterEach(() => {
   reader.rule = {};
   reader.calls.splice(0);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 async function send(of, picture, { token = "buyer", type = "image/jpeg", lang = "it" } = {}) {
   const response = await of.ask(`/api/cart/picture?lang=${lang}`, {

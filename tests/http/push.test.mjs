@@ -14,7 +14,7 @@ const keys = { VAPID_PUBLIC_KEY: "", VAPID_PRIVATE_KEY: "" };
 beforeAll(async () => {
   shop = await openOrders({}, { now: `${wednesday}T09:00` });
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 beforeEach(async () => {
   await shop.restore();
   await shop.fill([

@@ -11,7 +11,7 @@ const thursday = "2027-02-18";
 beforeAll(async () => {
   shop = await openOrders({}, { now: `${wednesday}T09:00` });
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 beforeEach(async () => {
   await shop.restore();
   await shop.fill([

@@ -8,7 +8,7 @@ beforeAll(async () => {
   // No coupon of a first order: what an article costs stays the same.
   await shop.fill(["update coupon set for_all = 0"]);
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 beforeEach(async () => {
   await shop.restore();
   await shop.fill([

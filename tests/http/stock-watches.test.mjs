@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openOrders({}, { now });
   await shop.fill(serviceKey(9, "madia_sk_stock", ["stock:write", "stock:read"]));
 });
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 beforeEach(async () => {
   shop.clock(now);
   await shop.restore();

@@ -7,7 +7,7 @@ beforeAll(async () => {
   shop = await openCarts();
 });
 afterEach(() => shop.fill(["delete from written_correction", "delete from cart_item", "delete from cart"]));
-afterAll(() => shop.close());
+afterAll(() => shop?.close());
 
 const read = async (text, token = "buyer") => {
   const { status, body } = await shop.send("/cart/text", token, { text });
