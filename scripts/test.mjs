@@ -1,6 +1,7 @@
-// npm test [-- check|rust|texts|rules|http|browser|contract ...] [-- --at 2026-12-31T23:50]: builds, runs every test, sums up: what
-// failed, the time of each suite, the slowest files, what passed at a second try only. The last line is "N passed, N failed"; the
-// code is 1 when anything failed. When everything passed on a clean tree, `.cache/tests/green` holds the commit.
+// npm test [-- check|rust|texts|rules|http|browser|contract ...] [-- --at 2026-12-31T23:50 | --calendar]: builds, runs every test, sums
+// up: what failed, the time of each suite, the slowest files, what passed at a second try only. The last line is "N passed, N failed";
+// the code is 1 when anything failed. When everything passed on a clean tree, `.cache/tests/green` holds the commit.
+// `--calendar` runs what knows days and hours at many instants (tests/calendar.mjs), and the properties with other numbers.
 import "./tests/clock.mjs";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { preparedState } from "../tests/support/served-shop.mjs";
@@ -9,10 +10,12 @@ import { ensureChromium } from "./chromium.mjs";
 import { buildPrograms } from "./native.mjs";
 import { at } from "./paths.mjs";
 import { capture, endWithCommands } from "./run.mjs";
+import { calendar } from "./tests/calendar.mjs";
 import { start } from "./tests/clock.mjs";
 import { check, project, rust } from "./tests/suites.mjs";
 
-const names = process.argv.slice(2).filter((word, index, words) => word !== "--at" && words[index - 1] !== "--at");
+const byCalendar = process.argv.includes("--calendar");
+const names = process.argv.slice(2).filter((word, index, all) => !word.startsWith("--") && all[index - 1] !== "--at");
 const wants = (name) => names.length === 0 || names.includes(name);
 /** Suites on the shop with its demonstration. */
 const served = new Set(["browser", "contract"]);
@@ -55,19 +58,32 @@ async function compiled() {
   if (wants("rust")) await suite("rust", rust);
 }
 
+/** Each suite, what needs no Worker beside what is compiled. */
+async function whole() {
+  // A crate is compiled on one core for most of its time: the other one builds the Worker and the pages, then tests them.
+  const programs = prepare("programs of the tests", buildPrograms);
+  const native = programs.then(compiled);
+  const built = await prepare("build", () => buildAll("quick", { catalogue: true }));
+  const ready = (await programs) && built;
+  if (ready) await inTurn(["rules", "texts", "http", "contract"]);
+  await native;
+  // Journeys take both cores.
+  if (ready) await inTurn(["browser"]);
+}
+
+async function everyInstant() {
+  process.env.PROPTEST_RNG_SEED ??= String(Math.floor(Math.random() * 2 ** 48));
+  console.log(`The properties' numbers begin at PROPTEST_RNG_SEED=${process.env.PROPTEST_RNG_SEED}.`);
+  const built = await prepare("build", () => Promise.all([buildAll("quick", { catalogue: true }), buildPrograms(), ensureChromium()]));
+  await suite("rust", rust);
+  if (built) await calendar((name, title, options) => suite(title, () => project(name, options)));
+}
+
 endWithCommands();
 const begun = performance.now();
 console.log(`The tests' clock begins at ${start}.`);
 mkdirSync(at(".cache", "tests"), { recursive: true });
-// A crate is compiled on one core for most of its time: the other one builds the Worker and the pages, then tests them.
-const programs = prepare("programs of the tests", buildPrograms);
-const native = programs.then(compiled);
-const built = await prepare("build", () => buildAll("quick", { catalogue: true }));
-const ready = (await programs) && built;
-if (ready) await inTurn(["rules", "texts", "http", "contract"]);
-await native;
-// Journeys take both cores.
-if (ready) await inTurn(["browser"]);
+await (byCalendar ? everyInstant() : whole());
 
 const all = (key) => results.flatMap((result) => result[key]);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
@@ -98,7 +114,7 @@ writeFileSync(at(".cache", "tests", "unsteady.json"), `${JSON.stringify(unsteady
 if (unsteady.length > 0) console.log(`Passed at one of two tries:\n${unsteady.map(described).join("\n")}`);
 if (unhandled.length > 0) console.log(`Left behind by cases, awaited by nobody:\n  ${unhandled.join("\n  ")}`);
 if (failures.length > 0) console.log(`Failed:\n${failures.map(described).join("\n")}`);
-if (failures.length === 0 && names.length === 0) await stamp();
+if (failures.length === 0 && names.length === 0 && !byCalendar) await stamp();
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 

@@ -33,7 +33,9 @@ export function merged(first, second) {
     passed: entries.filter(({ name, passed }) => name !== "(file)" && passed > 0).length,
     failures: entries.filter((entry) => !good(entry)),
     unsteady: entries.filter((entry) => good(entry) && entry.tries.length > 0),
-    files: first.filter(({ file, name }) => file && !name).map(({ file, seconds }) => ({ name: file, seconds })),
+    files: first
+      .filter(({ name, seconds }) => !name && seconds !== undefined)
+      .map(({ file, seconds }) => ({ name: file, seconds })),
   };
 }
 

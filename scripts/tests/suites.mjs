@@ -62,22 +62,21 @@ export function rust() {
   });
 }
 
-/** A project of vitest.config.mjs. */
-export function project(name, options = []) {
+/** A project of vitest.config.mjs: all of it or these `files`, at the run's clock or `shift` milliseconds from the machine's. */
+export function project(name, { files = [], shift } = {}) {
   mkdirSync(at(".cache", "tests"), { recursive: true });
-  return twice(name, async (again = []) => {
-    const report = at(".cache", "tests", `${name}${again.length > 0 ? "-again" : ""}.jsonl`);
+  return twice(name, async (again = files) => {
+    const report = at(".cache", "tests", `${name}${again === files ? "" : "-again"}.jsonl`);
     rmSync(report, { force: true });
     const reporters = ["--reporter=default", `--reporter=${at("scripts", "tests", "reporter.mjs")}`];
-    const { output } = await capture("vitest", ["run", "--project", name, ...reporters, ...options, ...again], {
+    const { output } = await capture("vitest", ["run", "--project", name, ...reporters, ...again], {
       watch: true,
       cwd: root,
-      env: { MADIA_TEST_REPORT: report },
+      env: { MADIA_TEST_REPORT: report, ...(shift !== undefined && { MADIA_CLOCK_SHIFT: String(shift) }) },
     });
     const lines = reportOf(report);
     // A global setup that fails ends the run before its first file.
-    if (!ended(lines))
-      lines.push({ file: name, name: "did not run to its end", passed: false, errors: [output.slice(-2000)] });
+    lines.push({ file: name, errors: ended(lines) ? [] : [`did not run to its end:\n${output.slice(-2000)}`] });
     return lines;
   });
 }

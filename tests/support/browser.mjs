@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { afterEach, beforeAll, expect } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { chromiumPath } from "../../scripts/chromium.mjs";
 import { pageClock, runShift } from "../../scripts/serve/clock.mjs";
 import { ownShop } from "./own-shop.mjs";
@@ -55,7 +55,10 @@ export function useBrowser({ pictures = false, device = false } = {}) {
   const suite = { shop: ownShop().url, open: [], serviceWorkers: device ? "allow" : "block" };
   suite.arrive = (device, path, options) => arrive(suite, device, path, options);
 
-  beforeAll(async () => {
+  // What a service worker of former pages left behind is in nobody's way.
+  if (device) beforeAll(async () => globalThis.runningChromiums.get(pictures)?.close(), 60_000);
+  // Before each test: one that a fault has ended takes its own test along, and not those behind it.
+  beforeEach(async () => {
     suite.chromium = await runningChromium(pictures);
   }, 60_000);
   afterEach(async ({ task }) => {
