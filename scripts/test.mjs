@@ -74,7 +74,9 @@ async function whole() {
 async function everyInstant() {
   process.env.PROPTEST_RNG_SEED ??= String(Math.floor(Math.random() * 2 ** 48));
   console.log(`The properties' numbers begin at PROPTEST_RNG_SEED=${process.env.PROPTEST_RNG_SEED}.`);
-  const built = await prepare("build", () => Promise.all([buildAll("quick", { catalogue: true }), buildPrograms(), ensureChromium()]));
+  const built = await prepare("build", () =>
+    Promise.all([buildAll("quick", { catalogue: true }), buildPrograms(), ensureChromium()]),
+  );
   await suite("rust", rust);
   if (built) await calendar((name, title, options) => suite(title, () => project(name, options)));
 }
