@@ -28,6 +28,7 @@ const inputs = [
   "scripts/demo",
   "scripts/geo.mjs",
   "scripts/geo",
+  "scripts/load.mjs",
   "tests/support/served-shop.mjs",
 ].map((path) => at(path));
 
