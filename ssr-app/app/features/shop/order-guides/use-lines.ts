@@ -24,9 +24,8 @@ export function useLines(guide: number, loaded: GuideLine[]) {
   const { revalidate, state } = useRevalidator();
   const company = useUser()?.company?.id;
   const t = useT();
-  // While the guide is read again, what is there was read before the last change.
   useEffect(() => {
-    if (pending.current === 0 && state === "idle") setLines(loaded);
+    if (pending.current === 0 && state === "idle" && isNewest(loaded)) setLines(loaded);
   }, [loaded, state]);
 
   const change = (next: GuideLine[], ...changes: LineChange[]) => {
@@ -49,6 +48,17 @@ export function useLines(guide: number, loaded: GuideLine[]) {
     });
   };
   return { lines, change };
+}
+
+/**
+ * Whether nothing newer was read or is on its way. React shows what the router has a while later: a reading from before the
+ * last change may come when the one after it is under way already.
+ */
+function isNewest(lines: GuideLine[]): boolean {
+  const router = window.__remixRouter as typeof window.__remixRouter | undefined;
+  if (!router) return true;
+  const { revalidation, loaderData } = router.state;
+  return revalidation === "idle" && Object.values(loaderData).some((data) => data?.lines === lines);
 }
 
 function send(guide: number, company: number | undefined, change: LineChange) {
