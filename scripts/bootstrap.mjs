@@ -3,16 +3,14 @@
 // safe to repeat; does nothing when everything is there.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { installTools } from "./bindgen.mjs";
 import { makeClientTypes } from "./client-types.mjs";
 import { at, node24, root } from "./paths.mjs";
 import { capture, environment, step } from "./run.mjs";
-import { installTools } from "./tools.mjs";
-
-const wasmTarget = "wasm32-unknown-unknown";
 
 export async function bootstrap() {
   // Packages come over the network while the processor builds the tools.
-  const tools = rustTarget().then(installTools);
+  const tools = installTools();
   const packages = installed() ? undefined : installPackages();
   await Promise.all([tools, packages]);
   await makeClientTypes();
@@ -41,13 +39,6 @@ function installed() {
     ([path, wanted]) =>
       !path.includes("node_modules/") || wanted.link || wanted.optional || present[path]?.version === wanted.version,
   );
-}
-
-async function rustTarget() {
-  const { code, output } = await capture("rustup", ["target", "list", "--installed"]);
-  if (code !== 0) throw new Error("Rust is missing: install it from https://rustup.rs and run this again.");
-  if (output.includes(wasmTarget)) return;
-  await step(`Rust's ${wasmTarget}`, "rustup", ["target", "add", wasmTarget]);
 }
 
 if (import.meta.filename === process.argv[1] || process.argv[1]?.endsWith("bootstrap.mjs")) {

@@ -9,8 +9,7 @@ import { at, clientBuild, edgeBuild, ssrBuild } from "./paths.mjs";
 import { step } from "./run.mjs";
 import { compressAssets } from "./serve/compress-assets.mjs";
 import { writeHeadersFile } from "./serve/headers.mjs";
-import { stripNames } from "./strip-names.mjs";
-import { toolEnvironment, workerBuild } from "./tools.mjs";
+import { buildWorker } from "./wasm.mjs";
 
 /** Of the edge Worker: one that stands before another serves in its place. */
 const profiles = ["release", "quick", "swift"];
@@ -21,14 +20,7 @@ const parts = {
     inputs: [...lock, at("api"), at("edge-worker"), at("schema", "migrations")],
     output: join(edgeBuild, "index.js"),
     stamp: at("edge-worker", ".cache", "built"),
-    async build(profile) {
-      const options = profile === "release" ? ["--release"] : ["--profile", profile, "--no-opt"];
-      await step(`edge Worker: Rust to Wasm (${profile})`, workerBuild, options, {
-        cwd: at("edge-worker"),
-        env: { ...toolEnvironment, CARGO_BUILD_JOBS: process.env.CARGO_BUILD_JOBS ?? "2" },
-      });
-      stripNames(join(edgeBuild, "index_bg.wasm"));
-    },
+    build: buildWorker,
   },
   pages: {
     inputs: [at("package-lock.json"), at("ssr-app"), at("schema", "openapi.json"), at("api", "src", "http", "docs")],

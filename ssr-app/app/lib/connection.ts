@@ -72,7 +72,7 @@ export const tellUnsent = () => tell({ kind: "unsent", status: 0 });
 
 /** Something was answered: what waited for that is over. */
 export function answered(): void {
-  if (repeated(trouble?.kind) && waiting.size === 0) closeTrouble();
+  if (repeated(trouble?.kind) && waiting.size === 0 && repeating === 0) closeTrouble();
 }
 
 /** Tries everything that waits now. */
@@ -109,15 +109,34 @@ export async function fetchPatiently(
   waits = !shellAnswers(),
 ): Promise<Response> {
   const reads = !init.method || init.method === "GET" || init.method === "HEAD";
-  for (let tries = 0; ; tries++) {
-    const answer = await ask(input, init);
-    if (answer instanceof Response) {
-      answered();
-      return answer;
-    }
+  let answer = await ask(input, init);
+  if (!(answer instanceof Response)) {
     if (!reads || !waits) throw answer;
-    if (tries === 0) showFailure();
-    await untilWorthTrying({ kind: "waiting", status: answer.status, requestId: answer.requestId }, tries, init.signal);
+    showFailure();
+    answer = await askAgain(input, init, answer);
+  }
+  answered();
+  return answer;
+}
+
+/** How many requests are repeated, in the pauses between their tries and during these. */
+let repeating = 0;
+
+/** Repeats a request until it is answered. Whoever types on meanwhile stays on the page. */
+async function askAgain(input: URL | string, init: RequestInit, cause: Unanswered): Promise<Response> {
+  const stayWhenTyping = () => mayStay() && stay();
+  window.addEventListener("input", stayWhenTyping);
+  repeating += 1;
+  try {
+    let answer: Response | Unanswered = cause;
+    for (let tries = 0; !(answer instanceof Response); tries++) {
+      await untilWorthTrying({ kind: "waiting", status: answer.status, requestId: answer.requestId }, tries, init.signal);
+      answer = await ask(input, init);
+    }
+    return answer;
+  } finally {
+    repeating -= 1;
+    window.removeEventListener("input", stayWhenTyping);
   }
 }
 
@@ -161,7 +180,6 @@ export function untilWorthTrying(cause: Trouble, tries: number, signal?: AbortSi
     const end = () => {
       waiting.delete(entry);
       stop();
-      window.removeEventListener("input", stayWhenTyping);
       signal?.removeEventListener("abort", abandon);
     };
     const entry = {
@@ -178,7 +196,6 @@ export function untilWorthTrying(cause: Trouble, tries: number, signal?: AbortSi
     };
     const stop = onceWorthTrying(tries, entry.again);
     waiting.add(entry);
-    window.addEventListener("input", stayWhenTyping);
     signal?.addEventListener("abort", abandon);
     // Nothing that is tried again is said over a form that did not arrive.
     const reported =
@@ -244,9 +261,6 @@ export function stay(): void {
   window.history.replaceState(window.history.state, "", pathOf(location) + location.hash);
 }
 
-/** What one types meanwhile must not be lost to a page that comes late. */
-const stayWhenTyping = () => mayStay() && stay();
-
 interface Sent {
   form: HTMLFormElement;
   submitter: HTMLElement | null;
@@ -284,7 +298,7 @@ export function watchForms(): void {
  * answered, with nothing of what that page shows.
  */
 function giveUpWaiting(): void {
-  if (waiting.size > 0 && mayStay()) stay();
+  if (repeating > 0 && mayStay()) stay();
 }
 
 /**
