@@ -1,4 +1,5 @@
 // Rust's target for Wasm and the tool that binds a module to JavaScript, in a user cache folder.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { at, toolsCache } from "./paths.mjs";
 import { capture, step } from "./run.mjs";
@@ -13,5 +14,7 @@ export async function installTools() {
   if (code !== 0) throw new Error("Rust is missing: install it from https://rustup.rs and run this again.");
   if (!output.includes(wasmTarget)) await step(`Rust's ${wasmTarget}`, "rustup", ["target", "add", wasmTarget]);
   const args = ["build", "--release", "--locked", "--manifest-path", at("edge-worker", "bindgen", "Cargo.toml")];
-  await step("wasm-bindgen (once)", "cargo", args, { env: { CARGO_TARGET_DIR: target } });
+  const options = { env: { CARGO_TARGET_DIR: target } };
+  if (!existsSync(bindgen)) await step("wasm-bindgen (once, two minutes)", "cargo", args, options);
+  else if ((await capture("cargo", args, options)).code !== 0) throw new Error(`cargo ${args.join(" ")} fails`);
 }

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { installTools } from "./bindgen.mjs";
 import { makeClientTypes } from "./client-types.mjs";
 import { at, node24, root } from "./paths.mjs";
-import { capture, environment, step } from "./run.mjs";
+import { environment, step } from "./run.mjs";
 
 export async function bootstrap() {
   // Packages come over the network while the processor builds the tools.

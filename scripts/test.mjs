@@ -1,7 +1,8 @@
 // npm test [-- check|rust|texts|rules|http|browser|contract ...] [-- --at 2026-12-31T23:50 | --calendar]: builds, runs every test, sums
 // up: what failed, the time of each suite, the slowest files, what passed at a second try only. The last line is "N passed, N failed";
 // the code is 1 when anything failed. When everything passed on a clean tree, `.cache/tests/green` holds the commit.
-// `--calendar` runs what knows days and hours at many instants (tests/calendar.mjs), and the properties with other numbers.
+// `--calendar` runs what knows days and hours at many instants (tests/calendar.mjs), the properties with other numbers, and what is
+// repeated more often than each run can wait for (MADIA_LONG).
 import "./tests/clock.mjs";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { preparedState } from "../tests/support/served-shop.mjs";
@@ -73,12 +74,14 @@ async function whole() {
 
 async function everyInstant() {
   process.env.PROPTEST_RNG_SEED ??= String(Math.floor(Math.random() * 2 ** 48));
+  process.env.MADIA_LONG = "1";
   console.log(`The properties' numbers begin at PROPTEST_RNG_SEED=${process.env.PROPTEST_RNG_SEED}.`);
   const built = await prepare("build", () =>
     Promise.all([buildAll("quick", { catalogue: true }), buildPrograms(), ensureChromium()]),
   );
-  await suite("rust", rust);
-  if (built) await calendar((name, title, options) => suite(title, () => project(name, options)));
+  if (wants("rust")) await suite("rust", rust);
+  if (built) await inTurn(["contract"]);
+  if (built) await calendar(wants, (name, title, options) => suite(title, () => project(name, options)));
 }
 
 endWithCommands();

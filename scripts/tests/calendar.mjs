@@ -22,29 +22,23 @@ const instants = [
 /** By suite. */
 const files = {
   http: [
-    ...["allergens", "cart-dates", "cart", "clock", "deadlines", "figures", "floor-trips", "floor", "orders-place"],
-    ...["spending", "standing-orders", "taking", "timers", "trips"],
-  ].map((name) => `tests/http/${name}.test.mjs`),
+    ...["allergens", "approvals", "cart-dates", "cart", "clock", "deadlines", "documents", "figures", "floor-trips"],
+    ...["floor", "golden-carts", "orders-cancel", "orders-changes", "orders-place", "payments-later", "reminders"],
+    ...["requests", "sites", "spending", "standing-orders", "stock-watches", "substitutes", "taking-order", "taking"],
+    ...["timers", "trips", "unavailability"],
+  ],
   browser: [
-    ...[
-      "back-office-daily",
-      "cart",
-      "check-in",
-      "checkout",
-      "delivery-date",
-      "known-home",
-      "manager-day",
-      "manager-roads",
-    ],
-    ...["returns", "standing-orders"],
-  ].map((name) => `tests/browser/${name}.test.mjs`),
+    ...["back-office-daily", "cart", "check-in", "checkout", "delivery-date", "known-home", "manager-day"],
+    ...["manager-roads", "notices", "returns", "standing-orders"],
+  ],
 };
+const pathsOf = (suite) => files[suite].map((name) => `tests/${suite}/${name}.test.mjs`);
 
-/** Runs them at each instant; `run(suite, name, options)` runs one suite as `project` does. */
-export async function calendar(run) {
+/** Runs those of `suites` at each instant; `run(suite, title, options)` runs one suite as `project` does. */
+export async function calendar(suites, run) {
   for (const instant of instants)
-    for (const suite of Object.keys(files)) {
+    for (const suite of Object.keys(files).filter((name) => suites(name))) {
       const shift = instantOf(instant) - Date.now();
-      await run(suite, `${suite} at ${instant}`, { files: files[suite], shift });
+      await run(suite, `${suite} at ${instant}`, { files: pathsOf(suite), shift });
     }
 }

@@ -130,7 +130,8 @@ async function askAgain(input: URL | string, init: RequestInit, cause: Unanswere
   try {
     let answer: Response | Unanswered = cause;
     for (let tries = 0; !(answer instanceof Response); tries++) {
-      await untilWorthTrying({ kind: "waiting", status: answer.status, requestId: answer.requestId }, tries, init.signal);
+      const { status, requestId } = answer;
+      await untilWorthTrying({ kind: "waiting", status, requestId }, tries, init.signal);
       answer = await ask(input, init);
     }
     return answer;

@@ -9,8 +9,9 @@ const opened = 'dialog[open], [popover]:popover-open:not([data-part="top-layer"]
  */
 export async function pressButtons(walker, known) {
   const { page, path } = walker;
-  const mend = await walker.cut({ all: false });
   let kinds = await page.evaluate(markButtons, [...known]);
+  if (kinds.length === 0) return;
+  const mend = await walker.cut({ all: false });
   for (let index = 0; index < kinds.length; index++) {
     const kind = kinds[index];
     known.add(kind);

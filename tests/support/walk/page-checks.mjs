@@ -45,14 +45,17 @@ export function facts() {
   };
 }
 
-/** Which controls show no focus ring, or less than half of it; of those that look alike the first. */
+/** Which controls show no focus ring, or less than half of it; of those that look alike and stand alike the first. */
 export function ringFaults(scope) {
   const faults = [];
   const alike = new Set();
-  const note = (fault, element) => {
-    const kind = `${fault} ${element.tagName} ${element.className}`;
-    if (!alike.has(kind)) faults.push(`${fault}: ${element.outerHTML.slice(0, 140)}`);
-    alike.add(kind);
+  const note = (fault, element) => faults.push(`${fault}: ${element.outerHTML.slice(0, 140)}`);
+  /** What it is and what it stands in, as far as a list; the first and the last of a row stand at its edges. */
+  const kindOf = (element) => {
+    const kind = [];
+    for (let at = element; at && at !== document.body && kind.length < 20; at = at.parentElement)
+      kind.push(at.tagName, at.className, !at.previousElementSibling, !at.nextElementSibling);
+    return kind.join();
   };
   const parts = [undefined, "::after", "::before"];
   const ringOf = (element) =>
@@ -69,10 +72,13 @@ export function ringFaults(scope) {
   const controls = `${scope} :is(a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"])`;
   for (const element of document.querySelectorAll(controls)) {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]")) continue;
+    const kind = kindOf(element);
+    if (alike.has(kind)) continue;
     document.activeElement?.blur();
     const before = rings(element);
     element.focus({ preventScroll: true, focusVisible: true });
     if (document.activeElement !== element) continue;
+    alike.add(kind);
     const after = rings(element);
     if (after.every((ring, at) => ring === before[at])) note("no ring", element);
     else if (element.matches("a, button, summary") && sidesCut(element) > 1) note("ring cut", element);

@@ -16,7 +16,6 @@ export function FocusKeeper() {
     let frame = 0;
 
     const look = () => {
-      frame = 0;
       const [last, ...around] = trail;
       if (!last || document.activeElement !== document.body) return;
       const words =
@@ -32,8 +31,10 @@ export function FocusKeeper() {
       if (left.tabIndex < 0 && !left.hasAttribute("tabindex")) left.tabIndex = -1;
       left.focus({ preventScroll: !words });
     };
+    // Last of its frame: a dialog that was closed gives the focus back itself.
     const soon = () => {
-      if (!frame) frame = requestAnimationFrame(look);
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
     };
     const onFocus = ({ target }: FocusEvent) => {
       trail = [];
