@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AGENT, demoPassword, SELLER, signIn } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
 import { cuttableShop } from "../support/cuttable.mjs";
 import { heldOnDevice } from "../support/device.mjs";
 import { ownShop } from "../support/own-shop.mjs";
@@ -230,6 +231,33 @@ describe("what changed meanwhile", () => {
     await stage(page, "sent").waitFor();
     expect((await orders()).count).toBe(before.count + 1);
     await dearer(product, -100);
+  });
+
+  it("a day is full: what is told is the day that was ordered", async () => {
+    const page = await ready();
+    const { delivery } = await call(page, "GET", `/manager/company/${company}/order-taking`);
+    const day = delivery.minDeliveryDate;
+    const full = (capacity) =>
+      row(
+        `insert into delivery_day (zone_id, delivery_date, capacity) select id, ?, ${capacity} from delivery_zone where true
+          on conflict do update set capacity = ${capacity && "taken"}`,
+        day,
+      );
+    await page.context().setOffline(true);
+    await type(page);
+    await send(page);
+    await stage(page, "waiting").waitFor();
+    await full(0);
+    await page.context().setOffline(false);
+    await part(page, "differs").locator('[data-kind="date"]').waitFor();
+    await part(page, "accept").tap();
+    await stage(page, "sent").waitFor();
+    const { last } = await orders();
+    const { delivery_date: ordered } = await row("select delivery_date from delivery where order_id = ?", last);
+    expect(ordered).not.toBe(day);
+    const words = new Intl.DateTimeFormat("it", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+    expect(await part(page, "sent-days").textContent()).toContain(words.format(Date.parse(ordered)));
+    await full(null);
   });
 });
 

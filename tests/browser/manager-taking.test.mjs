@@ -4,6 +4,7 @@ import { AGENT, arriveAs } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
+import { day } from "../support/days.mjs";
 import * as t from "../support/taking.mjs";
 import { pattern, text } from "../support/texts.mjs";
 
@@ -328,5 +329,30 @@ describe("without scripts", () => {
     await page.getByText(text("taking:plain.text")).waitFor();
     await page.getByRole("button", { name: pattern("taking:plain.shop") }).click();
     await page.waitForURL((url) => url.pathname === "/");
+  });
+});
+
+describe("the usual order of every customer", () => {
+  const suite = useBrowser();
+
+  it("is worth what the planner says of them", async () => {
+    const page = await arriveAs(suite, DESK, AGENT, "/manager");
+    const usual = new Map();
+    for (let ahead = 0; ahead < 7; ahead += 1) {
+      const { entities } = await call(page, "GET", `/manager/planner?date=${day(ahead)}`);
+      for (const entity of entities) if (entity.usual) usual.set(entity.company.id, entity.usual);
+    }
+    expect(usual.size).toBeGreaterThan(5);
+    for (const [company, { lines, amount }] of usual) {
+      const known = await t.taking(page, company);
+      const order = known.usual.filter(({ usualQuantity }) => usualQuantity > 0);
+      const worth = order.reduce((sum, { price, usualQuantity }) => sum + price * usualQuantity, 0);
+      expect([company, lines, order.length, worth / amount]).toEqual([
+        company,
+        lines,
+        expect.toSatisfy((count) => Math.abs(count - lines) <= 2),
+        expect.toSatisfy((share) => share > 0.6 && share < 1.5),
+      ]);
+    }
   });
 });

@@ -69,6 +69,7 @@ pub mod totals;
 pub mod totp;
 pub mod trip_status;
 pub mod typology;
+pub mod usual_order;
 pub mod vat_number;
 pub mod webhook_address;
 pub mod webhook_signature;

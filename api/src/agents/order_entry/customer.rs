@@ -1,8 +1,8 @@
 //! A customer as order taking knows them: the statements of one, and what is made of their answers.
 
 use super::queries::{
-    CompanyRow, PreviousItemRow, PreviousRow, UsualRow, company_statement, previous_statements,
-    usual_statements,
+    CompanyRow, LatelyRow, PreviousItemRow, PreviousRow, UsualRow, company_statement, lately_statement,
+    previous_statements, usual_statements,
 };
 use super::types::{PreviousItem, PreviousOrder, PriceBreak, TakingCompany, TakingCustomer, UsualProduct};
 use crate::catalogue::directory::Directory;
@@ -12,6 +12,7 @@ use crate::domain::instant;
 use crate::domain::line_price::Prices;
 use crate::domain::money::Minor;
 use crate::domain::pricing::Measure;
+use crate::domain::usual_order;
 use crate::ordering::cart::payment_method::PaymentMethod;
 use crate::ordering::cart::{Scope, dates, head};
 use crate::platform::database::{Answers, Statement};
@@ -22,6 +23,7 @@ use std::collections::HashMap;
 pub fn statements(scope: &Scope) -> Vec<Statement> {
     let mut all = vec![company_statement(scope), head::statement(scope)];
     all.extend(usual_statements(scope));
+    all.push(lately_statement(scope));
     all.extend(previous_statements(scope));
     all
 }
@@ -42,6 +44,11 @@ pub fn read(
     let cards: Vec<ProductRow> = answers.rows()?;
     let mut cards: HashMap<i64, Product> =
         cards.into_iter().map(|row| (row.id, row.product(&scope.viewer, directory, scope.today))).collect();
+    let lately: Vec<LatelyRow> = answers.rows()?;
+    let pieces = usual_order::pieces(
+        lately.first().map_or(0, |row| row.orders),
+        lately.into_iter().map(|row| (row.product_id, row.quantities)).collect(),
+    );
     let previous: Option<PreviousRow> = answers.row()?;
     let items: Vec<PreviousItemRow> = answers.rows()?;
     Ok(TakingCustomer {
@@ -49,7 +56,11 @@ pub fn read(
         company: company.into_wire(),
         usual: usual
             .into_iter()
-            .filter_map(|row| cards.remove(&row.product_id).map(|product| row.into_wire(product)))
+            .filter_map(|row| {
+                let product = cards.remove(&row.product_id)?;
+                let usual_quantity = pieces.get(&product.id).copied().unwrap_or(0);
+                Some(row.into_wire(product, usual_quantity))
+            })
             .collect(),
         previous_order: previous.map(|order| order.into_wire(items)),
         delivery: dates::dates(scope, &head.calendar, head.delivery_date, &head.checkout),
@@ -73,13 +84,14 @@ impl CompanyRow {
 }
 
 impl UsualRow {
-    fn into_wire(self, product: Product) -> UsualProduct {
+    fn into_wire(self, product: Product, usual_quantity: i64) -> UsualProduct {
         let measure =
             Measure { reference_quantity: self.reference_quantity, variable_weight: self.variable_weight };
         let prices = Prices::of(self.price, &self.breaks, &self.promotions);
         UsualProduct {
             product,
             last_quantity: self.last_quantity,
+            usual_quantity,
             last_price: self.last_amount.map(|amount| measure.order_price(Minor(amount))),
             last_at: self.last_at,
             times: self.times,

@@ -7,7 +7,7 @@ use crate::catalogue::stock;
 use crate::domain::market::Country;
 use crate::domain::money::Currency;
 use crate::domain::order_status::OrderStatus;
-use crate::domain::{credit, instant};
+use crate::domain::{credit, instant, usual_order};
 use crate::identity::access::CompanyStatus;
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
 use crate::ordering::cart::scope::OWNED;
@@ -94,6 +94,29 @@ pub fn usual_statements(scope: &Scope) -> Vec<Statement> {
     let page = usual_ids(&company, &market);
     let cards = select(&mut sql, &scope.viewer, scope.today, &page, "", None);
     vec![Statement::with(text, params), Statement::with(cards, sql.params)]
+}
+
+/// An article in the company's last orders.
+#[derive(Debug, Deserialize)]
+pub struct LatelyRow {
+    pub product_id: i64,
+    /// Pieces in each order that has it.
+    pub quantities: Vec<i64>,
+    /// How many orders there are at all.
+    pub orders: i64,
+}
+
+/// What the last orders that stand were made of. A substitute counts as itself.
+pub fn lately_statement(scope: &Scope) -> Statement {
+    Statement::new(format!(
+        "with last as materialized (select o.id from orders o where o.company_id = ?1 and o.status <> 'cancelled' \
+         order by o.id desc limit {}) \
+         select product_id, json_group_array(quantity) as quantities, (select count(*) from last) as orders \
+         from (select i.product_id, sum(i.quantity) as quantity from last n cross join order_item i on i.order_id = n.id \
+         where i.product_id is not null group by i.order_id, i.product_id) group by product_id",
+        usual_order::LOOKS_AT
+    ))
+    .bind(scope.company)
 }
 
 #[derive(Debug, Deserialize)]

@@ -59,6 +59,8 @@ pub struct TakingCompany {
 pub struct UsualProduct {
     pub product: Product,
     pub last_quantity: i64,
+    /// Pieces of it in the company's usual order; 0 where it is not part of that.
+    pub usual_quantity: i64,
     /// Net, of one `uomSale`, when it was bought last.
     pub last_price: Option<Minor>,
     pub last_at: String,

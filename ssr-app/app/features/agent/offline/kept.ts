@@ -24,6 +24,7 @@ export function customerOf(draft: Draft, country: Country): PocketCompany {
     usual: lines.map(({ product, quantity, price }) => ({
       product,
       lastQuantity: quantity,
+      usualQuantity: 0,
       lastPrice: price,
       lastAt: changedAt,
       times: 1,

@@ -63,7 +63,8 @@ export type Stage =
       is: "sent";
       at: string;
       replayed: boolean;
-      orders: { id: number; code: string; total: number; currency: string; status: string }[];
+      /** `days` of the delivery, which need not be the one that was typed. */
+      orders: { id: number; code: string; total: number; currency: string; status: string; days: string[] }[];
     };
 
 /**

@@ -27,21 +27,11 @@ function holds(quantities: Record<number, number>, { lines }: Draft): boolean {
   );
 }
 
-/**
- * The usual order: as many articles as an average order has, those bought most often, each as much as the last time. What
- * is out of stock is left out. An average order has as many lines as all purchases, divided by those of the article that
- * is hardly ever missing.
- */
-export function usualOrder(usual: UsualProduct[]): TypedLine[] {
-  const most = Math.max(0, ...usual.map(({ times }) => times));
-  const all = usual.reduce((sum, { times }) => sum + times, 0);
-  const lines = most > 0 ? Math.round(all / most) : 0;
-  return [...usual]
-    .sort((a, b) => b.times - a.times)
-    .slice(0, lines)
-    .filter(({ available }) => available > 0)
-    .map((article) => typedLine(article, Math.max(1, article.lastQuantity)));
-}
+/** The usual order, without what is out of stock. */
+export const usualOrder = (usual: UsualProduct[]): TypedLine[] =>
+  usual
+    .filter(({ usualQuantity, available }) => usualQuantity > 0 && available > 0)
+    .map((article) => typedLine(article, article.usualQuantity));
 
 /** How a line of the previous order stands to what is typed. */
 type Stands = "same" | "more" | "less" | "missing" | "added";

@@ -60,7 +60,10 @@ async function post(draft: Draft, unanswered: boolean): Promise<Partial<Draft>> 
   }
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && isPlaced(body)) {
-    const orders = body.orders.map(({ id, code, total, currency, status }) => ({ id, code, total, currency, status }));
+    const orders = body.orders.map(({ id, code, total, currency, status, deliveries }) => {
+      const days = [...new Set(deliveries.map(({ deliveryDate }) => deliveryDate))];
+      return { id, code, total, currency, status, days };
+    });
     const at = new Date().toISOString();
     return { sealed: null, stage: { is: "sent", at, replayed: response.status === 200, orders } };
   }

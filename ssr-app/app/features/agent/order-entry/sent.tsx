@@ -20,12 +20,13 @@ interface SentProps {
 export function Sent({ stage, backTo, onBack, onForget, onAgain }: SentProps) {
   const t = useT("taking");
   const locale = useLocale();
-  const { draft, data } = usePad();
+  const { data } = usePad();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
     title.current?.scrollIntoView({ block: "center" });
   }, []);
+  const days = [...new Set(stage.orders.flatMap((order) => order.days ?? []))].sort();
   const waits = stage.orders.some(({ status }) => status === "not_confirmed");
   return (
     <section
@@ -62,9 +63,9 @@ export function Sent({ stage, backTo, onBack, onForget, onAgain }: SentProps) {
           </li>
         ))}
       </ul>
-      {draft.deliveryDate && (
-        <p>
-          {t("review.day")}: <strong>{formatDay(draft.deliveryDate, locale)}</strong>
+      {days.length > 0 && (
+        <p data-part="sent-days">
+          {t("review.day")}: <strong>{days.map((day) => formatDay(day, locale)).join(", ")}</strong>
         </p>
       )}
       {waits && <p className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">{t("sent.waits")}</p>}
