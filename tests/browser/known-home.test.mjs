@@ -54,6 +54,14 @@ describe.each([PHONE, DESK])("the home of a known buyer on a $name", (device) =>
     expect(codes(again)).toEqual(codes(order));
   });
 
+  it("does not count an order that was cancelled as the last one", async () => {
+    const { page, order } = await arriveKnown(suite, device);
+    const cancelled = await placeOrder(page);
+    await call(page, "POST", `/order/${cancelled.id}/cancel`, {});
+    await page.goto("/");
+    await part(page, "last-order").getByRole("link", { name: order.code }).waitFor();
+  });
+
   it("says of a last order that it waits for its payment, and leads there", async () => {
     const page = await arriveAs(suite, device, BUYER, null);
     const order = await placeOrder(page, "CC");

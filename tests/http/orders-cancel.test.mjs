@@ -45,6 +45,7 @@ describe("cancelling", () => {
     expect(await shop.one("select taken from delivery_day")).toEqual({ taken: 0 });
     for (const table of ["order_coupon", "purchased_product", "guard"]) expect(await shop.count(table)).toBe(0);
     expect(await shop.count("outbox", `dedupe_key like 'orderCancelled:${id}:%'`)).toBe(1);
+    expect(await shop.one("select last_order_at from company where id = 1")).toEqual({ last_order_at: null });
     // The first order is still to come.
     expect((await shop.shop({ 4: 2 })).discount).toBe(10);
   });

@@ -203,6 +203,9 @@ fn released(order: i64) -> Vec<Statement> {
          where order_coupon.coupon_id = n.coupon_id and order_coupon.company_id = n.company_id",
         "delete from order_coupon where order_id = ?1",
         "update order_proposal set status = 'expired' where order_id = ?1 and status = 'open'",
+        "update company set last_order_at = (select o.created_at from orders o where o.company_id = company.id \
+         and o.status <> 'cancelled' and o.id <> ?1 order by o.id desc limit 1) \
+         where id = (select company_id from orders where id = ?1)",
     ]
     .map(str::to_owned)
     .into_iter()

@@ -31,6 +31,9 @@ export interface KnownHome {
 const lately = 24;
 const maxShown = 8;
 
+/** So many of the last orders are read for one that stands. */
+const lastOrders = 5;
+
 /** Null for strangers, agents, and who has not bought yet. */
 export async function loadKnown(context: AppLoadContext): Promise<KnownHome | null> {
   const user = await extra(context, currentUser(context));
@@ -39,8 +42,8 @@ export async function loadKnown(context: AppLoadContext): Promise<KnownHome | nu
   const site = user.site?.id;
   const [dates, orders, siteOrders, siteUsual, bought, approvals] = await Promise.all([
     extra(context, client.get<DeliveryDates>("/cart/delivery-date")),
-    extra(context, client.get<Page<OrderSummary>>("/order", { elementsPerPage: 1 })),
-    site ? extra(context, client.get<Page<OrderSummary>>("/order", { elementsPerPage: 1, site })) : null,
+    extra(context, client.get<Page<OrderSummary>>("/order", { elementsPerPage: lastOrders })),
+    site ? extra(context, client.get<Page<OrderSummary>>("/order", { elementsPerPage: lastOrders, site })) : null,
     site ? extra(context, client.get<{ entities: Product[] }>("/purchased/usual", { site })) : null,
     extra(
       context,
@@ -48,8 +51,9 @@ export async function loadKnown(context: AppLoadContext): Promise<KnownHome | nu
     ),
     extra(context, client.get<Approvals>("/approval")),
   ]);
-  const lastOfSite = siteOrders?.entities[0];
-  const last = lastOfSite ?? orders?.entities[0];
+  const stands = ({ status }: OrderSummary) => status !== "cancelled";
+  const lastOfSite = siteOrders?.entities.find(stands);
+  const last = lastOfSite ?? orders?.entities.find(stands);
   const often = (product: Product) => product.extra.times ?? 0;
   const usualOfSite = siteUsual?.entities ?? [];
   const ofCompany = (bought?.entities ?? []).sort((one, other) => often(other) - often(one)).slice(0, maxShown);
