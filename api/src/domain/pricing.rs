@@ -4,6 +4,7 @@
 //! the price of one ordered unit and the price of one reference unit (kg, l, piece).
 
 use super::{dates::Day, money::Minor};
+use std::cmp::Ordering;
 
 /// What turns a held amount into the two prices people compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +33,57 @@ impl Measure {
             amount.ratio(1_000, self.reference_quantity).unwrap_or(amount)
         }
     }
+
+    /// Price of one reference unit, to be compared with that of another pack.
+    pub const fn unit_price(self, amount: Minor) -> UnitPrice {
+        let thousandths = if self.variable_weight { 1_000 } else { self.reference_quantity };
+        UnitPrice { amount, thousandths }
+    }
+}
+
+/// An amount for so many thousandths of the reference unit: exact, where a price of a piece is a fraction of a cent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnitPrice {
+    amount: Minor,
+    thousandths: i64,
+}
+
+impl UnitPrice {
+    /// What so many thousandths cost; `None` where nothing is divided.
+    pub fn of(self, thousandths: i64) -> Option<Minor> {
+        self.amount.ratio(thousandths, self.thousandths)
+    }
+
+    /// How much dearer `now` is, in percent with one decimal; only from three percent on, which is worth a word before
+    /// the order.
+    pub fn dearer_percent(self, now: Self) -> Option<f64> {
+        let (then, now) = self.compared(now);
+        let more = now - then;
+        if then <= 0 || 100 * more < 3 * then {
+            return None;
+        }
+        let tenths = (2_000 * more + then) / (2 * then);
+        #[expect(clippy::cast_precision_loss, reason = "tenths of a percent")]
+        Some(tenths as f64 / 10.0)
+    }
+
+    /// Whether it is cheaper than `other` by three percent, and yet not for less than half: pork is no equal of fillet of beef.
+    pub fn is_cheaper_equal(self, other: Self) -> bool {
+        let (own, other) = self.compared(other);
+        100 * (other - own) >= 3 * other && 2 * own >= other
+    }
+
+    /// By the price of the same quantity.
+    pub fn by_price(&self, other: &Self) -> Ordering {
+        let (own, other) = self.compared(*other);
+        own.cmp(&other)
+    }
+
+    /// Both for the same quantity.
+    fn compared(self, other: Self) -> (i128, i128) {
+        let price = |amount: i64, thousandths: i64| i128::from(amount) * i128::from(thousandths);
+        (price(self.amount.0, other.thousandths), price(other.amount.0, self.thousandths))
+    }
 }
 
 /// The lowest promotion that is lower than the list price.
@@ -46,14 +98,6 @@ pub fn discount_percent(list: Minor, promoted: Minor) -> Option<f64> {
     let tenths = Minor(promoted.0 - list.0).ratio(1_000, list.0)?.0;
     #[expect(clippy::cast_precision_loss, reason = "at most 1000")]
     (tenths < 0).then(|| tenths as f64 / 10.0)
-}
-
-/// How much dearer it is than it was, in percent with one decimal; only from three percent on, which is worth a word before
-/// the order.
-pub fn dearer_percent(then: Minor, now: Minor) -> Option<f64> {
-    let tenths = Minor(now.0 - then.0).ratio(1_000, then.0)?.0;
-    #[expect(clippy::cast_precision_loss, reason = "tenths of a percent")]
-    (tenths >= 30).then(|| tenths as f64 / 10.0)
 }
 
 /// The steps at which ordering more lowers the price, the first of them from one on.
@@ -113,14 +157,39 @@ mod tests {
         assert_eq!(discount_percent(Minor(0), Minor(0)), None);
     }
 
+    fn piece(amount: i64, pieces: i64) -> UnitPrice {
+        Measure { reference_quantity: pieces * 1_000, variable_weight: false }.unit_price(Minor(amount))
+    }
+
     #[test]
     fn a_few_cents_more_are_not_worth_a_word() {
-        assert_eq!(dearer_percent(Minor(1_000), Minor(1_125)), Some(12.5));
-        assert_eq!(dearer_percent(Minor(1_000), Minor(1_030)), Some(3.0));
+        let dearer = |then, now| piece(then, 1).dearer_percent(piece(now, 1));
+        assert_eq!(dearer(1_000, 1_125), Some(12.5));
+        assert_eq!(dearer(1_000, 1_030), Some(3.0));
         for now in [1_029, 1_000, 900] {
-            assert_eq!(dearer_percent(Minor(1_000), Minor(now)), None);
+            assert_eq!(dearer(1_000, now), None);
         }
-        assert_eq!(dearer_percent(Minor(0), Minor(900)), None);
+        assert_eq!(dearer(0, 900), None);
+        // A carton of 2,400, of which one costs less than two cents.
+        assert_eq!(piece(4_000, 2_400).dearer_percent(piece(4_400, 2_400)), Some(10.0));
+        assert_eq!(piece(10_000, 2_400).dearer_percent(piece(11_000, 2_400)), Some(10.0));
+    }
+
+    #[test]
+    fn cheaper_by_three_percent_and_no_other_thing() {
+        for (price, equal) in [(970, true), (971, false), (500, true), (499, false), (1_000, false)] {
+            assert_eq!(piece(price, 1).is_cheaper_equal(piece(1_000, 1)), equal, "{price}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_size_of_the_pack_makes_nothing_dearer(amount in 1i64..1_000_000, pieces in 1i64..5_000, times in 1i64..50) {
+            let more = piece(amount * times, pieces * times);
+            prop_assert_eq!(piece(amount, pieces).dearer_percent(more), None);
+            prop_assert_eq!(piece(amount, pieces).by_price(&more), Ordering::Equal);
+            prop_assert_eq!(more.of(pieces * 1_000), Some(Minor(amount)));
+        }
     }
 
     #[test]

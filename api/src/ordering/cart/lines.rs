@@ -10,7 +10,7 @@ use crate::domain::dates::Day;
 use crate::domain::line_price::{self, Prices};
 use crate::domain::lots::{self, Lot};
 use crate::domain::money::Minor;
-use crate::domain::pricing::{self, Measure};
+use crate::domain::pricing::{Measure, UnitPrice};
 use crate::domain::substitution::WhenMissing;
 use crate::domain::totals::Net;
 use crate::platform::database::{Answers, Param, Statement};
@@ -240,7 +240,7 @@ impl Row {
         let measure =
             Measure { reference_quantity: self.reference_quantity, variable_weight: self.variable_weight };
         let net = line_price::line_net(unit.amount, measure, quantity, None);
-        let today = measure.display_price(unit.amount);
+        let today = measure.unit_price(unit.amount);
         let dearer = self.last.and_then(|last| dearer(last, today, measure));
         let cheaper = cheaper(self.substitutes, today);
         let problem = if !self.sold {
@@ -308,27 +308,27 @@ const fn measured(reference_quantity: i64, variable_weight: i64) -> Measure {
 /// By the kilo, litre or piece: packs of another size compare.
 fn dearer(
     (amount, reference_quantity, variable_weight, last_at): (i64, i64, i64, String),
-    today: Minor,
+    today: UnitPrice,
     measure: Measure,
 ) -> Option<Dearer> {
-    let then = measured(reference_quantity, variable_weight).display_price(Minor(amount));
-    let percent = pricing::dearer_percent(then, today)?;
-    let last = then.ratio(measure.reference_quantity, 1_000)?;
+    let then = measured(reference_quantity, variable_weight).unit_price(Minor(amount));
+    let percent = then.dearer_percent(today)?;
+    let last = then.of(measure.reference_quantity)?;
     Some(Dearer { last, percent, last_at })
 }
 
-/// The cheapest, where it is worth a word. What costs less than half is something else: pork is no equal of fillet of beef.
-fn cheaper(substitutes: Vec<(String, String, i64, i64, i64)>, today: Minor) -> Option<Cheaper> {
+/// The cheapest, where it is worth a word.
+fn cheaper(substitutes: Vec<(String, String, i64, i64, i64)>, today: UnitPrice) -> Option<Cheaper> {
     substitutes
         .into_iter()
-        .map(|(code, name, amount, reference_quantity, variable_weight)| Cheaper {
-            code,
-            name,
-            price: measured(reference_quantity, variable_weight).display_price(Minor(amount)),
+        .map(|(code, name, amount, reference_quantity, variable_weight)| {
+            let measure = measured(reference_quantity, variable_weight);
+            let price = measure.display_price(Minor(amount));
+            (measure.unit_price(Minor(amount)), Cheaper { code, name, price })
         })
-        .filter(|other| other.price.0 * 2 >= today.0)
-        .filter(|other| pricing::dearer_percent(other.price, today).is_some())
-        .min_by_key(|other| other.price)
+        .filter(|(price, _)| price.is_cheaper_equal(today))
+        .min_by(|(one, _), (other, _)| one.by_price(other))
+        .map(|(_, cheaper)| cheaper)
 }
 
 #[cfg(test)]
@@ -340,11 +340,11 @@ mod tests {
         let five_kilos = measured(5_000, 0);
         // Two kilos for 20.00 then, five for 55.00 now: 10 % more.
         let then = || "2027-01-15T08:00:00Z".to_owned();
-        let found = dearer((2_000, 2_000, 0, then()), Minor(1_100), five_kilos).unwrap();
+        let found = dearer((2_000, 2_000, 0, then()), five_kilos.unit_price(Minor(5_500)), five_kilos).unwrap();
         assert_eq!((found.last, found.percent, found.last_at), (Minor(5_000), 10.0, then()));
-        assert_eq!(dearer((2_000, 2_000, 0, then()), Minor(1_020), five_kilos), None);
+        assert_eq!(dearer((2_000, 2_000, 0, then()), five_kilos.unit_price(Minor(5_100)), five_kilos), None);
         // By the weighed kilo then.
-        let weighed = dearer((1_000, 4_000, 1, then()), Minor(1_100), five_kilos).unwrap();
+        let weighed = dearer((1_000, 4_000, 1, then()), five_kilos.unit_price(Minor(5_500)), five_kilos).unwrap();
         assert_eq!(weighed.last, Minor(5_000));
     }
 
@@ -352,10 +352,11 @@ mod tests {
     fn the_cheapest_by_the_kilo_is_named() {
         let other = |code: &str, amount, quantity| (code.to_owned(), code.to_owned(), amount, quantity, 0);
         let some = vec![other("A", 900, 1_000), other("B", 4_000, 5_000), other("C", 990, 1_000)];
-        let found = cheaper(some, Minor(1_000)).unwrap();
+        let today = measured(1_000, 0).unit_price(Minor(1_000));
+        let found = cheaper(some, today).unwrap();
         assert_eq!((found.code.as_str(), found.price), ("B", Minor(800)));
         for price in [990, 499] {
-            assert_eq!(cheaper(vec![other("C", price, 1_000)], Minor(1_000)), None);
+            assert_eq!(cheaper(vec![other("C", price, 1_000)], today), None);
         }
     }
 }
