@@ -111,7 +111,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
              v.value->>5 as provision, v.value->>6 as as_of from json_each(?1) v \
              cross join product p on p.code = v.value->>0 cross join lot l on l.product_id = p.id \
              and l.market = v.value->>1 and l.code = v.value->>2) \
-             update lot set expires_on = n.expires, provision_date = n.provision, \
+             update lot set removed = 0, expires_on = n.expires, provision_date = n.provision, \
              on_hand = case when n.on_hand is null then lot.on_hand else max(0, n.on_hand + coalesce((\
              select sum(m.after - m.before) from stock_move m where m.product_id = n.product_id and m.market = n.market \
              and m.lot_id = n.id and m.at > n.as_of and {MOVED_SINCE}), 0)) end from n where lot.id = n.id"
@@ -124,7 +124,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
                      cross join lot l on l.product_id = p.id and l.market = v.value->>1 and l.code = v.value->>2)";
         statements.extend(
             [
-                format!("update lot set on_hand = 0 where {these} and reserved > 0 and on_hand > 0"),
+                format!("update lot set on_hand = 0, removed = 1 where {these} and reserved > 0"),
                 format!("delete from lot where {these} and reserved = 0"),
             ]
             .map(|sql| Statement::new(sql).bind(keys.as_str())),
