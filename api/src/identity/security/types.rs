@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something that happened to the own account.
 #[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct SecurityEntry {
     pub id: i64,
