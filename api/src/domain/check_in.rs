@@ -52,6 +52,15 @@ impl Line {
         }
     }
 
+    /// How much of a counted `amount` belongs to so many of the pieces that make it up; none where pieces are counted.
+    pub fn grams_in(&self, pieces: i64, amount: i64) -> Option<i64> {
+        self.grams.map(|all| {
+            let counted = amount.clamp(0, all);
+            let of = self.in_pieces(counted);
+            if pieces >= of { counted } else { (counted.saturating_mul(pieces) / of).max(1) }
+        })
+    }
+
     /// Pieces that are still to be asked back: what was counted less what is asked back already, whatever for.
     pub fn claim(&self, count: Count) -> Count {
         let all = self.in_pieces(count.short.saturating_add(count.damaged));
@@ -102,6 +111,10 @@ mod tests {
         assert_eq!(hams.claim(count(1_000, 0)), count(1, 0));
         assert_eq!(hams.claim(count(8_001, 0)), count(2, 0));
         assert_eq!(hams.claim(count(24_000, 0)), count(3, 0));
+        assert_eq!((hams.grams_in(1, 1_000), hams.grams_in(2, 8_001)), (Some(1_000), Some(8_001)));
+        // One of the two was asked back before.
+        assert_eq!(hams.grams_in(1, 8_001), Some(4_000));
+        assert_eq!(line(3, None, 0, 0).grams_in(1, 1), None);
         // Of a single one that is short and damaged the damage is told.
         assert_eq!(line(1, Some(9_000), 0, 0).claim(count(500, 2_000)), count(0, 1));
         assert_eq!(line(1, Some(0), 0, 0).claim(count(500, 2_000)), count(0, 0));

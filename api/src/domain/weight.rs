@@ -4,6 +4,18 @@
 use super::totals::{Shipping, Totals, totals};
 use super::{line_price::line_net, money::Minor, pricing::Measure, totals::Goods};
 
+/// Kilos of the wire; what no scales say is out of every range.
+pub fn grams(kilos: f64) -> i64 {
+    let grams = (kilos * 1_000.0).round();
+    if !(0.0..=1e12).contains(&grams) {
+        return 0;
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "bounded above")]
+    {
+        grams as i64
+    }
+}
+
 /// A line of an order as it was agreed, and what the scales said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ordered {

@@ -31,6 +31,9 @@ export function formatQuantity(quantity: number): string {
   return number({ maximumFractionDigits: 3 }, quantity);
 }
 
+/** `0,47 kg` */
+export const formatKilos = (kilos: number) => `${formatQuantity(kilos)} kg`;
+
 /** As it stands in a field that is typed over: `1234,5`. */
 export function formatTyped(quantity: number): string {
   return number({ maximumFractionDigits: 3, useGrouping: false }, quantity);

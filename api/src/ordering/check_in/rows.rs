@@ -103,7 +103,7 @@ pub(crate) fn fingerprint(rows: &[LineRow]) -> String {
     json!(lines).to_string()
 }
 
-/// What is asked back of the counted lines. Of a weighed line the kilos stand in its notes, for a return is of whole pieces.
+/// What is asked back of the counted lines: of a weighed one the kilos, which also stand in its notes beside all of them.
 pub(crate) fn claimed(rows: &[LineRow], now: i64, locale: Locale) -> Vec<ReturnItemInput> {
     let mut items = Vec::new();
     for row in rows {
@@ -115,6 +115,7 @@ pub(crate) fn claimed(rows: &[LineRow], now: i64, locale: Locale) -> Vec<ReturnI
                     order_item_id: row.id,
                     quantity,
                     reason,
+                    weight: row.line().grams_in(quantity, amount).map(|grams| per(grams, 1_000.0)),
                     lot_id: None,
                     notes: row.grams.map(|all| format!("{} / {}", kilos(amount), kilos(all))),
                     images,
@@ -124,7 +125,9 @@ pub(crate) fn claimed(rows: &[LineRow], now: i64, locale: Locale) -> Vec<ReturnI
         let short = if row.weighed() { ReturnReason::ShortWeight } else { ReturnReason::Missing };
         ask(claim.short, short, count.short, None);
         let image = row.upload_id.filter(|_| !row.returned_image);
-        ask(claim.damaged, ReturnReason::Damaged, count.damaged, image.map(|id| vec![id]));
+        // One piece that is short and spoilt is told as spoilt, with all that is wrong with it.
+        let spoilt = if claim.short == 0 && row.never_came == 0 { count.short } else { 0 } + count.damaged;
+        ask(claim.damaged, ReturnReason::Damaged, spoilt, image.map(|id| vec![id]));
     }
     items
 }

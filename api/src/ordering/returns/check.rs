@@ -1,6 +1,7 @@
 //! What may go back: pure, so that every refusal is tested without a database.
 
 use super::types::{ReturnInput, ReturnItemInput, ReturnReason};
+use crate::domain::weight::grams;
 use crate::domain::{instant, line, return_window};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::texts::returns as texts;
@@ -21,6 +22,8 @@ pub struct Line {
     pub storage: String,
     pub quantity: i64,
     pub returned: i64,
+    /// What was weighed of it; null where pieces are counted.
+    pub grams: Option<i64>,
     /// When it came; null before that.
     pub delivered_at: Option<String>,
     /// Ids of the lots it was taken from.
@@ -42,6 +45,8 @@ pub struct Known {
 pub struct Item {
     pub line: i64,
     pub quantity: i64,
+    /// Of these pieces, where it is not about all of them.
+    pub grams: Option<i64>,
     pub reason: ReturnReason,
     pub lot: Option<i64>,
     pub notes: String,
@@ -102,8 +107,9 @@ impl TakenItems {
                 Some(_) => self.quantity(line, item, &field("quantity"), problems),
             },
         }
-        let lots = known.lines.iter().find(|line| line.id == item.order_item_id);
-        if item.lot_id.is_some_and(|lot| lots.is_some_and(|line| !line.lots.contains(&lot))) {
+        let line = known.lines.iter().find(|line| line.id == item.order_item_id);
+        let grams = line.and_then(|line| problems.take(&field("weight"), grams_of(line, item)));
+        if item.lot_id.is_some_and(|lot| line.is_some_and(|line| !line.lots.contains(&lot))) {
             problems.add(&field("lotId"), FieldError::Says(&texts::NOT_ITS_LOT));
         }
         if !self.reasons.insert((item.order_item_id, item.reason)) {
@@ -128,6 +134,7 @@ impl TakenItems {
         Item {
             line: item.order_item_id,
             quantity: item.quantity,
+            grams,
             reason: item.reason,
             lot: item.lot_id,
             notes,
@@ -149,6 +156,21 @@ impl TakenItems {
     }
 }
 
+/// The grams that are asked back, where it is not about whole pieces.
+fn grams_of(line: &Line, item: &ReturnItemInput) -> Result<Option<i64>, FieldError> {
+    match (line.grams, item.weight) {
+        (None, None) => Ok(None),
+        (None, Some(_)) => Err(FieldError::Unknown),
+        (Some(_), None) if item.reason == ReturnReason::ShortWeight => Err(FieldError::Required),
+        (Some(_), None) => Ok(None),
+        (Some(all), Some(kilos)) => match grams(kilos) {
+            grams if grams < 1 => Err(FieldError::Malformed),
+            grams if grams > all => Err(FieldError::Says(&texts::TOO_MUCH)),
+            grams => Ok(Some(grams)),
+        },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,6 +183,7 @@ mod tests {
             storage: storage.to_owned(),
             quantity,
             returned,
+            grams: (id == 2).then_some(4_150),
             delivered_at: delivered.map(str::to_owned),
             lots: vec![70 + id],
         };
@@ -176,7 +199,15 @@ mod tests {
     }
 
     fn item(line: i64, quantity: i64, reason: ReturnReason) -> ReturnItemInput {
-        ReturnItemInput { order_item_id: line, quantity, reason, lot_id: None, notes: None, images: None }
+        ReturnItemInput {
+            order_item_id: line,
+            quantity,
+            reason,
+            weight: None,
+            lot_id: None,
+            notes: None,
+            images: None,
+        }
     }
 
     fn refused(known: &Known, items: Vec<ReturnItemInput>) -> FieldErrors {
@@ -211,6 +242,22 @@ mod tests {
         assert_eq!((says(&fields, "items.1.quantity"), fields.len()), (much, 1));
         for quantity in [0, -1, 10_000, i64::MAX, i64::MIN] {
             assert!(refused(&known(), vec![item(1, quantity, OTHER)]).contains_key("items.0.quantity"));
+        }
+    }
+
+    #[test]
+    fn kilos_only_of_what_was_weighed_and_not_more_than_that() {
+        let of = |line, reason, weight| ReturnItemInput { weight, ..item(line, 1, reason) };
+        let short = ReturnReason::ShortWeight;
+        let checked = check(&known(), &ReturnInput { items: vec![of(2, short, Some(0.47))] }).unwrap();
+        assert_eq!((checked[0].quantity, checked[0].grams), (1, Some(470)));
+        assert_eq!(check(&known(), &ReturnInput { items: vec![of(2, OTHER, None)] }).unwrap()[0].grams, None);
+        let error = |item| refused(&known(), vec![item])["items.0.weight"].clone();
+        assert_eq!(error(of(2, short, None)), [FieldError::Required]);
+        assert_eq!(error(of(2, short, Some(4.151))), [FieldError::Says(&texts::TOO_MUCH)]);
+        assert_eq!(error(of(1, DAMAGED, Some(1.0))), [FieldError::Unknown]);
+        for odd in [0.0, -1.0, 0.0004, f64::NAN, f64::INFINITY] {
+            assert_eq!(error(of(2, short, Some(odd))), [FieldError::Malformed]);
         }
     }
 

@@ -23,6 +23,7 @@ pub fn before(order: i64, user: i64, pictures: &[i64]) -> Vec<Statement> {
     vec![
         Statement::new(
             "select i.id, i.storage, i.quantity - i.missing as quantity, i.returned, \
+             case when i.variable_weight = 1 then i.weight end as grams, \
              case when d.status = 'delivered' then d.delivered_at end as delivered_at, \
              (select json_group_array(l.lot_id) from order_item_lot l where l.order_item_id = i.id) as lots \
              from order_item i join delivery d on d.id = i.delivery_id where i.order_id = ?1",
@@ -61,9 +62,9 @@ impl New<'_> {
             )
             .bind_all((at.as_str(), self.hash)),
             of_it(format!(
-                "insert into order_return_item (return_id, order_item_id, quantity, reason, lot_id, notes) \
-                 select r.id, j.value ->> 'line', j.value ->> 'quantity', j.value ->> 'reason', j.value ->> 'lot', \
-                 j.value ->> 'notes' from order_return r cross join json_each(?4) j where {MINE} order by j.key"
+                "insert into order_return_item (return_id, order_item_id, quantity, grams, reason, lot_id, notes) \
+                 select r.id, j.value ->> 'line', j.value ->> 'quantity', j.value ->> 'grams', j.value ->> 'reason', \
+                 j.value ->> 'lot', j.value ->> 'notes' from order_return r cross join json_each(?4) j where {MINE} order by j.key"
             ))
             .bind(items.as_str()),
             of_it(format!(
@@ -163,7 +164,7 @@ pub fn whole(reach: Reach, user: i64, selector: &ReturnSelector<'_>) -> Vec<Stat
              {of} left join user u on u.id = r.user_id and u.status = 'active' where {chosen} order by r.id desc"
         ),
         format!(
-            "select t.return_id, t.id, t.order_item_id, t.quantity, t.accepted, t.reason, t.notes, t.lot_id, \
+            "select t.return_id, t.id, t.order_item_id, t.quantity, t.accepted, t.grams, t.accepted_grams, t.reason, t.notes, t.lot_id, \
              l.code as lot_code, l.expires_on, \
              (select json_group_array(h.upload_id) from order_return_image h where h.return_item_id = t.id) as images, \
              {PRODUCT} \

@@ -3,6 +3,7 @@
 use super::types::{Return, ReturnEvent, ReturnItem, ReturnLot, ReturnOrder, ReturnReason, ReturnRequester};
 use crate::catalogue::uploads::types::ReturnImage;
 use crate::domain::money::{Currency, Minor};
+use crate::domain::per::per;
 use crate::domain::return_status::ReturnStatus;
 use crate::ordering::orders::rows::OrderProductRow;
 use crate::platform::database::Answers;
@@ -30,6 +31,8 @@ struct ItemRow {
     order_item_id: i64,
     quantity: i64,
     accepted: Option<i64>,
+    grams: Option<i64>,
+    accepted_grams: Option<i64>,
     reason: ReturnReason,
     notes: String,
     lot_id: Option<i64>,
@@ -87,12 +90,15 @@ impl ItemRow {
             (Some(lot_id), Some(code), Some(expires_on)) => Some(ReturnLot { lot_id, code, expires_on }),
             _ => None,
         };
+        let kilos = |grams| per(grams, 1_000.0);
         let picture = |id| ReturnImage { id, url: format!("/api/image/{id}") };
         ReturnItem {
             id: self.id,
             order_item_id: self.order_item_id,
             quantity: self.quantity,
             accepted: self.accepted,
+            weight: self.grams.map(kilos),
+            accepted_weight: self.accepted_grams.map(kilos),
             reason: self.reason,
             lot,
             notes: self.notes,

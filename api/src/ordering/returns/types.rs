@@ -47,6 +47,11 @@ pub struct ReturnItemInput {
     #[schema(minimum = 1, maximum = 9999)]
     pub quantity: i64,
     pub reason: ReturnReason,
+    /// Kilos of the line, at most three decimals, where less than whole pieces is asked back. Only where the weight varies,
+    /// and always with `short_weight` there.
+    #[serde(default)]
+    #[schema(minimum = 0.001, maximum = 99_999.999)]
+    pub weight: Option<f64>,
     /// One of the lots the line was taken from.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 9_007_199_254_740_991i64)]
@@ -95,6 +100,10 @@ pub struct ReturnItem {
     pub quantity: i64,
     /// Of these, once it is decided.
     pub accepted: Option<i64>,
+    /// Kilos, where less than the whole pieces is asked back: they are credited, not the pieces.
+    pub weight: Option<f64>,
+    /// Of these, once it is decided.
+    pub accepted_weight: Option<f64>,
     pub reason: ReturnReason,
     pub lot: Option<ReturnLot>,
     pub notes: String,

@@ -8,7 +8,7 @@ use crate::domain::money::Minor;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::pricing::Measure;
 use crate::domain::totals::{Goods, Net, Shipping, Totals, Vat, totals};
-use crate::domain::weight::Ordered;
+use crate::domain::weight::{Ordered, grams};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::texts::batch::NOT_THERE;
 use crate::platform::texts::fulfilment as texts;
@@ -367,18 +367,6 @@ impl Packed {
     /// Not a single piece of it is there.
     pub fn nothing_there(&self) -> bool {
         self.lines.iter().all(|line| line.missing >= line.quantity)
-    }
-}
-
-/// Kilos of the wire; what no scales say is out of every range.
-pub fn grams(kilos: f64) -> i64 {
-    let grams = (kilos * 1_000.0).round();
-    if !(0.0..=1e12).contains(&grams) {
-        return 0;
-    }
-    #[expect(clippy::cast_possible_truncation, reason = "bounded above")]
-    {
-        grams as i64
     }
 }
 

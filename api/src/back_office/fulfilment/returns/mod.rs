@@ -10,8 +10,9 @@ use crate::domain::credit;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::domain::payment_code::PaymentCode;
-use crate::domain::return_credit::{Delivered, credit as worth};
+use crate::domain::return_credit::{Delivered, Part, credit as worth};
 use crate::domain::return_status::ReturnStatus;
+use crate::domain::weight::grams;
 use crate::identity::access::ops::Operator;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::identity::companies::reference::CompanyRef;
@@ -48,8 +49,12 @@ struct HeadRow {
 struct LineRow {
     return_id: i64,
     id: i64,
+    /// Whole pieces.
     accepted: i64,
+    /// Of pieces of which less than the whole is taken.
+    accepted_grams: i64,
     credited: i64,
+    credited_grams: i64,
 }
 
 /// A return and the order that it came with.
@@ -125,8 +130,15 @@ fn of_lines(order: &Packed, rows: &[&LineRow]) -> Minor {
                 net: *net,
                 vat_rate: line.vat_rate,
                 quantity: line.quantity - line.missing,
-                credited: row.map_or(0, |row| row.credited),
-                accepted: row.map_or(0, |row| row.accepted),
+                grams: line.weight.filter(|_| line.variable_weight).unwrap_or(0),
+                credited: row.map_or_else(Part::default, |row| Part {
+                    pieces: row.credited,
+                    grams: row.credited_grams,
+                }),
+                accepted: row.map_or_else(Part::default, |row| Part {
+                    pieces: row.accepted,
+                    grams: row.accepted_grams,
+                }),
             }
         })
         .collect();
@@ -279,26 +291,45 @@ fn step(
     Ok(statements)
 }
 
-/// Pieces of each line that are taken; those not named are taken whole.
-fn taken(found: &ReturnAndOrder, items: &[ReturnAccepted], problems: &mut Problems) -> Vec<(i64, i64)> {
+/// How much of each line is taken; those not named are taken whole.
+fn taken(found: &ReturnAndOrder, items: &[ReturnAccepted], problems: &mut Problems) -> Vec<queries::Accepted> {
     let lines = &found.view.back.items;
-    let mut pieces: Vec<(i64, i64)> = lines.iter().map(|line| (line.id, line.quantity)).collect();
+    let mut all: Vec<queries::Accepted> = lines
+        .iter()
+        .map(|line| queries::Accepted { id: line.id, pieces: line.quantity, grams: line.weight.map(grams) })
+        .collect();
     let mut seen = std::collections::HashSet::new();
     for (at, item) in items.iter().enumerate() {
+        let field = |name: &str| format!("items.{at}.{name}");
         if !seen.insert(item.id) {
-            problems.add(&format!("items.{at}.id"), FieldError::Repeated);
+            problems.add(&field("id"), FieldError::Repeated);
         }
-        match pieces.iter_mut().find(|(id, _)| *id == item.id) {
-            None => problems.add(&format!("items.{at}.id"), FieldError::Says(&NOT_THERE)),
-            Some((_, most)) if !(0..=*most).contains(&item.quantity) => {
-                let max = *most;
-                problems.add(&format!("items.{at}.quantity"), FieldError::Number { min: 0, max });
+        let Some(line) = all.iter_mut().find(|line| line.id == item.id) else {
+            problems.add(&field("id"), FieldError::Says(&NOT_THERE));
+            continue;
+        };
+        if !(0..=line.pieces).contains(&item.quantity) {
+            problems.add(&field("quantity"), FieldError::Number { min: 0, max: line.pieces });
+            continue;
+        }
+        line.grams = match (line.grams, item.weight.map(grams)) {
+            (None, Some(_)) => {
+                problems.add(&field("weight"), FieldError::Unknown);
+                None
             }
-            Some(piece) => piece.1 = item.quantity,
-        }
+            (Some(most), Some(weight)) if weight > most => {
+                problems.add(&field("weight"), FieldError::Says(&texts::TOO_MUCH_WEIGHT));
+                None
+            }
+            (Some(_), Some(weight)) => Some(weight),
+            // As much of them as of the pieces.
+            (most, None) => most.map(|most| most * item.quantity / line.pieces.max(1)),
+        };
+        line.pieces = item.quantity;
     }
-    if pieces.iter().all(|(_, pieces)| *pieces == 0) && !items.is_empty() {
+    let nothing = |line: &queries::Accepted| line.pieces == 0 || line.grams == Some(0);
+    if all.iter().all(nothing) && !items.is_empty() {
         problems.add("items", FieldError::Required);
     }
-    pieces
+    all
 }

@@ -9,6 +9,7 @@ use crate::ordering::payments;
 use crate::ordering::returns::queries::{ReturnSelector, whole};
 use crate::platform::database::{Param, Statement};
 use crate::platform::extract::Paging;
+use serde::Serialize;
 use serde_json::json;
 
 /// Which returns are wanted.
@@ -67,16 +68,38 @@ pub fn of(ids: &str, blocking: Day) -> Vec<Statement> {
         .bind(blocking.to_string()),
         // Each line of these orders, with what is and was credited of it.
         about(
-            "select r.id as return_id, i.id, coalesce((select sum(coalesce(t.accepted, t.quantity)) from order_return_item t \
-             where t.return_id = r.id and t.order_item_id = i.id), 0) as accepted, \
-             coalesce((select sum(coalesce(t.accepted, t.quantity)) from order_return_item t cross join order_return x \
-             on x.id = t.return_id and x.status = 'credited' and x.id <> r.id where t.order_item_id = i.id), 0) as credited \
-             from json_each(?1) j cross join order_return r on r.id = j.value \
-             cross join order_item i on i.order_id = r.order_id order by r.id, i.position"
-                .to_owned(),
+            format!(
+                "select r.id as return_id, i.id, {} as accepted, {} as accepted_grams, {} as credited, {} as credited_grams \
+                 from json_each(?1) j cross join order_return r on r.id = j.value \
+                 cross join order_item i on i.order_id = r.order_id order by r.id, i.position",
+                sum_of(PIECES, OF_THIS),
+                sum_of(GRAMS, OF_THIS),
+                sum_of(PIECES, OF_OTHERS),
+                sum_of(GRAMS, OF_OTHERS),
+            ),
         ),
     ]);
     statements
+}
+
+/// Of a line of a return: its whole pieces, or the grams that it is about.
+const PIECES: &str = "case when t.grams is null then coalesce(t.accepted, t.quantity) else 0 end";
+const GRAMS: &str = "coalesce(t.accepted_grams, t.grams, 0)";
+const OF_THIS: &str = "where t.return_id = r.id and t.order_item_id = i.id";
+const OF_OTHERS: &str = "cross join order_return x on x.id = t.return_id and x.status = 'credited' and x.id <> r.id \
+     where t.order_item_id = i.id";
+
+fn sum_of(what: &str, of: &str) -> String {
+    format!("coalesce((select sum({what}) from order_return_item t {of}), 0)")
+}
+
+/// How much of a line is taken.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub struct Accepted {
+    pub id: i64,
+    pub pieces: i64,
+    /// Where the line is about grams.
+    pub grams: Option<i64>,
 }
 
 /// A step of a return, and who took it.
@@ -115,14 +138,14 @@ impl Step<'_> {
     }
 }
 
-/// What is taken of each line; `[[id, pieces], ...]`. What is not may be asked for once more, while there is time.
-pub fn accepted(id: i64, pieces: &[(i64, i64)]) -> Vec<Statement> {
+/// What is taken of each line. What is not may be asked for once more, while there is time.
+pub fn accepted(id: i64, lines: &[Accepted]) -> Vec<Statement> {
     vec![
         Statement::new(
-            "update order_return_item set accepted = coalesce((select j.value->>1 from json_each(?2) j \
-             where j.value->>0 = order_return_item.id), quantity) where return_id = ?1",
+            "update order_return_item set accepted = j.value->>'pieces', accepted_grams = j.value->>'grams' \
+             from json_each(?2) j where return_id = ?1 and id = j.value->>'id'",
         )
-        .bind_all((id, json!(pieces).to_string())),
+        .bind_all((id, json!(lines).to_string())),
         Statement::new(
             "update order_item set returned = returned - n.less from (select order_item_id, sum(quantity - accepted) as less \
              from order_return_item where return_id = ?1 group by order_item_id) n \

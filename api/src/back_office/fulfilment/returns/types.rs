@@ -69,7 +69,7 @@ pub struct ReturnStepInput {
     pub credit: Option<Minor>,
 }
 
-/// Pieces of a line of the return that are taken.
+/// How much of a line of the return is taken.
 #[derive(Debug, Clone, Copy, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReturnAccepted {
@@ -77,6 +77,10 @@ pub struct ReturnAccepted {
     pub id: i64,
     #[schema(minimum = 0, maximum = 9999)]
     pub quantity: i64,
+    /// Kilos, where less than the whole pieces is asked back; left out, as much of them as of the pieces.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 99_999.999)]
+    pub weight: Option<f64>,
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { dayOf } from "~/features/agent/frame/days";
+import { readAmount } from "~/features/shop/check-in/lines";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt } from "~/lib/api.server";
 import { returnTo } from "~/lib/office-paths";
@@ -20,7 +21,14 @@ export async function returnAction({ context, request, params }: ActionFunctionA
     return data({ failed: translate(context, "desk")("order.amountWrong") } satisfies DeskAnswer, { status: 422 });
   const items = [...form.keys()]
     .filter((name) => name.startsWith("quantity-"))
-    .map((name) => ({ id: Number(name.slice("quantity-".length)), quantity: Number(form.get(name)) }));
+    .map((name) => Number(name.slice("quantity-".length)))
+    .map((line) => ({
+      id: line,
+      quantity: Number(form.get(`quantity-${line}`)),
+      ...(form.has(`weight-${line}`) && { weight: readAmount(text(`weight-${line}`), true) }),
+    }));
+  if (items.some(({ weight }) => weight === null))
+    return data({ failed: translate(context, "orders")("return.weightWrong") } satisfies DeskAnswer, { status: 422 });
   const body = {
     from: text("from"),
     to: text("to"),

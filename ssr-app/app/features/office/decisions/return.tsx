@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Picture } from "~/components/ui/picture";
 import { PictureLink } from "~/components/ui/picture-link";
-import { formatInteger, formatPrice } from "~/lib/format";
+import { formatInteger, formatKilos, formatPrice, formatQuantity, formatTyped } from "~/lib/format";
 import { typedAmount } from "~/lib/rules/amount";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
@@ -121,7 +121,7 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
   const t = useT("desk");
   const to = useT("orders");
   const tc = useT("catalogue");
-  const { id, product, quantity, accepted, reason, lot, notes, images } = item;
+  const { id, product, quantity, accepted, weight, acceptedWeight, reason, lot, notes, images } = item;
   return (
     <div className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
       <div className="size-12 rounded-md border border-line bg-plate p-0.5 md:size-14">
@@ -131,9 +131,13 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
         <p className="wrap-anywhere font-semibold leading-tight">{product.name}</p>
         <p className="text-sm">
           {counted(quantity, product.uomSale, tc)} · <strong>{to(`reason.${reason}`)}</strong>
+          {weight != null && ` · ${formatKilos(weight)}`}
           {accepted != null &&
             accepted < quantity &&
             ` · ${to("returns.acceptedPieces", { number: formatInteger(accepted) })}`}
+          {acceptedWeight != null &&
+            acceptedWeight !== weight &&
+            ` · ${to("returns.acceptedPieces", { number: formatKilos(acceptedWeight) })}`}
           {lot && <span className="text-ink-3"> · {lot.code}</span>}
         </p>
         {notes && <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-2 text-sm">{notes}</p>}
@@ -152,17 +156,27 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
         )}
       </div>
       {deciding && (
-        <Field
-          type="number"
-          name={`quantity-${id}`}
-          label={t("returns.takenOf", { number: formatInteger(quantity) })}
-          inputMode="numeric"
-          min={0}
-          max={quantity}
-          defaultValue={quantity}
-          required
-          className="max-md:col-start-2 md:w-36"
-        />
+        <div className="grid content-start gap-3 max-md:col-start-2 md:w-36">
+          <Field
+            type="number"
+            name={`quantity-${id}`}
+            label={t("returns.takenOf", { number: formatInteger(quantity) })}
+            inputMode="numeric"
+            min={0}
+            max={quantity}
+            defaultValue={quantity}
+            required
+          />
+          {weight != null && (
+            <Field
+              name={`weight-${id}`}
+              label={t("returns.kilosOf", { number: formatQuantity(weight) })}
+              inputMode="decimal"
+              defaultValue={formatTyped(weight)}
+              required
+            />
+          )}
+        </div>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Check, CloudOff, PackageMinus, RefreshCw, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from "react";
 import { Spinner } from "~/components/ui/spinner";
-import { formatInteger, formatPercent, formatQuantity, formatTyped } from "~/lib/format";
+import { formatInteger, formatKilos, formatPercent, formatTyped } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { unitFor } from "~/lib/units";
 import type { OpsItem, OpsOrder } from "../types";
@@ -28,8 +28,6 @@ interface Props {
   readOnly: boolean;
   order: OpsOrder;
 }
-
-const kilos = (value: number) => `${formatQuantity(value)} kg`;
 
 /** A line on the scales: what it should weigh, what it weighs, and what the number is worth. */
 export const ScaleLine = memo(function ScaleLine({
@@ -111,7 +109,7 @@ export const ScaleLine = memo(function ScaleLine({
         {missing > 0 && (
           <span className="block font-medium text-danger text-xs">{t("weigh.missing", { number: missing })}</span>
         )}
-        <span className="block text-ink-3 text-xs">{t("weigh.about", { weight: kilos(thought) })}</span>
+        <span className="block text-ink-3 text-xs">{t("weigh.about", { weight: formatKilos(thought) })}</span>
       </p>
       <div className="flex items-center gap-2.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-2">
         <input type="hidden" name={`was-${id}`} value={stored} />
@@ -176,7 +174,7 @@ export const ScaleLine = memo(function ScaleLine({
           <Note>
             {"missing" in question
               ? t("weigh.sureNothing")
-              : t("weigh.sure", { weight: kilos(question.kilos), thought: kilos(question.thought) })}
+              : t("weigh.sure", { weight: formatKilos(question.kilos), thought: formatKilos(question.thought) })}
             <button
               type="button"
               tabIndex={-1}
@@ -215,7 +213,7 @@ export function Difference({ weight, thought }: { weight: number | null; thought
     <span className={odd ? "font-semibold text-danger" : "text-ink-2"}>
       {odd && <TriangleAlert aria-hidden="true" className="mr-1 inline size-4 align-[-3px]" />}
       {sign}
-      {kilos(Math.abs(difference))}
+      {formatKilos(Math.abs(difference))}
       <span className="block text-xs">{formatPercent((difference / thought) * 100)}</span>
     </span>
   );

@@ -1,13 +1,11 @@
 import clsx from "clsx";
 import { CloudOff, Keyboard, TriangleAlert, Undo2 } from "lucide-react";
 import { Button } from "~/components/ui/button";
-import { formatInteger, formatPrice, formatQuantity } from "~/lib/format";
+import { formatInteger, formatKilos, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { OpsOrder } from "../types";
 import type { Progress } from "./progress";
 import type { Scales, ScalesView } from "./scales";
-
-const kilos = (value: number) => `${formatQuantity(value)} kg`;
 
 /** What the order comes to while it is weighed: lines, kilos, money, and how far that is from what was thought. */
 export function ScalesBoard({
@@ -32,8 +30,8 @@ export function ScalesBoard({
     >
       <div className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-4">
         <Figure name={t("weigh.lines")} value={`${formatInteger(done)} / ${formatInteger(all)}`} part="lines" />
-        <Figure name={t("weigh.kilos")} value={kilos(weight)} part="kilos">
-          {t("weigh.ofKilos", { weight: kilos(thought) })}
+        <Figure name={t("weigh.kilos")} value={formatKilos(weight)} part="kilos">
+          {t("weigh.ofKilos", { weight: formatKilos(thought) })}
         </Figure>
         <Money order={order} moving={open > 0} />
         <Hold order={order} />

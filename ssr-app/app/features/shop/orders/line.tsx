@@ -5,7 +5,7 @@ import { buttonClass } from "~/components/ui/button";
 import { Picture } from "~/components/ui/picture";
 import { Amount } from "~/features/shop/product-card/amounts";
 import type { Order, OrderItem } from "~/lib/contract";
-import { formatDate, formatInteger, formatMoment, formatPrice, formatQuantity } from "~/lib/format";
+import { formatDate, formatInteger, formatKilos, formatMoment, formatPrice, formatQuantity } from "~/lib/format";
 import { productTo } from "~/lib/links";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
@@ -100,10 +100,9 @@ function Weights({ item, currency }: { item: OrderItem; currency: Order["currenc
   const t = useT("orders");
   const { nominalWeight, weight, estimatedTotal, quantity, missing } = item;
   if (nominalWeight == null) return null;
-  const kilos = (value: number) => `${formatQuantity(value)} kg`;
   if (weight == null) {
     const there = (nominalWeight * (quantity - missing)) / quantity;
-    return there > 0 ? <Fact>{t("lines.nominal", { weight: kilos(there) })}</Fact> : null;
+    return there > 0 ? <Fact>{t("lines.nominal", { weight: formatKilos(there) })}</Fact> : null;
   }
   const difference = Math.round((weight - nominalWeight) * 1000) / 1000;
   const sign = difference > 0 ? "+" : difference < 0 ? "−" : "±";
@@ -112,8 +111,8 @@ function Weights({ item, currency }: { item: OrderItem; currency: Order["currenc
       data-part="weights"
       className="justify-self-start rounded-sm bg-saffron-soft px-2 py-1 text-saffron-ink text-xs leading-snug"
     >
-      <strong>{t("lines.weighed", { weight: kilos(weight) })}</strong>{" "}
-      {t("lines.difference", { weight: `${sign}${kilos(Math.abs(difference))}` })}
+      <strong>{t("lines.weighed", { weight: formatKilos(weight) })}</strong>{" "}
+      {t("lines.difference", { weight: `${sign}${formatKilos(Math.abs(difference))}` })}
       {estimatedTotal != null && ` · ${t("lines.estimate", { price: formatPrice(estimatedTotal, currency) })}`}
     </p>
   );

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { readAmount } from "~/features/shop/check-in/lines";
 import { idOf } from "~/features/shop/orders/action.server";
 import { returnsPath } from "~/features/shop/orders/paths";
 import { api, attempt } from "~/lib/api.server";
@@ -9,7 +10,9 @@ import { maxPictures } from "./pictures";
 import { isReason } from "./reasons";
 
 /** What stands beside a line. */
-export type LineFault = Partial<Record<"quantity" | "reason" | "lotId" | "notes" | "images" | "line", string>>;
+export type LineFault = Partial<
+  Record<"quantity" | "weight" | "reason" | "lotId" | "notes" | "images" | "line", string>
+>;
 
 /** What the form hears back: everything typed is kept. */
 export interface ReturnAnswer {
@@ -47,18 +50,23 @@ export async function returnAction({ context, request, params }: ActionFunctionA
   const items = lines.map((line) => {
     const quantity = Number(field(form, "quantity", line));
     const reason = field(form, "reason", line);
+    const typedWeight = field(form, "weight", line);
+    const weight = readAmount(typedWeight, true);
     const lot = Number(field(form, "lotId", line));
     const notes = field(form, "notes", line);
     const images = form.getAll(`image-${line}`).map(Number).filter(Number.isSafeInteger).slice(0, maxPictures);
     const fault: LineFault = {};
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > 9999)
       fault.quantity = t("return.quantityWrong", { max: typed[`max-${line}`] ?? "" });
+    const needed = reason === "short_weight" && form.has(`weight-${line}`);
+    if (weight === null || (weight === 0 && (needed || typedWeight !== ""))) fault.weight = t("return.weightWrong");
     if (!isReason(reason)) fault.reason = t("return.reasonMissing");
     if (Object.keys(fault).length > 0) faults[line] = fault;
     return {
       orderItemId: Number(line),
       quantity,
       reason,
+      ...(weight ? { weight } : {}),
       ...(lot > 0 ? { lotId: lot } : {}),
       ...(notes ? { notes } : {}),
       ...(images.length > 0 ? { images } : {}),

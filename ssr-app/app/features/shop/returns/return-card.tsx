@@ -4,7 +4,7 @@ import { PictureLink } from "~/components/ui/picture-link";
 import { countryOf, orderTo } from "~/features/shop/orders/paths";
 import { Timeline } from "~/features/shop/orders/timeline";
 import type { Return } from "~/lib/contract";
-import { formatDate, formatInteger, formatMoment, formatPrice, zoneOf } from "~/lib/format";
+import { formatDate, formatInteger, formatKilos, formatMoment, formatPrice, zoneOf } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
 import { ReturnBadge } from "./return-status";
@@ -59,7 +59,7 @@ export function ReturnCard({ entry }: { entry: Return }) {
 function Item({ item }: { item: Return["items"][number] }) {
   const t = useT("orders");
   const tc = useT("catalogue");
-  const { product, quantity, accepted, reason, lot, notes, images } = item;
+  const { product, quantity, accepted, weight, acceptedWeight, reason, lot, notes, images } = item;
   return (
     <div className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-3">
       <div className="size-12 rounded-md border border-line bg-plate p-0.5">
@@ -69,9 +69,13 @@ function Item({ item }: { item: Return["items"][number] }) {
         <h3 className="wrap-anywhere font-sans font-semibold text-sm leading-snug">{product.name}</h3>
         <p className="text-sm">
           {counted(quantity, product.uomSale, tc)} · <strong>{t(`reason.${reason}`)}</strong>
+          {weight != null && ` · ${formatKilos(weight)}`}
           {accepted != null &&
             accepted < quantity &&
             ` · ${t("returns.acceptedPieces", { number: formatInteger(accepted) })}`}
+          {acceptedWeight != null &&
+            acceptedWeight !== weight &&
+            ` · ${t("returns.acceptedPieces", { number: formatKilos(acceptedWeight) })}`}
         </p>
         {lot && (
           <p className="text-ink-3 text-xs">

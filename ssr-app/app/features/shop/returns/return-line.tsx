@@ -1,9 +1,10 @@
 import { Field, FieldError, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
 import { Picture } from "~/components/ui/picture";
 import { Select } from "~/components/ui/select";
+import { measureOf } from "~/features/shop/check-in/lines";
 import { countryOf } from "~/features/shop/orders/paths";
 import type { Order, OrderItem, ReturnReason } from "~/lib/contract";
-import { formatDate, formatInteger, formatMoment } from "~/lib/format";
+import { formatDate, formatInteger, formatKilos, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
 import type { LineFault } from "./action.server";
@@ -25,6 +26,7 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
   const tc = useT("catalogue");
   const locale = useLocale();
   const { id, product, lots } = item;
+  const { weighed, most } = measureOf(item);
   const max = item.returnable?.quantity ?? 1;
   const until = item.returnable?.until ?? order.createdAt;
   const was = (name: string) => typed[`${name}-${id}`];
@@ -71,6 +73,16 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
           error={fault?.quantity}
         />
         <Reason id={id} initial={was("reason")} error={fault?.reason} />
+        {weighed && (
+          <Field
+            name={`weight-${id}`}
+            label={t("return.weight")}
+            hint={t("return.weightHint", { weight: formatKilos(most) })}
+            inputMode="decimal"
+            defaultValue={was("weight")}
+            error={fault?.weight}
+          />
+        )}
         {lots.length > 0 && (
           <Select
             name={`lotId-${id}`}
