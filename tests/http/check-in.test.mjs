@@ -155,7 +155,7 @@ describe("what is short or damaged", () => {
     expect(body.items).toMatchObject([
       { orderItemId: line(1), quantity: 2, reason: "missing", notes: "", images: [] },
       { orderItemId: line(1), quantity: 1, reason: "damaged", images: [{ id: own }] },
-      { orderItemId: line(2), quantity: 2, reason: "damaged", notes: "3 kg / 7,5 kg" },
+      { orderItemId: line(2), quantity: 2, reason: "damaged", weight: 3, notes: "3 kg / 7,5 kg" },
     ]);
     expect(await returned()).toEqual([3, 2]);
     expect((await checkIn()).claim).toBe(0);

@@ -240,6 +240,34 @@ describe("a credit", () => {
     expect(await open()).toBe(before - 1320);
   });
 
+  test("of a weighed line is worth the kilos that are missing, and fewer of them can be taken", async () => {
+    await onTheWay(60);
+    await delivered(60, 78.36);
+    await shop.fill([
+      ...givenBack(60),
+      "delete from order_return_item where return_id = 60",
+      `insert into order_return_item (id, return_id, order_item_id, quantity, grams, reason)
+        values (60, 60, 602, 1, 500, 'short_weight')`,
+    ]);
+    const { weight: all, net } = await shop.one("select weight, net from order_item where id = 602");
+    const worth = (grams) => {
+      const part = Math.round((net * grams) / all);
+      return (part + Math.round(part / 10)) / 100;
+    };
+    const taken = (weight) => back(60, "requested", "accepted", { items: [{ id: 60, quantity: 1, weight }] });
+    expect((await shop.get("/return/60")).body).toMatchObject({
+      worth: worth(500),
+      items: [{ quantity: 1, weight: 0.5, acceptedWeight: null }],
+    });
+    expect(Object.keys((await taken(0.501)).body.errors)).toEqual(["items.0.weight"]);
+    expect((await taken(0.25)).body).toMatchObject({
+      worth: worth(250),
+      steps: ["credited"],
+      items: [{ accepted: 1, weight: 0.5, acceptedWeight: 0.25 }],
+    });
+    expect((await back(60, "accepted", "credited")).body).toMatchObject({ credit: worth(250) });
+  });
+
   /** Settled at 140.00 above its hold: 86.00 or so are taken, the rest is owed. */
   async function heavy(id) {
     await shop.place(id);
