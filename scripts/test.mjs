@@ -1,21 +1,25 @@
-// npm test [-- check|rust|texts|rules|http|browser|contract ...] [-- --at 2026-12-31T23:50 | --calendar]: builds, runs every test, sums
+// npm test [-- check|rust|texts|rules|http|browser|contract ...] [-- --at 2026-12-31T23:50 | --calendar | --changed]: builds, runs every test, sums
 // up: what failed, the time of each suite, the slowest files, what passed at a second try only. The last line is "N passed, N failed";
 // the code is 1 when anything failed. When everything passed on a clean tree, `.cache/tests/green` holds the commit.
 // `--calendar` runs what knows days and hours at many instants (tests/calendar.mjs), the properties with other numbers, and what is
 // repeated more often than each run can wait for (MADIA_LONG).
+// `--changed` runs the files that a change since the last proven commit can reach, and says what it leaves out.
 import "./tests/clock.mjs";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { preparedState } from "../tests/support/served-shop.mjs";
+import { usesFolder } from "../tests/support/uses.mjs";
 import { buildAll } from "./build-all.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { buildPrograms } from "./native.mjs";
 import { at } from "./paths.mjs";
 import { capture, endWithCommands } from "./run.mjs";
 import { calendar } from "./tests/calendar.mjs";
+import { all as allFiles, changedFiles, reached } from "./tests/changed.mjs";
 import { start } from "./tests/clock.mjs";
 import { check, project, rust } from "./tests/suites.mjs";
 
 const byCalendar = process.argv.includes("--calendar");
+const onlyChanged = process.argv.includes("--changed");
 const names = process.argv.slice(2).filter((word, index, all) => !word.startsWith("--") && all[index - 1] !== "--at");
 const wants = (name) => names.length === 0 || names.includes(name);
 /** Suites on the shop with its demonstration. */
@@ -43,13 +47,30 @@ async function prepare(name, work) {
   }
 }
 
+/** With `--changed` the files of these suites; undefined: all of all. */
+let chosen;
+
+/** Says what is left out, and why nothing is. */
+async function chooseChanged() {
+  const changed = await changedFiles();
+  const { everything, ...files } = changed ? reached(changed) : { everything: "no commit is proven here yet" };
+  if (everything) return console.log(`Everything is run: ${everything}.`);
+  // What random requests find in the contract is the API's.
+  if (!changed.some((file) => file.startsWith("api/"))) files.contract = [];
+  for (const [name, count] of Object.entries(allFiles()))
+    console.log(
+      `${name}: ${files[name].length} of ${count} files; left out is what ${changed.length} changed files do not reach.`,
+    );
+  chosen = files;
+}
+
 /** The suites of these names that are wanted, one after the other. */
 async function inTurn(all) {
-  for (const name of all.filter(wants)) {
+  for (const name of all.filter((each) => wants(each) && chosen?.[each]?.length !== 0)) {
     if (name === "browser") await prepare("chromium", ensureChromium);
     // Once for the processes of the suite, which would do it side by side.
     if (served.has(name)) await prepare("a shop with its demonstration", preparedState);
-    await suite(name, () => project(name));
+    await suite(name, () => project(name, { files: chosen?.[name] }));
   }
 }
 
@@ -61,6 +82,8 @@ async function compiled() {
 
 /** Each suite, what needs no Worker beside what is compiled. */
 async function whole() {
+  if (onlyChanged) await chooseChanged();
+  else if (names.length === 0) rmSync(usesFolder, { recursive: true, force: true });
   // A crate is compiled on one core for most of its time: the other one builds the Worker and the pages, then tests them.
   const programs = prepare("programs of the tests", buildPrograms);
   const native = programs.then(compiled);
@@ -119,7 +142,7 @@ writeFileSync(at(".cache", "tests", "unsteady.json"), `${JSON.stringify(unsteady
 if (unsteady.length > 0) console.log(`Passed at one of two tries:\n${unsteady.map(described).join("\n")}`);
 if (unhandled.length > 0) console.log(`Left behind by cases, awaited by nobody:\n  ${unhandled.join("\n  ")}`);
 if (failures.length > 0) console.log(`Failed:\n${failures.map(described).join("\n")}`);
-if (failures.length === 0 && names.length === 0 && !byCalendar) await stamp();
+if (failures.length === 0 && names.length === 0 && !byCalendar && !chosen) await stamp();
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 

@@ -1,6 +1,7 @@
 // The built door over a stub of the page Worker (or the built one), on a socket of its own, with an empty migrated database.
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { expect } from "vitest";
 import { at, edgeBuild } from "../../scripts/paths.mjs";
 import { realClock, setClock } from "../../scripts/serve/clock.mjs";
 import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
@@ -8,6 +9,7 @@ import { startStandIns } from "../../scripts/stand-ins/index.mjs";
 import { migratedState } from "./migrated.mjs";
 import { allScans, plan, scans } from "./plans.mjs";
 import { cookieHeader, fetchOnce, navigation, send } from "./send.mjs";
+import { noteUse } from "./uses.mjs";
 
 const stub = join(at("tests"), "support", "ssr-stub.mjs");
 const telling = join(at("tests"), "support", "told.mjs");
@@ -51,6 +53,7 @@ async function openParts(vars, { ssr, now, open }) {
   const onLog = ({ message }) => {
     if (message.startsWith("d1:")) sessions.push(message.slice(3));
     else logs.push(message);
+    noteUse(expect.getState().testPath, message);
   };
   const standIns = await startStandIns();
   open.push(() => standIns.close());

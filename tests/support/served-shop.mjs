@@ -14,6 +14,7 @@ import { at } from "../../scripts/paths.mjs";
 import { edgeName } from "../../scripts/serve/runtime.mjs";
 import { serve } from "../../scripts/serve.mjs";
 import { operatorCookies } from "./operator-session.mjs";
+import { noteUse } from "./uses.mjs";
 
 /** The demonstration's password as an Argon2id with the least work there is: what verifies it reads from the hash how much. */
 const cheapHash = "$argon2id$v=19$m=8,t=1,p=1$bWFkaWEtdGVzdHMtMDAwMQ$4HYGXKZzUTwIUyj20w2conBxwRbjlcP60XKVpHKhe20";
@@ -87,7 +88,7 @@ export default async function setup(project) {
   const open = new Map();
   let next = openShop(state);
   const server = createServer(async (request, response) => {
-    const { pathname: worker } = new URL(request.url, "http://shop.test");
+    const { pathname: worker, searchParams } = new URL(request.url, "http://shop.test");
     try {
       const [shop, used] = [next, open.get(worker)];
       open.delete(worker);
@@ -97,6 +98,7 @@ export default async function setup(project) {
         .then(() => openShop(state));
       next.catch(() => {});
       open.set(worker, await shop);
+      (await shop).file = searchParams.get("file");
       response.end(JSON.stringify((await shop).facts));
     } catch (error) {
       response.writeHead(500).end(error.stack);
@@ -111,22 +113,27 @@ export default async function setup(project) {
   };
 }
 
-/** A shop on a copy of `state`: what the tests know of it, and how it closes. */
+/** A shop on a copy of `state`: what the tests know of it, how it closes, and once it is in use by which `file`. */
 async function openShop(state) {
+  const opened = {};
   const folder = mkdtempSync(join(tmpdir(), "madia-shop-"));
   cpSync(state, folder, { recursive: true });
   // All tests come from one address.
-  const shop = await serve({ state: folder, onLog: quiet, vars: { LIMIT_FACTOR: "1000" } });
+  const onLog = (line) => {
+    quiet(line);
+    noteUse(opened.file, line.message);
+  };
+  const shop = await serve({ state: folder, onLog, vars: { LIMIT_FACTOR: "1000" } });
   const operator = await operatorCookies(shop.url);
   // A test that signs an operator in has the code of this half minute for itself.
   await (await shop.mf.getD1Database("DB", edgeName)).prepare("update second_factor set last_step = 0").run();
-  return {
+  return Object.assign(opened, {
     facts: { url: shop.url, state, mailbox: shop.standIns.url, operator },
     async close() {
       await shop.close();
       rmSync(folder, { recursive: true, force: true });
     },
-  };
+  });
 }
 
 /** The Worker's request lines would bury the results; what it could not do is shown. */
