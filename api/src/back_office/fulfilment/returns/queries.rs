@@ -143,7 +143,7 @@ pub fn accepted(id: i64, lines: &[Accepted]) -> Vec<Statement> {
     vec![
         Statement::new(
             "update order_return_item set accepted = j.value->>'pieces', accepted_grams = j.value->>'grams' \
-             from json_each(?2) j where return_id = ?1 and id = j.value->>'id'",
+             from json_each(?2) j where return_id = ?1 and order_return_item.id = j.value->>'id'",
         )
         .bind_all((id, json!(lines).to_string())),
         Statement::new(
