@@ -41,7 +41,8 @@ impl Delivered {
     fn worth(&self, part: Part) -> Minor {
         let (quantity, grams) = (self.quantity.max(0), self.grams.max(1));
         let all = quantity * grams;
-        let share = part.pieces.clamp(0, quantity) * grams + part.grams.clamp(0, self.grams.max(0)) * quantity;
+        let share =
+            part.pieces.clamp(0, quantity) * grams + part.grams.clamp(0, self.grams.max(0)) * quantity;
         self.net.0.ratio(share.min(all), all).unwrap_or_default()
     }
 }
@@ -87,7 +88,8 @@ mod tests {
         // A fillet of 1.87 kg for 124.75 net at 10 %, of which 0.47 kg did not come.
         let goods = [Goods { net: Net(Minor(12_475)), vat_rate: 1_000, variable: false }];
         let settled = totals(&goods, Minor(0), None);
-        let fillet = |credited, accepted| Delivered { grams: 1_870, credited, accepted, ..of(12_475, 1_000, 1, 0, 0) };
+        let fillet =
+            |credited, accepted| Delivered { grams: 1_870, credited, accepted, ..of(12_475, 1_000, 1, 0, 0) };
         let grams = |grams| Part { pieces: 0, grams };
         assert_eq!(credit(&settled, &[fillet(Part::default(), grams(470))]), Minor(3_449));
         // Then the piece itself goes back: what is left of it.

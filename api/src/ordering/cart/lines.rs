@@ -340,11 +340,13 @@ mod tests {
         let five_kilos = measured(5_000, 0);
         // Two kilos for 20.00 then, five for 55.00 now: 10 % more.
         let then = || "2027-01-15T08:00:00Z".to_owned();
-        let found = dearer((2_000, 2_000, 0, then()), five_kilos.unit_price(Minor(5_500)), five_kilos).unwrap();
+        let found =
+            dearer((2_000, 2_000, 0, then()), five_kilos.unit_price(Minor(5_500)), five_kilos).unwrap();
         assert_eq!((found.last, found.percent, found.last_at), (Minor(5_000), 10.0, then()));
         assert_eq!(dearer((2_000, 2_000, 0, then()), five_kilos.unit_price(Minor(5_100)), five_kilos), None);
         // By the weighed kilo then.
-        let weighed = dearer((1_000, 4_000, 1, then()), five_kilos.unit_price(Minor(5_500)), five_kilos).unwrap();
+        let weighed =
+            dearer((1_000, 4_000, 1, then()), five_kilos.unit_price(Minor(5_500)), five_kilos).unwrap();
         assert_eq!(weighed.last, Minor(5_000));
     }
 

@@ -292,7 +292,11 @@ fn step(
 }
 
 /// How much of each line is taken; those not named are taken whole.
-fn taken(found: &ReturnAndOrder, items: &[ReturnAccepted], problems: &mut Problems) -> Vec<queries::Accepted> {
+fn taken(
+    found: &ReturnAndOrder,
+    items: &[ReturnAccepted],
+    problems: &mut Problems,
+) -> Vec<queries::Accepted> {
     let lines = &found.view.back.items;
     let mut all: Vec<queries::Accepted> = lines
         .iter()
