@@ -240,7 +240,7 @@ describe("what changed meanwhile", () => {
     const full = (capacity) =>
       row(
         `insert into delivery_day (zone_id, delivery_date, capacity) select id, ?, ${capacity} from delivery_zone where true
-          on conflict do update set capacity = ${capacity && "taken"}`,
+          on conflict do update set capacity = ${capacity === null ? "null" : "taken"}`,
         day,
       );
     await page.context().setOffline(true);

@@ -350,8 +350,9 @@ describe("the usual order of every customer", () => {
       expect([company, lines, order.length, worth / amount]).toEqual([
         company,
         lines,
-        expect.toSatisfy((count) => Math.abs(count - lines) <= 2),
-        expect.toSatisfy((share) => share > 0.6 && share < 1.5),
+        expect.toSatisfy((count) => Math.abs(count - lines) <= 3),
+        // Of many articles that come now and then those of most orders may be the cheap ones; never twice as much as usual.
+        expect.toSatisfy((share) => share > 1 / 3 && share < 1.8),
       ]);
     }
   });

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 pub const LOOKS_AT: usize = 8;
 
 /// Pieces by article, of `orders` orders. `articles` are `(article, pieces in each order that has it)`; of each the median,
-/// the lower one of two.
+/// between two the one in their middle, rounded up.
 pub fn pieces(orders: i64, mut articles: Vec<(i64, Vec<i64>)>) -> HashMap<i64, i64> {
     let lines: usize = articles.iter().map(|(_, quantities)| quantities.len()).sum();
     let orders = usize::try_from(orders).unwrap_or(0).max(1);
@@ -19,7 +19,10 @@ pub fn pieces(orders: i64, mut articles: Vec<(i64, Vec<i64>)>) -> HashMap<i64, i
 
 fn median(mut quantities: Vec<i64>) -> Option<i64> {
     quantities.sort_unstable();
-    quantities.get(quantities.len().saturating_sub(1) / 2).copied()
+    let middle = quantities.len() / 2;
+    let upper = *quantities.get(middle)?;
+    let lower = if quantities.len().is_multiple_of(2) { *quantities.get(middle - 1)? } else { upper };
+    Some((lower + upper + 1) / 2)
 }
 
 #[cfg(test)]
@@ -31,7 +34,7 @@ mod tests {
     fn an_order_of_average_length_with_what_most_of_them_have() {
         // Four orders with ten lines: two or three each.
         let articles = vec![(1, vec![2]), (2, vec![3, 1, 20, 2]), (3, vec![5, 5, 6]), (4, vec![9, 1])];
-        assert_eq!(pieces(4, articles), HashMap::from([(2, 2), (3, 5), (4, 1)]));
+        assert_eq!(pieces(4, articles), HashMap::from([(2, 3), (3, 5), (4, 5)]));
         assert_eq!(pieces(0, Vec::new()), HashMap::new());
         assert_eq!(pieces(1, vec![(7, vec![3])]), HashMap::from([(7, 3)]));
     }
