@@ -123,7 +123,10 @@ function pagesOf(changed, calls) {
       asked.has(plain(path)),
     );
   const own = changed.map((file) => file.slice("ssr-app/app/".length));
-  const files = closure(imports, [...own, ...(asked.size > 0 ? Object.keys(imports).filter(asks) : [])]);
+  const files = closure(imports, [
+    ...own,
+    ...(asked.size > 0 ? Object.keys(imports).filter((file) => !file.endsWith(".gen.ts") && asks(file)) : []),
+  ]);
   if (["root.tsx", "entry.client.tsx", "entry.server.tsx", "worker.ts", "routes.ts"].some((file) => files.has(file)))
     return undefined;
   const table = readFileSync(join(folder, "routes.ts"), "utf8");
