@@ -21,6 +21,12 @@ import { check, project, rust } from "./tests/suites.mjs";
 const byCalendar = process.argv.includes("--calendar");
 const onlyChanged = process.argv.includes("--changed");
 const names = process.argv.slice(2).filter((word, index, all) => !word.startsWith("--") && all[index - 1] !== "--at");
+const suites = ["check", "rust", "texts", "rules", "http", "browser", "contract"];
+const unknown = names.filter((name) => !suites.includes(name));
+if (unknown.length > 0) {
+  console.error(`No suite is called ${unknown.join(", ")}: there are ${suites.join(", ")}. One file: npx vitest run FILE.`);
+  process.exit(1);
+}
 const wants = (name) => names.length === 0 || names.includes(name);
 /** Suites on the shop with its demonstration. */
 const served = new Set(["browser", "contract"]);

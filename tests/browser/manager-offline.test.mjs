@@ -18,6 +18,12 @@ let company;
 beforeAll(async () => {
   shop = await cuttableShop(ownShop().state);
   company = (await row("select id from company where name = ?", customer)).id;
+  // Each case orders the usual articles: there are enough of them for all.
+  await row(
+    `update offer set on_hand = on_hand + 1000 where on_hand > 0
+      and product_id in (select item.product_id from order_item item join orders on orders.id = item.order_id where orders.company_id = ?)`,
+    company,
+  );
 });
 afterAll(() => shop?.close());
 

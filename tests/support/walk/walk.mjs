@@ -35,19 +35,25 @@ export async function walk(suite, device, role) {
   const walker = new Walker(page, state);
   const buttons = new Set();
   const forms = new Set();
-  for (const { path, refusal } of pages) {
+  const onPage = async ({ path, refusal }) => {
+    walker.step = "opening";
     // A checkout with something to pay.
     if (path.startsWith("/checkout")) await call(page, "POST", `/cart/product/${article.id}/quantity/1`, {});
     await walker.open(path, Boolean(refusal));
     const { pathname } = new URL(page.url());
     if (pathname !== new URL(path, page.url()).pathname) walker.fault(`leads to ${pathname}`);
+    walker.step = "looking";
     const { title, lang } = await walker.look();
     if (lang !== "it") walker.fault(`language ${lang}`);
     if (refusal && title !== `${text(`common:${refusal}`)} · Madia`) walker.fault(`title "${title}"`);
+    walker.step = "focus rings";
     const scope = path === pages[0].path ? "body" : "main";
     for (const fault of await page.evaluate(ringFaults, scope)) walker.fault(fault);
+    walker.step = "buttons";
     await pressButtons(walker, buttons);
+    walker.step = "forms";
     if (device === DESK) await sendForms(walker, forms, { offline: role === "agent" });
-  }
+  };
+  for (const each of pages) await walker.onePage(each.path, () => onPage(each));
   expect(walker.faults).toEqual([]);
 }

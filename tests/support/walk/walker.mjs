@@ -1,4 +1,5 @@
 // Walks through pages with one visitor and gathers what is wrong with them, so that a run tells all of it at once.
+import { setTimeout } from "node:timers/promises";
 import { hydrated } from "../browser.mjs";
 import { facts, hasFocus, scrollToTheEnd } from "./page-checks.mjs";
 
@@ -23,6 +24,8 @@ export class Walker {
   faults = [];
   /** Grows with each document that is loaded. */
   document = 0;
+  /** What is looked at. */
+  step = "";
   /** What was done last. */
   action = "";
   #open = new Set();
@@ -38,6 +41,37 @@ export class Walker {
     });
     page.on("dialog", (dialog) => dialog.dismiss());
     page.on("pageerror", ({ message }) => this.fault(`${this.action}: ${message}`));
+  }
+
+  /**
+   * Does the work on one page. Calls into a page that stands still have no limit of their own: after two minutes and a half
+   * the walk ends and says where it stood.
+   */
+  async onePage(path, work) {
+    const over = new AbortController();
+    const late = setTimeout(150_000, undefined, { signal: over.signal }).then(() => this.#standsStill(path));
+    late.catch(() => {});
+    try {
+      await Promise.race([work(), late]);
+    } finally {
+      over.abort();
+    }
+  }
+
+  async #standsStill(path) {
+    const { page } = this;
+    const answer = page.evaluate(
+      () => `${document.visibilityState}, ${document.readyState}, focus: ${document.hasFocus()}`,
+    );
+    const state = await Promise.race([answer, setTimeout(5_000, "no answer")]).catch(String);
+    const open = [...this.#open].map((request) => request.url());
+    const pages = page
+      .context()
+      .pages()
+      .map((each) => each.url());
+    throw new Error(
+      `${path} stands still: ${this.step}, last action ${this.action}; ${state}; pages ${pages}; open ${open}`,
+    );
   }
 
   fault(text) {
