@@ -24,7 +24,9 @@ const names = process.argv.slice(2).filter((word, index, all) => !word.startsWit
 const suites = ["check", "rust", "texts", "rules", "http", "browser", "contract"];
 const unknown = names.filter((name) => !suites.includes(name));
 if (unknown.length > 0) {
-  console.error(`No suite is called ${unknown.join(", ")}: there are ${suites.join(", ")}. One file: npx vitest run FILE.`);
+  console.error(
+    `No suite is called ${unknown.join(", ")}: there are ${suites.join(", ")}. One file: npx vitest run FILE.`,
+  );
   process.exit(1);
 }
 const wants = (name) => names.length === 0 || names.includes(name);
