@@ -4,14 +4,13 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { runLocally } from "./d1.mjs";
-import { addDays, dayOf } from "./demo/days.mjs";
+import { dayOf } from "./demo/days.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { program } from "./native.mjs";
 import { optionsOf } from "./options.mjs";
 import { at, state as defaultState } from "./paths.mjs";
 import { step } from "./run.mjs";
 import { runFile } from "./serve/database.mjs";
-import { edgeName } from "./serve/runtime.mjs";
 
 const inputs = ["schema/catalogue", "schema/data", "api/src/domain", "Cargo.lock"].map((path) => at(path));
 const folder = at(".cache", "catalogue");
@@ -61,13 +60,9 @@ function removeOld(size) {
   for (const [, name] of oldestFirst.slice(0, -kept)) rmSync(resolve(folder, name), { force: true });
 }
 
-/** Loads it into the database of a running Miniflare. What it says was sold in 90 days was sold by today. */
+/** Loads it into the database of a running Miniflare. */
 export async function loadBuiltIn(mf, options) {
-  const loaded = await runFile(mf, await builtInCatalogue(options));
-  const since = addDays(dayOf(Date.now(), "IT"), -90);
-  const database = await mf.getD1Database("DB", edgeName);
-  await database.prepare("update catalogue_state set sold_since = ?1").bind(since).run();
-  return loaded;
+  return runFile(mf, await builtInCatalogue(options));
 }
 
 if (import.meta.filename === process.argv[1]) {

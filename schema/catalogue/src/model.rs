@@ -1,6 +1,7 @@
 //! The rows of a catalogue, whoever makes them. Relations are natural keys (category key,
 //! maker key, product code): ids are the database's business.
 
+use crate::dates::Day;
 use crate::domain::{locale::Locale, market::Country};
 use std::collections::BTreeMap;
 
@@ -30,6 +31,8 @@ pub struct Catalogue {
     pub keep_frame: bool,
     /// What is in the shop and not named stays: makers, labels, allergens and their names.
     pub keeps: bool,
+    /// The day with which the 90 days end in which the articles' `sold` were sold.
+    pub sold_until: Option<Day>,
     /// Take the demonstration articles off sale.
     pub replace_demo: bool,
     /// Codes of the shop's demonstration articles.

@@ -38,6 +38,7 @@ const STRIDE: usize = 954;
 /// another number is the same shape for benchmarks.
 pub fn generate(data: &Data, phrases: &Phrases, today: Day, products: Option<usize>) -> Catalogue {
     let mut catalogue = frame::frame(data, phrases);
+    catalogue.sold_until = Some(today);
     let plans = plans(data);
     let count = products.unwrap_or(plans.len());
     let benchmark = products.is_some_and(|n| n != plans.len());

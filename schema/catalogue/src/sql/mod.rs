@@ -69,6 +69,9 @@ fn write_all(catalogue: &Catalogue, step: Option<usize>, out: &mut dyn Write) ->
     frame::write_used_sources(catalogue, &mut sql)?;
     frame::write_curated(catalogue, &mut sql)?;
     sql.statement("update catalogue_state set version = version + 1")?;
+    if let Some(day) = catalogue.sold_until {
+        sql.statement(&format!("update catalogue_state set sold_since = '{}'", day.plus(-90)))?;
+    }
     sql.end_step()?;
     Ok(sql.statements)
 }
