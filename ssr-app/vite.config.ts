@@ -258,7 +258,7 @@ const named: [string, RegExp][] = [
   ],
   [
     "shell-parts",
-    /vite\/preload-helper|app\/(lib\/(connection|failure|lazy-part|login-target|nav-categories|parts-for-user|private-paths|texts\/use-t|use-markets|use-shell|use-user)|components\/(layout\/for-user|ui\/(accordion|focus|named|pagination|theme|toast))|features\/(account\/(login\/ask|profile\/company-field|session\/storage)|shared\/(filter\/instant-form|use-fresh)|shop\/(home\/)?for-user))\./,
+    /vite\/preload-helper|app\/(lib\/(connection|failure|lazy-part|login-target|nav-categories|parts-for-user|private-paths|texts\/use-t|use-markets|use-shell|use-user|whole)|components\/(layout\/for-user|ui\/(accordion|field|focus|named|pagination|theme|toast|toast-message))|features\/(account\/(login\/ask|profile\/company-field|session\/storage)|shared\/(filter\/instant-form|use-fresh)|shop\/(home\/)?for-user))\./,
   ],
   // What every page needs: in one piece it is smaller.
   ["base", /node_modules\/(react|react-dom|scheduler|clsx)\/|commonjsHelpers/],
@@ -268,6 +268,9 @@ const named: [string, RegExp][] = [
   ],
   ["order-bar", /app\/features\/shop\/cart\/order-bar\./],
   ["search-list", /app\/components\/layout\/search-dropdown\./],
+  ["outcome", /app\/features\/(account\/profile\/disclosure|shop\/checkout\/outcome-notes)\./],
+  ["typing", /app\/components\/ui\/(text-area|whole-input)\./],
+  ["table", /app\/features\/shared\/table-fields\./],
   ["captcha", /app\/features\/shared\/captcha\//],
   ["kept", /app\/features\/shop\/favourites\/(kept-list|list-frame|list-search|nothing-yet|use-shrinking)\./],
   [

@@ -49,6 +49,30 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
     await call(page, "POST", "/cart/empty", {});
   });
 
+  it("of what is sold out bring a proposal with both prices, and one press takes it", async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER);
+    await cart.fresh(page, "/contatti");
+    const soldOut = (await products(suite.shop, { app_product_filter_available: false }, 100)).filter(
+      ({ extra }) => !extra.isAvailable,
+    );
+    const read = await call(page, "POST", "/cart/codes", { text: soldOut.map(({ code }) => `${code} 2`).join("\n") });
+    const [{ code, by }] = read.replaced;
+    expect(read.cart.itemCount).toBe(0);
+    const dialog = await dialogOf(page);
+    await field(dialog).fill(`${code} 2`);
+    await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
+    await dialog.getByRole("heading", { name: text("cart:answer.replaced") }).waitFor();
+    await dialog.getByText(text("cart:answer.by", { name: by.name })).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const take = dialog.locator('[data-part="take-replacement"]');
+    await take.click();
+    await take.dispatchEvent("click");
+    await cart.settled(page, { [by.productId]: by.quantity });
+    await dialog.getByText(text("catalogue:card.inCart", { quantity: String(by.quantity) })).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await call(page, "POST", "/cart/empty", {});
+  });
+
   it("may be words: what they mean is shown before it is ordered", async () => {
     const page = await accounts.arriveAs(suite, device, BUYER);
     await cart.fresh(page, "/contatti");
@@ -62,7 +86,13 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
     await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
     await dialog.getByText(text("cart:written.none")).waitFor();
     await dialog.getByRole("checkbox").first().check();
-    await dialog.getByRole("spinbutton").first().fill("2");
+    const amount = dialog.locator('input[inputmode="numeric"]').first();
+    await amount.fill("2,5");
+    await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
+    expect(await amount.evaluate((element) => element.validationMessage)).toBe(
+      text("common:number.range", { min: "1", max: "9.999" }),
+    );
+    await amount.fill("2");
     await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
     await dialog.getByRole("heading", { name: text("cart:answer.unread") }).waitFor();
     await dialog.getByRole("button", { name: text("cart:codes.more") }).click();

@@ -165,6 +165,36 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
 describe("lots and remainders", () => {
   const suite = useBrowser();
 
+  it("are told what came in since, and take it with a press", async () => {
+    const page = await accounts.arriveAs(suite, PHONE, BUYER);
+    await cart.fresh(page, "/contatti");
+    await call(page, "POST", `/cart/product/${plain.id}/quantity/9999`, {});
+    const [{ quantity: had }] = (await cart.cartOf(page)).sellers[0].items;
+    const wishes = [];
+    // Two pieces came in since: the shop says so of the cart that it has.
+    await page.route(/\/api\/cart(\?|\/|$)/, async (route) => {
+      const request = route.request();
+      if (request.method() !== "GET") {
+        wishes.push(new URL(request.url()).pathname);
+        return route.fallback();
+      }
+      const response = await route.fetch();
+      const body = await response.json();
+      for (const item of body.sellers?.[0]?.items ?? []) item.available = had + 2;
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto("/contatti");
+    await hydrated(page);
+    const panel = await cart.openCart(page);
+    const grouped = new Intl.NumberFormat("it", { useGrouping: "always" });
+    const words = { requested: grouped.format(9_999), quantity: grouped.format(had) };
+    await panel.getByText(text("cart:problem.more", words)).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await panel.locator('[data-part="take-more"]').click();
+    await expect.poll(() => wishes).toContain(`/api/cart/product/${plain.id}/quantity/${had + 2}`);
+    await call(page, "POST", "/cart/empty", {});
+  });
+
   it("are taken from the lot that one chooses, or from the first to expire", async () => {
     const page = await accounts.arriveAs(suite, DESK, BUYER);
     await call(page, "POST", "/cart/empty", {});

@@ -37,6 +37,45 @@ describe("the number selector", () => {
     await field.press("Enter");
     await expect.poll(() => list.inputValue()).toBe("1");
   });
+
+  it("refuses what is no number of pieces, the digits of a barcode too, and says that it stays", async () => {
+    const page = await suite.arrive(PHONE, "/style-guide");
+    const part = shop.specimen(page, "NumberSelector");
+    const list = part.getByRole("combobox", { name: "1", exact: true });
+    for (const typed of ["8001234567890", "1,5", "2.5", "-3", "1e2"]) {
+      await list.selectOption("other");
+      const field = part.getByRole("spinbutton", { name: "1", exact: true });
+      await field.fill(typed);
+      await field.press("Enter");
+      await page
+        .getByText(text("common:number.range", { min: "1", max: "9.999" }))
+        .first()
+        .waitFor();
+      await expect.poll(() => list.inputValue()).toBe("1");
+    }
+  });
+});
+
+describe("a text that is too long", () => {
+  const suite = useBrowser();
+
+  it("stays as it was typed, is refused beside its field and holds the form back", async () => {
+    const page = await suite.arrive(PHONE, "/login");
+    for (const [field, long, max] of [
+      [page.getByLabel(text("account:login.username")), `${"a".repeat(250)}@example.com`, "254"],
+      [page.getByLabel(text("account:login.password"), { exact: true }), "ä".repeat(129), "128"],
+    ]) {
+      const refusal = text("common:field.tooLong", { number: max, now: String(long.length) });
+      await field.fill(long);
+      await page.getByText(refusal).waitFor();
+      expect(await field.inputValue()).toBe(long);
+      expect(await field.evaluate((element) => element.validationMessage)).toBe(refusal);
+      expect(await barriers(page)).toEqual([]);
+      await field.fill("cucina@example.com");
+      await page.getByText(refusal).waitFor({ state: "detached" });
+      expect(await field.evaluate((element) => element.validity.valid)).toBe(true);
+    }
+  });
 });
 
 describe("a toast", () => {

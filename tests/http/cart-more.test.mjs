@@ -209,11 +209,11 @@ describe("many at once", () => {
     expect(body.reduced).toEqual([
       { productId: 6, code: "MD-6", name: "Smør fra Økland", requestedQuantity: 9, quantity: 7 },
     ]);
-    // 2 is out of stock, and so is nothing that stands in for it: 5 first.
-    expect(body.replaced).toMatchObject([{ code: "MD-2", by: { code: "MD-5", quantity: 4 } }]);
+    // 2 is out of stock: 5 is the first that may take its place.
+    expect(body.replaced).toMatchObject([{ code: "MD-2", requestedQuantity: 4, by: { code: "MD-5", quantity: 4 } }]);
     expect(body.gone).toEqual([{ code: "XX-9", name: null }]);
     expect(body.unread).toEqual(["molta mozzarella per favore"]);
-    expect(held(body.cart)).toEqual({ 1: 5, 3: 1, 4: 2, 5: 4, 6: 7 });
+    expect(held(body.cart)).toEqual({ 1: 5, 3: 1, 4: 2, 6: 7 });
     expect(await codes("  ")).toMatchObject({ status: 422 });
     expect((await codes("MD-1\n".repeat(201))).body.errors.text).toEqual(["Al massimo 200 righe alla volta"]);
   });
@@ -245,45 +245,49 @@ describe("many at once", () => {
     expect(await shop.send("/cart/text", undefined, { text: "2 smor" })).toMatchObject({ status: 401 });
   });
 
-  test("what stands in for several adds up, with itself too, and the answer says so", async () => {
-    // 2 is out of stock and 3 not sold: 5 stands in for both, and is wanted too.
+  test("what may take a place is proposed by weight and at its price, and nothing of it is put into the cart", async () => {
+    // 2 is out of stock and 3 not sold: 5, in a pack of ten times as much, may take the place of both.
     await shop.fill([
       "insert into product_substitute values (3, 1, 5)",
       "update offer set active = 0 where product_id = 3",
-      "update offer set on_hand = reserved + 9 where product_id = 5 and market = 'IT'",
-      "update lot set on_hand = reserved + 9 where id = 1",
+      "update product set reference_quantity = 25000 where id = 5",
     ]);
     const products = [
       { productId: 2, quantity: 4 },
       { productId: 5, quantity: 2 },
-      { productId: 3, quantity: 2 },
+      { productId: 3, quantity: 26 },
     ];
     for (const press of [
       () => shop.send("/cart/products", "buyer", { items: products }),
       () => shop.send("/cart/products", "buyer", { items: products }),
-      () => codes("MD-2 4\nMD-5 2\nMD-3 2"),
+      () => codes("MD-2 4\nMD-5 2\nMD-3 26"),
     ]) {
       const { body } = await press();
-      expect(held(body.cart)).toEqual({ 5: 8 });
+      expect(held(body.cart)).toEqual({ 5: 2 });
       expect(body.added).toMatchObject([{ productId: 5, quantity: 2 }]);
       expect(body.replaced).toMatchObject([
-        { productId: 2, requestedQuantity: 4, by: { productId: 5, quantity: 4 } },
-        { productId: 3, requestedQuantity: 2, by: { productId: 5, quantity: 2 } },
+        {
+          productId: 2,
+          requestedQuantity: 4,
+          price: 9.99,
+          by: { productId: 5, quantity: 1, price: 11 },
+        },
+        // Two and a half kilos at 13.50, as from ten pieces on.
+        { productId: 3, requestedQuantity: 26, price: 33.75, by: { productId: 5, quantity: 3 } },
       ]);
     }
     await shop.clear();
-    // More than there is: nobody is told pieces that are not in the cart.
-    const { body } = await codes("MD-2 6\nMD-3 6");
-    expect(held(body.cart)).toEqual({ 5: 9 });
-    expect(body.replaced.map(({ requestedQuantity, by }) => [requestedQuantity, by.quantity])).toEqual([
-      [6, 6],
-      [6, 3],
-    ]);
+    // No more is proposed than there is.
+    const { body } = await codes("MD-2 90");
+    expect(held(body.cart)).toEqual({});
+    expect(body.replaced).toMatchObject([{ requestedQuantity: 90, by: { quantity: 5 } }]);
+    // By another unit it is piece for piece.
+    await shop.sql("update product set uom_reference = 'l' where id = 5");
+    expect((await codes("MD-2 4")).body.replaced).toMatchObject([{ by: { quantity: 4 } }]);
     await shop.fill([
       "delete from product_substitute where product_id = 3",
       "update offer set active = 1 where product_id = 3",
-      "update offer set on_hand = reserved + 5 where product_id = 5 and market = 'IT'",
-      "update lot set on_hand = reserved + 3 where id = 1",
+      "update product set reference_quantity = 2500, uom_reference = 'kg' where id = 5",
     ]);
   });
 

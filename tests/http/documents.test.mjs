@@ -273,7 +273,7 @@ describe("a credit", () => {
     await shop.place(id);
     await shop.held(id);
     await shop.step(id, "confirmed", "in_preparation");
-    await shop.weigh(id, [{ id: 10 * id + 2, weight: 9 }]);
+    await shop.weigh(id, [{ id: 10 * id + 2, weight: 9, confirm: true }]);
     await shop.step(id, "in_preparation", "ready");
     for (const [from, to] of [...ways, ["arriving", "delivered"]]) {
       await shop.work();

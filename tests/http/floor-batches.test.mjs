@@ -45,6 +45,17 @@ test("a day's file goes to the scales and comes back", async () => {
   expect((await shop.get("/order/2")).body).toMatchObject({ total: 73.13, estimated: false });
 });
 
+test("a weight far from what is expected is named, and taken when its row confirms it, as often as one likes", async () => {
+  const line = { order: "M000001", position: 2, weight: 2400 };
+  const wrong = await put("weight", [line]);
+  expect(wrong.body.rows).toMatchObject([{ line: 1, field: "weight" }]);
+  expect(JSON.stringify(wrong.body.rows)).toContain("2.5");
+  const odd = { ...line, weight: 4.1, confirm: true };
+  expect((await put("weight", [odd])).body).toMatchObject({ changed: 1, unchanged: 0 });
+  expect((await put("weight", [odd])).body).toMatchObject({ changed: 0, unchanged: 1 });
+  expect((await put("weight", [{ ...line, weight: 2.4 }])).body).toMatchObject({ changed: 1 });
+});
+
 test("a weight and every piece missing contradict each other, and nothing of it is stored", async () => {
   const line = { order: "M000002", position: 2 };
   for (const row of [

@@ -1,9 +1,24 @@
-// A table's file as programs write it keeps its accents.
+// A table's file as programs write it keeps its accents and its rows.
 import { expect, it } from "vitest";
+import { lineIn, splitTable } from "~/features/office/split";
 import { textIn } from "~/features/shared/text-in";
 
-const bytes = (encoding) => new Uint8Array(Buffer.from("nome\nNiccolò\n", encoding)).buffer;
+const table = "nome\nNiccolò\n";
+const bytes = (text, encoding) => new Uint8Array(Buffer.from(text, encoding)).buffer;
 
 it.each(["utf8", "latin1"])("in %s", (encoding) => {
-  expect(textIn(bytes(encoding))).toBe("nome\nNiccolò\n");
+  expect(textIn(bytes(table, encoding))).toBe(table);
+});
+
+it("in UTF-16, either way round", () => {
+  const little = Buffer.from(`\ufeff${table}`, "utf16le");
+  expect(textIn(new Uint8Array(little).buffer)).toBe(table);
+  expect(textIn(new Uint8Array(little.swap16()).buffer)).toBe(table);
+});
+
+it.each(["\n", "\r\n", "\r"])("in parts, with line ends %j", (end) => {
+  const [one, two, ...more] = splitTable(["sep=;", "a;b", "1;2", "3;4", ""].join(end), 1);
+  expect([one.csv, two.csv, more]).toEqual(["a;b\n1;2\n", "a;b\n3;4\n", []]);
+  expect([lineIn(one, 2), lineIn(two, 2)]).toEqual([3, 4]);
+  expect(splitTable(`a;b${end}`, 1)).toEqual([]);
 });

@@ -93,6 +93,7 @@ describe("plurals", () => {
       "catalogue:card.promise",
       "catalogue:list.moreThan",
       "common:delivery.promise",
+      "common:field.tooLong",
       "deadlines:blocked.text",
       "forms:error.tooLong",
       "forms:error.tooShort",

@@ -7,13 +7,15 @@ pub struct Row {
     pub cells: Vec<String>,
 }
 
-/// The rows that are not empty. What separates cells is told by the first row; a quotation mark
-/// that never ends takes the rest of the file.
+/// The rows that are not empty. What separates cells is said by a first line `sep=;` or seen from the first row; a quotation
+/// mark that never ends takes the rest of the file.
 pub fn rows(text: &str) -> Vec<Row> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let separator = separator(text);
+    let (declared, text) = declared(text);
+    let separator = declared.unwrap_or_else(|| separator(text));
     let mut rows = Vec::new();
-    let (mut line, mut begun) = (1, 1);
+    let mut line = 1 + usize::from(declared.is_some());
+    let mut begun = line;
     let (mut cells, mut cell) = (Vec::new(), String::new());
     let mut quoted = false;
     let mut letters = text.chars().peekable();
@@ -55,9 +57,21 @@ fn finish(rows: &mut Vec<Row>, line: usize, cells: Vec<String>) {
     }
 }
 
+/// Excel's first line `sep=;`, and the text behind it.
+fn declared(text: &str) -> (Option<char>, &str) {
+    let found = text.get(..4).filter(|start| start.eq_ignore_ascii_case("sep=")).and_then(|_| {
+        let mut signs = text.get(4..)?.chars();
+        let separator = signs.next()?;
+        let rest = signs.as_str();
+        let rest = rest.strip_prefix("\r\n").or_else(|| rest.strip_prefix(['\n', '\r']))?;
+        Some((separator, rest))
+    });
+    found.map_or((None, text), |(separator, rest)| (Some(separator), rest))
+}
+
 /// Whichever of the three the first row has most of.
 fn separator(text: &str) -> char {
-    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let first = text.split(['\n', '\r']).find(|line| !line.trim().is_empty()).unwrap_or_default();
     let count = |sign: char| first.chars().filter(|letter| *letter == sign).count();
     [';', ',', '\t'].into_iter().rev().max_by_key(|separator| count(*separator)).unwrap_or(';')
 }
@@ -89,6 +103,13 @@ mod tests {
     fn lines_are_counted_over_empty_rows_and_quoted_breaks() {
         let text = "a;b\n\n;\n\"one\ntwo\";2\n3;4";
         assert_eq!(cells(text), [row(1, &["a", "b"]), row(4, &["one\ntwo", "2"]), row(6, &["3", "4"])]);
+    }
+
+    #[test]
+    fn a_first_line_may_declare_the_separator() {
+        assert_eq!(cells("sep=;\r\na;b,c\r\n1;2"), [row(2, &["a", "b,c"]), row(3, &["1", "2"])]);
+        assert_eq!(cells("SEP=|\ra|b\r"), [row(2, &["a", "b"])]);
+        assert_eq!(cells("sep=;"), [row(1, &["sep=", ""])]);
     }
 
     proptest! {

@@ -37,6 +37,19 @@ impl Ordered {
         if there > 0 { there } else { 0 }
     }
 
+    /// Grams that the pieces that are there should weigh.
+    pub const fn nominal_weight(&self) -> i64 {
+        self.measure.reference_quantity.saturating_mul(self.there())
+    }
+
+    /// From half to one and a half times what the pieces that are there should weigh. Anything else is most likely a
+    /// slip, such as grams for kilos or another line's weight.
+    pub const fn is_plausible(&self, grams: i64) -> bool {
+        let nominal = self.nominal_weight();
+        nominal == 0
+            || (grams.saturating_mul(2) >= nominal && grams.saturating_mul(2) <= nominal.saturating_mul(3))
+    }
+
     /// It still has to go onto the scales.
     pub const fn to_weigh(&self) -> bool {
         self.measure.variable_weight && self.weight.is_none() && self.there() > 0
@@ -88,6 +101,19 @@ mod tests {
             let measure = Measure { reference_quantity: grams, variable_weight: variable };
             Ordered { amount: Minor(amount), measure, quantity, vat_rate: rate, weight: None, missing: 0 }
         }
+    }
+
+    #[test]
+    fn a_weight_is_plausible_from_half_to_one_and_a_half_times_the_nominal_one() {
+        let measure = Measure { reference_quantity: 2_500, variable_weight: true };
+        let line =
+            Ordered { amount: Minor(1_450), measure, quantity: 3, vat_rate: 400, weight: None, missing: 1 };
+        for (grams, plausible) in
+            [(2_499, false), (2_500, true), (7_500, true), (7_501, false), (5_000_000, false)]
+        {
+            assert_eq!(line.is_plausible(grams), plausible, "{grams}");
+        }
+        assert!(Ordered { missing: 3, ..line }.is_plausible(1));
     }
 
     proptest! {

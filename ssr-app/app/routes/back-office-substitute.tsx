@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
+import { WholeField } from "~/components/ui/whole-input";
 import { FormNotice } from "~/features/office/form-notice";
 import { DeskHead } from "~/features/office/head";
 import { wordsOf } from "~/features/office/orders/action.server";
@@ -78,11 +78,9 @@ export default function SubstitutePage() {
       </p>
       {!never && (
         <Form method="get" className="mb-4 flex flex-wrap items-end gap-3">
-          <Field
+          <WholeField
             label={t("desk.missing", { quantity: counted(choice.quantity, choice.uomSale, tc) })}
             name="missing"
-            type="number"
-            inputMode="numeric"
             min={1}
             max={choice.quantity}
             defaultValue={missing}

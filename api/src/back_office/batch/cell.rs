@@ -3,6 +3,7 @@
 use super::column::{Cell, Empty, Flat, Type};
 use crate::domain::{dates::Day, ean, instant};
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::UNREADABLE;
 use serde_json::{Map, Number, Value};
 
 /// In CSV between the entries of a list, and between the members of an entry.
@@ -31,12 +32,14 @@ impl Raw<'_> {
         }
     }
 
+    /// Without what stands for a letter that an earlier program could not read.
     fn text(self) -> Result<String, FieldError> {
-        match self {
-            Self::Json(Value::String(text)) => Ok(plain(text)),
-            Self::Json(_) => Err(FieldError::Malformed),
-            Self::Csv(text) => Ok(plain(unguarded(text))),
-        }
+        let text = match self {
+            Self::Json(Value::String(text)) => plain(text),
+            Self::Json(_) => return Err(FieldError::Malformed),
+            Self::Csv(text) => plain(unguarded(text)),
+        };
+        if text.contains('\u{fffd}') { Err(FieldError::Says(&UNREADABLE)) } else { Ok(text) }
     }
 }
 

@@ -46,11 +46,13 @@ pub fn from_csv(kind: &Kind, flats: &[Flat], text: &str, problems: &mut Problems
     let mut rows = Vec::new();
     for line in lines {
         let mut row = Row { line: line.line, ..Row::default() };
-        if line.cells.len() > columns.len() {
+        if line.cells.iter().skip(columns.len()).any(|cell| !cell.is_empty()) {
             problems.add(line.line, "", FieldError::Malformed);
             continue;
         }
-        for ((column, name), text) in columns.iter().zip(&head.cells).zip(&line.cells) {
+        // A spreadsheet leaves out the empty cells at the end of a row.
+        let texts = line.cells.iter().map(String::as_str).chain(std::iter::repeat(""));
+        for ((column, name), text) in columns.iter().zip(&head.cells).zip(texts) {
             match column {
                 Some(flat) => put(&mut row, flat, Raw::Csv(text), problems),
                 None if name == REMOVE && !text.is_empty() => {

@@ -66,6 +66,26 @@ fn a_column_that_nobody_knows_and_a_key_that_is_missing() {
 }
 
 #[test]
+fn short_and_long_rows_are_filled_with_empty_cells() {
+    let heads = "priceList;product;minQuantity;amount";
+    let (rows, found) = csv(&price::KIND, &format!("{heads}\nit;MD-1;1;2;;\nit;MD-2;3\n"));
+    assert_eq!(found, []);
+    assert_eq!(rows.first().map(|row| row.int("amount")), Some(Some(200)));
+    // What is not there empties the cell, as an empty one does.
+    assert_eq!(rows.get(1).map(|row| (row.has("amount"), row.int("amount"))), Some((true, None)));
+    assert_eq!(csv(&price::KIND, &format!("{heads}\nit;MD-1;1;2;;3\n")).1, [(2, String::new())]);
+    // A trailing separator behind the heads is no column.
+    assert_eq!(csv(&price::KIND, &format!("{heads};\nit;MD-1;1;2;\n")).1, []);
+}
+
+#[test]
+fn a_letter_that_could_not_be_read_is_refused() {
+    let text = Cell::Text { max: 40 };
+    assert!(matches!(cell::read(text, Raw::Csv("Caff\u{fffd}")), Err(FieldError::Says(_))));
+    assert!(matches!(cell::read(text, Raw::Json(&json!("Caff\u{fffd}"))), Err(FieldError::Says(_))));
+}
+
+#[test]
 fn lists_have_one_order() {
     let (rows, _) = csv(&promotion::KIND, "key,products\nspring,MD-2=1.10|MD-1=3.2|MD-2=1.10\n");
     let expected = json!([{ "product": "MD-1", "amount": 320 }, { "product": "MD-2", "amount": 110 }]);

@@ -91,7 +91,7 @@ pub struct ReorderAnswer {
     pub added: Vec<AddedItem>,
     /// Less is there than was wanted.
     pub reduced: Vec<ReducedItem>,
-    /// Not there, and something else stands in.
+    /// Not there; what may take its place is proposed, and nothing of it is in the cart.
     pub replaced: Vec<ReplacedItem>,
     pub gone: Vec<GoneItem>,
     /// Since the order that is repeated, else since the last one of the article; net of one `uomSale`.
@@ -127,8 +127,22 @@ pub struct ReplacedItem {
     pub name: String,
     /// Pieces that were wanted of it.
     pub requested_quantity: i64,
-    /// What stands in, and how many pieces of it for this one.
-    pub by: AddedItem,
+    /// Net of one `uomSale`; null where it is not sold any more.
+    pub price: Option<Minor>,
+    pub by: Replacement,
+}
+
+/// An article that may take the place of another one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Replacement {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    /// Pieces that come nearest to as many kilos, litres or pieces as were wanted; at most what is there.
+    pub quantity: i64,
+    /// Net of one `uomSale` at this quantity.
+    pub price: Minor,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]

@@ -74,6 +74,8 @@ pub fn statement(scope: &Scope, source: &Source) -> Statement {
     let text = include_str!("fill.sql")
         .replace("{breaks}", &prices::breaks("?6", "?4"))
         .replace("{promotions}", &prices::promotions("?4", "?5"))
+        .replace("{substitute_breaks}", &prices::breaks("?6", "?4").replace("p.id", "q.id"))
+        .replace("{substitute_promotions}", &prices::promotions("?4", "?5").replace("p.id", "q.id"))
         .replace("{available}", &stock::available(&day))
         .replace("{substitute_available}", &stock::available_of("so", &day))
         .replace("{source}", source.sql());

@@ -12,7 +12,11 @@ select
   )) as amount_then,
   coalesce(i.requested_quantity, 0) as held,
   (
-    select json_array(q.id, q.code, n.name, {substitute_available})
+    select json_array(
+      q.id, q.code, n.name, {substitute_available}, q.reference_quantity, q.variable_weight, q.uom_reference = p.uom_reference,
+      coalesce((select v.amount from own_price v where v.price_list_id = ?6 and v.product_id = q.id), so.price),
+      json({substitute_breaks}), json({substitute_promotions})
+    )
     from product_substitute u
     cross join product q on q.id = u.substitute_id
     cross join offer so on so.product_id = q.id and so.market = ?4 and so.active = 1 and so.price is not null

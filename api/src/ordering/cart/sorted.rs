@@ -1,12 +1,14 @@
-//! What becomes of many articles at once: what is there of each, what stands in for it, and what
-//! it cost before.
+//! What becomes of many articles at once: what is there of each, what may take its place, and what it cost before.
 
-use super::answers::{AddedItem, GoneItem, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem};
+use super::answers::{
+    AddedItem, GoneItem, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem, Replacement,
+};
 use super::items::MAX_PIECES;
 use super::types::Cart;
 use crate::domain::line_price::Prices;
 use crate::domain::money::Minor;
 use crate::domain::pricing::Measure;
+use crate::domain::substitution;
 use crate::platform::database::Answers;
 use crate::platform::errors::ApiResult;
 use serde::Deserialize;
@@ -28,37 +30,44 @@ struct Row {
     promotions: Vec<i64>,
     amount_then: Option<i64>,
     held: i64,
-    substitute: Option<(i64, String, String, i64)>,
+    substitute: Option<Substitute>,
+}
+
+/// Id, code, name, available, reference quantity, weighed, measured in the same unit, list price, breaks, promotions.
+type Substitute = (i64, String, String, i64, i64, i64, i64, i64, Vec<(i64, i64)>, Vec<i64>);
+
+impl Row {
+    fn measure(&self) -> Option<Measure> {
+        Some(Measure { reference_quantity: self.reference_quantity?, variable_weight: self.variable_weight? })
+    }
+
+    /// What may take the place of an article that is not there.
+    fn replacement(&self) -> Option<Replacement> {
+        let (id, code, name, available, reference_quantity, weighed, same_unit, list, breaks, promotions) =
+            self.substitute.as_ref()?;
+        let measure = Measure { reference_quantity: *reference_quantity, variable_weight: *weighed == 1 };
+        let nearest = substitution::pieces(self.quantity, self.measure()?, measure, *same_unit == 1);
+        let quantity = nearest.min(*available);
+        let price = measure.order_price(Prices::of(*list, breaks, promotions).unit(quantity).amount);
+        Some(Replacement { product_id: *id, code: code.clone(), name: name.clone(), quantity, price })
+    }
+
+    /// Net of one ordered unit.
+    fn order_price(&self, pieces: i64) -> Option<Minor> {
+        let amount = Prices::of(self.price, &self.breaks, &self.promotions).unit(pieces).amount;
+        (amount.0 > 0).then_some(self.measure()?.order_price(amount))
+    }
 }
 
 /// What becomes of all that is wanted.
 #[derive(Debug, Default)]
 pub struct Sorted {
-    /// What comes into the cart.
-    fill: Vec<Fill>,
-    /// (Article, code, name, wanted).
+    /// What comes into the cart: article, code, name, wanted.
     there: Vec<(i64, String, String, i64)>,
-    replaced: Vec<(i64, String, String, AddedItem)>,
+    replaced: Vec<ReplacedItem>,
     lacking: Vec<ReducedItem>,
     gone: Vec<GoneItem>,
     price_changed: Vec<PriceChange>,
-}
-
-/// What comes into the cart of an article: wanted itself, and standing in for others.
-#[derive(Debug, Clone, Copy)]
-struct Fill {
-    product: i64,
-    requested: i64,
-    stand_in: i64,
-    available: i64,
-}
-
-impl Fill {
-    /// Both add up; what stands in is never more than there is.
-    fn pieces(self) -> i64 {
-        let all = (self.requested + self.stand_in).min(self.available);
-        all.max(self.requested).min(MAX_PIECES)
-    }
 }
 
 /// The answer to the statement of what is wanted, sorted by what can be done about it.
@@ -90,27 +99,18 @@ impl Sorted {
                 let name = row.name.unwrap_or_default();
                 self.there.push((product_id, row.code, name, requested));
             }
-            self.fill(Fill {
-                product: product_id,
-                requested: row.quantity,
-                stand_in: 0,
-                available: row.available,
-            });
             return;
         }
-        let substitute = row.substitute.clone();
         let name = row.name.clone().unwrap_or_default();
-        match substitute {
-            Some((id, code, name_of_it, available)) => {
-                let quantity = row.quantity;
-                self.fill(Fill { product: id, requested: 0, stand_in: quantity, available });
-                self.replaced.push((
-                    product_id,
-                    row.code,
-                    name,
-                    AddedItem { product_id: id, code, name: name_of_it, quantity },
-                ));
-            }
+        match row.replacement() {
+            Some(by) => self.replaced.push(ReplacedItem {
+                product_id,
+                price: row.order_price(row.quantity),
+                code: row.code,
+                name,
+                requested_quantity: row.quantity,
+                by,
+            }),
             None if row.sold => self.lacking.push(ReducedItem {
                 product_id,
                 code: row.code,
@@ -122,34 +122,19 @@ impl Sorted {
         }
     }
 
-    /// An article may be meant more than once.
-    fn fill(&mut self, more: Fill) {
-        match self.fill.iter_mut().find(|known| known.product == more.product) {
-            Some(known) => {
-                known.requested += more.requested;
-                known.stand_in += more.stand_in;
-            }
-            None => self.fill.push(more),
-        }
-    }
-
     /// Article and pieces to fill in.
     pub fn pieces(&self) -> Vec<(i64, i64)> {
-        self.fill.iter().map(|fill| (fill.product, fill.pieces())).collect()
+        self.there.iter().map(|(id, _, _, wanted)| (*id, *wanted)).collect()
     }
 
     fn price(&mut self, row: &Row, product_id: i64, pieces: i64) {
-        let (Some(then), Some(reference_quantity), Some(variable_weight)) =
-            (row.amount_then, row.reference_quantity, row.variable_weight)
-        else {
+        let (Some(then), Some(measure)) = (row.amount_then, row.measure()) else {
             return;
         };
-        let prices = Prices::of(row.price, &row.breaks, &row.promotions);
-        let now = prices.unit(pieces).amount;
+        let now = Prices::of(row.price, &row.breaks, &row.promotions).unit(pieces).amount;
         if now == Minor(then) {
             return;
         }
-        let measure = Measure { reference_quantity, variable_weight };
         self.price_changed.push(PriceChange {
             product_id,
             code: row.code.clone(),
@@ -161,28 +146,12 @@ impl Sorted {
 
     /// With the cart that came of it: how many are there is what the cart says.
     pub fn answer(self, cart: Cart, unread: Vec<String>) -> ReorderAnswer {
-        let mut in_cart: BTreeMap<i64, i64> = cart
+        let in_cart: BTreeMap<i64, i64> = cart
             .sellers
             .iter()
             .flat_map(|seller| &seller.items)
             .map(|item| (item.product.id, item.quantity))
             .collect();
-        // What is there of an article is first for who wanted it, then for those it stands in for: together they are
-        // what the cart says.
-        let mut replaced = Vec::with_capacity(self.replaced.len());
-        for (product_id, code, name, by) in self.replaced {
-            let direct = self.there.iter().find(|there| there.0 == by.product_id);
-            let left = in_cart.entry(by.product_id).or_default();
-            let quantity = by.quantity.min((*left - direct.map_or(0, |there| there.3)).max(0));
-            *left -= quantity;
-            replaced.push(ReplacedItem {
-                product_id,
-                code,
-                name,
-                requested_quantity: by.quantity,
-                by: AddedItem { quantity, ..by },
-            });
-        }
         let mut added = Vec::new();
         let mut reduced = self.lacking;
         for (product_id, code, name, requested) in self.there {
@@ -196,7 +165,7 @@ impl Sorted {
         ReorderAnswer {
             added,
             reduced,
-            replaced,
+            replaced: self.replaced,
             gone: self.gone,
             price_changed: self.price_changed,
             unread,

@@ -39,6 +39,10 @@ pub enum FieldError {
         min: i64,
         max: i64,
     },
+    /// Far from what the pieces should weigh, in grams; taken when it is confirmed.
+    ImplausibleWeight {
+        expected: i64,
+    },
     Boolean,
     /// One of these words.
     Choice(&'static [&'static str]),

@@ -44,6 +44,9 @@ pub fn field(error: &FieldError, locale: Locale) -> String {
             .replace("{places}", &places.to_string())
             .replace("{}", &decimal(*min, *places))
             .replace("{max}", &decimal(*max, *places)),
+        FieldError::ImplausibleWeight { expected } => {
+            text(&IMPLAUSIBLE_WEIGHT).replace("{}", &decimal(*expected, 3))
+        }
         FieldError::Boolean => text(&CHOICE).replace("{}", "true, false"),
         FieldError::Choice(words) => text(&CHOICE).replace("{}", &words.join(", ")),
         FieldError::Email => text(&EMAIL).to_owned(),

@@ -1,10 +1,11 @@
 import clsx from "clsx";
-import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { type FormEvent, forwardRef, type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
+import { useT } from "~/lib/texts/use-t";
 
 /** The class of `field.css`, for whatever else must look like a field. */
 export const inputClass = "input";
 
-interface FieldFrame {
+export interface FieldFrame {
   label: string;
   hint?: string;
   /** The refusal, in the visitor's language; stands beside the field. */
@@ -21,20 +22,52 @@ interface FieldFrame {
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & FieldFrame & { id?: string };
 
+/**
+ * Holds to a rule what is typed or pasted: it stays as it is, is refused beside its field and holds back a form that the
+ * browser checks. `refusalOf` answers an empty text for what may stand there.
+ */
+export function useTyped<E extends HTMLInputElement | HTMLTextAreaElement>(
+  refusalOf: (text: string) => string,
+  onInput: ((event: FormEvent<E>) => void) | undefined,
+) {
+  const [refusal, setRefusal] = useState("");
+  return {
+    refusal,
+    onInput: (event: FormEvent<E>) => {
+      const now = refusalOf(event.currentTarget.value);
+      event.currentTarget.setCustomValidity(now);
+      setRefusal(now);
+      onInput?.(event);
+    },
+  };
+}
+
+/** Refuses a text that is too long, which the browser's own `maxlength` would cut without a word. */
+export function useTextLimit(max: number | undefined) {
+  const t = useT();
+  return (text: string) => {
+    const now = [...text].length;
+    return max !== undefined && now > max ? t("field.tooLong", { number: max, now }) : "";
+  };
+}
+
 /** Label, input, hint and error, tied together. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
-  { label, hint, error, hideLabel, optional, note, quiet, className, id, ...rest },
+  { label, hint, error, hideLabel, optional, note, quiet, className, id, maxLength, onInput, ...rest },
   ref,
 ) {
-  const ids = useFieldIds(id, hint, error, note);
+  const typed = useTyped(useTextLimit(maxLength), onInput);
+  const wrong = typed.refusal || error;
+  const ids = useFieldIds(id, hint, wrong, note);
   return (
-    <FieldShell {...{ label, hint, error, hideLabel, optional, note, quiet, className, ids }}>
+    <FieldShell {...{ label, hint, error: wrong, hideLabel, optional, note, quiet, className, ids }}>
       <input
         ref={ref}
         id={ids.control}
         className={inputClass}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={wrong ? true : undefined}
         aria-describedby={ids.describedBy}
+        onInput={typed.onInput}
         {...rest}
       />
     </FieldShell>

@@ -1,7 +1,11 @@
 import clsx from "clsx";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { wholeIn } from "~/lib/whole";
 import { inputClass } from "./field";
+import { toast } from "./toast";
+import { longToast } from "./toast-message";
 
 export interface NumberSelectorProps {
   /** What is counted: "Quantity of Strong flour". */
@@ -43,19 +47,33 @@ export function NumberSelector(props: NumberSelectorProps) {
     setOwn(next);
     if (next !== current) onChange?.(next);
   };
-  /** What was typed counts when one leaves the field; nonsense leaves the number as it was. */
+  /** What was typed counts when one leaves the field; what is no number of pieces is refused, and the number stays. */
   const settle = (text: string) => {
-    const typed = Number.parseInt(text, 10);
-    const next = Number.isFinite(typed) ? Math.min(max, Math.max(min, typed)) : current;
+    const typed = wholeIn(text, max);
+    const next = typed === null ? current : Math.max(min, typed);
+    if (typed === null && text.trim() !== "")
+      toast({
+        text: t("number.range", { min: formatInteger(min), max: formatInteger(max) }),
+        detail: t("number.stays", { number: formatInteger(current) }),
+        tone: "error",
+        duration: longToast,
+      });
     if (input.current) input.current.value = String(next);
     settled.current = true;
     setTyping(false);
     change(next);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by) {
+      event.preventDefault();
+      field.value = String(Math.min(max, Math.max(min, (wholeIn(field.value, max) ?? current) + by)));
+      settled.current = false;
+    }
     if (event.key === "Enter") {
       event.preventDefault();
-      settle(event.currentTarget.value);
+      settle(field.value);
     }
     if (event.key === "Escape") settle(String(current));
   };
@@ -65,11 +83,17 @@ export function NumberSelector(props: NumberSelectorProps) {
       <input
         ref={input}
         key="input"
-        type="number"
+        // A field of the type "number" drops a comma or a letter without a word: 1,5 would be 15.
+        type="text"
+        role="spinbutton"
         inputMode="numeric"
+        autoComplete="off"
         aria-label={label}
+        aria-valuenow={current}
+        aria-valuemin={min}
+        aria-valuemax={max}
         className={clsx(inputClass, "number-input", className)}
-        {...{ name, disabled, min, max }}
+        {...{ name, disabled }}
         defaultValue={current}
         onInput={() => {
           settled.current = false;

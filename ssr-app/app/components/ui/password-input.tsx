@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { forwardRef, type InputHTMLAttributes, useState } from "react";
 import { useT } from "~/lib/texts/use-t";
-import { FieldShell, inputClass, useFieldIds } from "./field";
+import { FieldShell, inputClass, useFieldIds, useTextLimit, useTyped } from "./field";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type"> & {
   id?: string;
@@ -13,17 +13,20 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type"> & {
 
 /** A password: hidden, shown while one wants to see it. */
 export const PasswordInput = forwardRef<HTMLInputElement, Props>(function PasswordInput(
-  { label, hint, error, className, id, ...rest },
+  { label, hint, error, className, id, maxLength, onInput, ...rest },
   ref,
 ) {
-  const ids = useFieldIds(id, hint, error);
+  const typed = useTyped(useTextLimit(maxLength), onInput);
+  const wrong = typed.refusal || error;
+  const ids = useFieldIds(id, hint, wrong);
   return (
-    <FieldShell {...{ label, hint, error, className, ids }}>
+    <FieldShell {...{ label, hint, error: wrong, className, ids }}>
       <PasswordBox
         ref={ref}
         id={ids.control}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={wrong ? true : undefined}
         aria-describedby={ids.describedBy}
+        onInput={typed.onInput}
         {...rest}
       />
     </FieldShell>

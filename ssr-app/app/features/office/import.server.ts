@@ -40,8 +40,8 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   const refuse = (more: Partial<Imported>, status = 422) =>
     data({ kind: typed, csv: kept, ...more } satisfies Imported, { status });
   if (!kind) return refuse({ trouble: say("import.noKind") });
-  if (!csv.trim()) return refuse({ trouble: say("import.empty") });
   const parts = splitTable(csv, batchRows);
+  if (parts.length === 0) return refuse({ trouble: say("import.empty") });
   if (parts.length * batchRows > maxRows + batchRows)
     return refuse({ trouble: say("import.tooMany", { number: maxRows }) });
 

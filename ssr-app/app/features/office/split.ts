@@ -7,11 +7,13 @@ export interface Part {
 
 /** A table cut into parts of so many rows, each with the heads; a quoted cell may hold line ends. Blank lines are none. */
 export function splitTable(text: string, max: number): Part[] {
-  const records = recordsOf(text.replace(/^\uFEFF/, ""));
+  const records = recordsOf(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+  // Excel's first line says what separates cells; the shop sees it from the heads.
+  if (/^sep=.$/i.test(records[0]?.text ?? "")) records.shift();
   const [heads, ...rows] = records;
-  if (!heads) return [];
+  if (!heads || rows.length === 0) return [];
   const parts: Part[] = [];
-  for (let at = 0; at < Math.max(rows.length, 1); at += max) {
+  for (let at = 0; at < rows.length; at += max) {
     const mine = rows.slice(at, at + max);
     const first = mine[0]?.line ?? heads.line + 1;
     // Lines between the rows stay, so that the numbers in the answer are those of the file.
@@ -39,7 +41,7 @@ function recordsOf(text: string): { text: string; line: number }[] {
   let line = 1;
   let started = 1;
   const take = (to: number) => {
-    const record = text.slice(from, to).replace(/\r$/, "");
+    const record = text.slice(from, to);
     if (record.trim()) found.push({ text: record, line: started });
   };
   for (let at = 0; at < text.length; at += 1) {

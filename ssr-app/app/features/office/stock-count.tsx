@@ -39,7 +39,6 @@ export function StockCount({ row, index, typed, fault }: Props) {
         inputMode="tel"
         autoComplete="off"
         enterKeyHint="next"
-        maxLength={9}
         defaultValue={typed}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-error` : undefined}

@@ -1,5 +1,8 @@
-/** A table as programs write it: UTF-8, or else what older ones on Windows write. */
+/** A table as programs write it: UTF-16 where it begins so, else UTF-8, or else what older ones on Windows write. */
 export function textIn(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -33,11 +33,13 @@ pub static KIND: Kind = Kind {
             .noted("Ordered pieces that are not there"),
         Column::or("reason", Type::Text { min: 0, max: MAX_REASON }, Empty::Text(""))
             .noted("Why they are missing"),
+        Column::or("confirm", Type::Flag, Empty::Int(0))
+            .noted("The weight is right although it is far from what the pieces should weigh"),
     ],
     key: &["order", "position"],
     read: Read {
         row: "json_object('order', o.code, 'position', i.position, 'weight', i.weight, 'missing', i.missing, \
-              'reason', i.missing_reason)",
+              'reason', i.missing_reason, 'confirm', 0)",
         by_key: "cross join orders o on o.code = k.value->>0 and o.code <> '' \
                  cross join order_item i on i.order_id = o.id and i.position = k.value->>1",
         from: "delivery d cross join order_item i on i.delivery_id = d.id cross join orders o on o.id = d.order_id",
@@ -68,6 +70,8 @@ fn check(check: &mut Check<'_>) {
         }
         lines.extend(changes);
     }
+    // Nothing of it is stored.
+    check.each(|draft, _| draft.cells.set("confirm", 0));
     let changed: Vec<OrderChange> =
         orders.iter().filter(|order| touched.contains(&order.head.id)).map(Packed::change).collect();
     let first = check.drafts.iter_mut().find(|draft| is_changed(draft));
@@ -94,6 +98,7 @@ fn of_line(draft: &Draft, order: &mut Packed, problems: &mut Problems) -> Vec<Li
         weight: draft.given.has("weight").then(|| draft.cells.int("weight")),
         missing: draft.cells.int("missing"),
         reason: Some(draft.cells.text("reason").to_owned()),
+        confirmed: draft.cells.flag("confirm"),
     };
     let wrong = order.wrong(&plan);
     if let Some(status) = order.elsewhere(std::slice::from_ref(&plan)) {

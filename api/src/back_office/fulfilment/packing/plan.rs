@@ -107,6 +107,8 @@ pub struct LinePlan {
     pub weight: Option<Option<i64>>,
     pub missing: Option<i64>,
     pub reason: Option<String>,
+    /// The weight is right although it is far from what was expected.
+    pub confirmed: bool,
 }
 
 /// A line as it is written; the names are read in `write.rs`.
@@ -204,6 +206,7 @@ impl Packed {
                 weight,
                 missing: item.missing,
                 reason: item.reason.is_some().then_some(reason),
+                confirmed: item.confirm,
             };
             for (name, error) in self.wrong(&each) {
                 problems.add(&field(name), error);
@@ -225,6 +228,12 @@ impl Packed {
                 wrong.push(("weight", FieldError::Unknown));
             } else if !(1..=MAX_GRAMS).contains(&grams) {
                 wrong.push(("weight", FieldError::Malformed));
+            } else if !plan.confirmed && line.weight != Some(grams) {
+                let ordered = Ordered { missing: plan.missing.unwrap_or(line.missing), ..line.ordered() };
+                if !ordered.is_plausible(grams) {
+                    let expected = ordered.nominal_weight();
+                    wrong.push(("weight", FieldError::ImplausibleWeight { expected }));
+                }
             }
         }
         if plan.missing.is_some_and(|missing| missing < line.covered && missing >= 0) {

@@ -70,11 +70,11 @@ fn packed(lines: Vec<Line>) -> Packed {
 }
 
 fn plan(id: i64, weight: Option<Option<i64>>, missing: Option<i64>) -> LinePlan {
-    LinePlan { id, weight, missing, reason: missing.map(|_| "non arrivato".into()) }
+    LinePlan { id, weight, missing, reason: missing.map(|_| "non arrivato".into()), confirmed: false }
 }
 
 fn item(id: i64, weight: Option<Option<f64>>, missing: Option<i64>) -> WeightInput {
-    WeightInput { id, weight, missing, reason: None }
+    WeightInput { id, weight, missing, reason: None, confirm: false }
 }
 
 #[test]
@@ -126,6 +126,13 @@ fn only_what_is_of_the_order_is_read() {
     assert_eq!(refused(&[item(2, Some(Some(1.0)), None)]), ["items.0.weight"]);
     assert_eq!(refused(&[item(1, Some(Some(0.0)), None)]), ["items.0.weight"]);
     assert_eq!(refused(&[item(1, Some(Some(f64::MAX)), None)]), ["items.0.weight"]);
+    // Grams for kilos are not taken unless somebody confirms them.
+    assert_eq!(refused(&[item(1, Some(Some(2_400.0)), None)]), ["items.0.weight"]);
+    assert_eq!(
+        order.wrong(&plan(1, Some(Some(1_199)), None))[0].1,
+        FieldError::ImplausibleWeight { expected: 2_400 }
+    );
+    assert!(order.read(&[WeightInput { confirm: true, ..item(1, Some(Some(24.0)), None) }]).is_ok());
     assert_eq!(
         refused(&[item(2, None, Some(4)), item(2, None, Some(-1))]),
         ["items.0.missing", "items.1.id", "items.1.missing"]
@@ -158,7 +165,7 @@ proptest! {
             let Some(line) = order.lines.get(at) else { continue };
             let weight = weight.filter(|_| line.variable_weight);
             let missing = missing.map(|missing| missing.min(line.quantity));
-            order.apply(&[LinePlan { id: line.id, weight, missing, reason: None }]);
+            order.apply(&[LinePlan { id: line.id, weight, missing, reason: None, confirmed: true }]);
             let change = order.change();
             let goods: Vec<Goods> = order.lines.iter().map(|line| Goods {
                 net: Net(Minor(line.net)), vat_rate: line.vat_rate, variable: line.to_weigh()

@@ -33,4 +33,8 @@ pub struct WeightInput {
     #[serde(default)]
     #[schema(max_length = 200)]
     pub reason: Option<String>,
+    /// The weight is right although it is less than half or more than one and a half times what the pieces should weigh;
+    /// without it such a weight is refused.
+    #[serde(default)]
+    pub confirm: bool,
 }

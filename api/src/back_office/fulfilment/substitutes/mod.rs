@@ -174,7 +174,7 @@ pub async fn delete_substitute(
 
 /// So many pieces of the line are not there.
 const fn missing_pieces(item: i64, missing: i64) -> LinePlan {
-    LinePlan { id: item, weight: None, missing: Some(missing), reason: None }
+    LinePlan { id: item, weight: None, missing: Some(missing), reason: None, confirmed: false }
 }
 
 /// The line has a substitute that counts.

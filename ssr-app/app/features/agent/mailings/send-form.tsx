@@ -3,8 +3,8 @@ import { BookImage, List, Send, Sparkles } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
-import { inputClass } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
+import { TextArea } from "~/components/ui/text-area";
 import type { Category, Contact, Country, Page } from "~/lib/contract";
 import { localeNames, locales } from "~/lib/locale";
 import { useT } from "~/lib/texts/use-t";
@@ -89,20 +89,14 @@ export function SendForm({ families, contacts, country, both, contact, sendKey, 
             ...locales.map((value) => ({ value, label: localeNames[value] })),
           ]}
         />
-        <label className="grid content-start gap-1.5 font-medium text-sm">
-          {t("send.message")}
-          <textarea
-            name="message"
-            rows={3}
-            maxLength={1000}
-            defaultValue={typed?.message}
-            aria-describedby="message-hint"
-            className={inputClass}
-          />
-          <span id="message-hint" className="font-normal text-ink-3 text-xs">
-            {errors.message ?? t("send.messageHint")}
-          </span>
-        </label>
+        <TextArea
+          name="message"
+          label={t("send.message")}
+          hint={t("send.messageHint")}
+          maxLength={1000}
+          defaultValue={typed?.message}
+          error={errors.message}
+        />
       </div>
       <Button type="submit" size="lg" loading={sending} disabled={contacts.total === 0} className="justify-self-start">
         {!sending && <Send aria-hidden="true" className="size-5" />}

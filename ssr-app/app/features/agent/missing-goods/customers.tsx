@@ -4,6 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { inputClass } from "~/components/ui/field";
 import { Refusal } from "~/components/ui/refusal";
+import { WholeInput } from "~/components/ui/whole-input";
 import { formatDate, formatInteger, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
@@ -61,12 +62,10 @@ function Customer({ entry, customer, form, answer, busy }: Props & { customer: U
           <label htmlFor={input} className="sr-only">
             {t("customers.quantity", { name: company.name })}
           </label>
-          <input
+          <WholeInput
             id={input}
             form={form}
             name={`quantity-${company.id}`}
-            type="number"
-            inputMode="numeric"
             min={1}
             max={9999}
             defaultValue={Math.min(lastQuantity, 9_999)}

@@ -26,7 +26,7 @@ export default function Codes({ onClose }: { onClose: () => void }) {
   );
 }
 
-function codesTitle({ added, reduced, replaced }: CodesAnswer, t: ReturnType<typeof useT<"taking">>): string {
-  const count = added.length + reduced.length + replaced.length;
+function codesTitle({ added, reduced }: CodesAnswer, t: ReturnType<typeof useT<"taking">>): string {
+  const count = added.length + reduced.length;
   return count === 0 ? t("codes.nothing") : t("codes.took", { count });
 }

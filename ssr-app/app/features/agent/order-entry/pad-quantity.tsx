@@ -1,7 +1,10 @@
 import clsx from "clsx";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { toast } from "~/components/ui/toast";
+import { longToast } from "~/components/ui/toast-message";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { wholeIn } from "~/lib/whole";
 import { largest } from "./draft";
 import { fieldBeside, searchField } from "./walk";
 
@@ -22,10 +25,21 @@ interface PadQuantityProps {
 export function PadQuantity(props: PadQuantityProps) {
   const { name, quantity, usual, hasLast, disabled, blocked, onSet, onReview } = props;
   const t = useT("taking");
+  const common = useT();
   // What stands in the field while it has the focus: an emptied one is no reason to take the field away.
   const [text, setText] = useState<string | null>(null);
+  /** What a number of pieces that makes no sense falls back to. */
+  const before = useRef(quantity);
   const typing = text !== null;
   const typed = quantity > 0;
+  const senseless = text !== null && text.trim() !== "" && wholeIn(text, largest) === null;
+  const refuse = () =>
+    toast({
+      text: common("number.range", { min: "0", max: formatInteger(largest) }),
+      detail: common("number.stays", { number: formatInteger(quantity) }),
+      tone: "error",
+      duration: longToast,
+    });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
@@ -88,17 +102,21 @@ export function PadQuantity(props: PadQuantityProps) {
           inputMode="numeric"
           enterKeyHint="next"
           autoComplete="off"
-          maxLength={4}
           aria-label={t("row.quantity", { name })}
+          aria-invalid={senseless || undefined}
           onFocus={(event) => {
+            before.current = quantity;
             setText(typed ? String(quantity) : "");
             event.currentTarget.select();
           }}
-          onBlur={() => setText(null)}
-          onChange={(event) => {
-            const digits = event.target.value.replace(/\D/g, "").slice(0, 4);
-            setText(digits);
-            onSet(Number(digits));
+          onBlur={() => {
+            if (senseless) refuse();
+            setText(null);
+          }}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            const whole = value.trim() === "" ? 0 : wholeIn(value, largest);
+            onSet(whole ?? before.current);
           }}
           onKeyDown={onKeyDown}
           className="w-0 min-w-0 flex-1 self-stretch rounded-sm bg-transparent text-center font-bold text-lg placeholder:font-normal placeholder:text-ink-3"

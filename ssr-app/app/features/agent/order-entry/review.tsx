@@ -2,8 +2,8 @@ import { Send, TriangleAlert } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
+import { TextArea } from "~/components/ui/text-area";
 import { CartTotals } from "~/features/shop/cart/cart-totals";
 import { Amount } from "~/features/shop/product-card/amounts";
 import { formatInteger, formatPrice } from "~/lib/format";
@@ -116,21 +116,18 @@ function Payment() {
 function Notes() {
   const t = useT("taking");
   const { draft, store } = usePad();
-  const ids = useFieldIds("order-notes");
   return (
-    <FieldShell label={t("review.notes")} ids={ids}>
-      <textarea
-        id={ids.control}
-        rows={2}
-        maxLength={1000}
-        className={`${inputClass} resize-y`}
-        value={draft.notes}
-        onChange={(event) => {
-          const notes = event.target.value;
-          void store.change(draft.company, (stored) => setDetails(stored ?? draft, { notes }));
-        }}
-      />
-    </FieldShell>
+    <TextArea
+      id="order-notes"
+      label={t("review.notes")}
+      rows={2}
+      maxLength={1000}
+      value={draft.notes}
+      onChange={(event) => {
+        const notes = event.target.value;
+        void store.change(draft.company, (stored) => setDetails(stored ?? draft, { notes }));
+      }}
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
-import { createContext, type ReactNode, type TextareaHTMLAttributes, useContext } from "react";
-import { Field, FieldError, type FieldProps, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { createContext, type ReactNode, useContext } from "react";
+import { Field, FieldError, type FieldProps } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
+import { TextArea, type TextAreaProps } from "~/components/ui/text-area";
+import { WholeField } from "~/components/ui/whole-input";
 import { useT } from "~/lib/texts/use-t";
 import type { RequestAnswer } from "./answers";
 import { maxWords } from "./words";
@@ -38,31 +40,24 @@ export function Line({ name, may, defaultValue, ...rest }: LineProps) {
   );
 }
 
-type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name"> & {
-  name: string;
-  label: string;
-  hint?: string;
-};
+/** A number of pieces. */
+export function WholeLine({ name, ...rest }: LineProps) {
+  const { was, fault } = useTyped();
+  return <WholeField name={name} defaultValue={was(name)} error={fault(name)} {...rest} />;
+}
 
 /** A few lines of words. */
-export function Words({ name, label, hint, defaultValue, rows = 4, className, ...rest }: AreaProps) {
+export function Words({ name, defaultValue, ...rest }: Omit<TextAreaProps, "name" | "error"> & { name: string }) {
   const { was, fault } = useTyped();
-  const error = fault(name);
-  const ids = useFieldIds(undefined, hint, error);
   return (
-    <FieldShell {...{ label, hint, error, className, ids }}>
-      <textarea
-        id={ids.control}
-        name={name}
-        rows={rows}
-        maxLength={maxWords}
-        {...(rest.value === undefined ? { defaultValue: was(name) ?? defaultValue } : {})}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        className={inputClass}
-        {...rest}
-      />
-    </FieldShell>
+    <TextArea
+      name={name}
+      rows={4}
+      maxLength={maxWords}
+      {...(rest.value === undefined ? { defaultValue: was(name) ?? defaultValue } : {})}
+      error={fault(name)}
+      {...rest}
+    />
   );
 }
 

@@ -23,7 +23,7 @@ import { Pictures } from "~/features/shop/returns/pictures";
 import type { Deadline, RequestSubjects } from "~/lib/contract";
 import { currencySign, formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { Choices, Fault, Line, Pick, useTyped, Words } from "./controls";
+import { Choices, Fault, Line, Pick, useTyped, WholeLine, Words } from "./controls";
 import { Documents } from "./documents";
 import { Instalments } from "./instalments";
 import { channels, frequencies, methods, troubles } from "./kinds";
@@ -106,15 +106,7 @@ function NewProductFields({ loaded, onSending }: FieldsProps) {
         />
       </div>
       <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
-        <Line
-          name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={9999}
-          label={t("field.quantity")}
-          enterKeyHint="next"
-        />
+        <WholeLine name="quantity" min={1} max={9999} label={t("field.quantity")} enterKeyHint="next" />
         <Pick
           name="frequency"
           label={t("field.frequency")}

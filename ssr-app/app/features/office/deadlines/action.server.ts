@@ -22,7 +22,7 @@ export async function deadlineAction({ context, request }: ActionFunctionArgs) {
     documentType: text("documentType"),
     documentNumber: text("documentNumber"),
   };
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value).slice(0, 200)]));
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const amounts = { paid: amountIn(text("paid") || "0"), amount: amountIn(text("amount") || "0") };
   if (amounts.paid === null || amounts.amount === null)
     return data({ failed: t("order.amountWrong"), typed } satisfies DeadlineAnswer, { status: 422 });

@@ -47,7 +47,7 @@ export async function requestAction({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const id = idOf(context, text("request"));
-  const typed = { answer: text("answer").slice(0, 1000), newDueDate: text("newDueDate") };
+  const typed = { answer: text("answer"), newDueDate: text("newDueDate") };
   const due = dayOf(typed.newDueDate);
   const body = {
     from: text("from"),

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { CalendarClock, X } from "lucide-react";
 import { Button, type ButtonTone } from "~/components/ui/button";
-import { Field, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { Field } from "~/components/ui/field";
+import { TextArea } from "~/components/ui/text-area";
 import { Trouble } from "~/features/office/trouble";
 import { useT } from "~/lib/texts/use-t";
 import type { DecisionAnswer, OpsRequest, RequestStatus } from "../types";
@@ -23,7 +24,6 @@ export function RequestDecision({ request, today, refused }: Props) {
   const t = useT("desk");
   const navigation = useNavigation();
   const { id, status, steps, effect, type } = request;
-  const ids = useFieldIds(`answer-${id}`, t("requests.answerHint"));
   const sending = navigation.formData?.get("request") === String(id) ? navigation.formData.get("to") : null;
   if (steps.length === 0) return null;
   return (
@@ -45,17 +45,14 @@ export function RequestDecision({ request, today, refused }: Props) {
           {t("requests.effect.payment_outside")}
         </p>
       )}
-      <FieldShell label={t("requests.answer")} hint={t("requests.answerHint")} ids={ids}>
-        <textarea
-          id={ids.control}
-          name="answer"
-          rows={3}
-          maxLength={1000}
-          defaultValue={refused?.typed.answer ?? request.answer}
-          aria-describedby={ids.describedBy}
-          className={inputClass}
-        />
-      </FieldShell>
+      <TextArea
+        id={`answer-${id}`}
+        name="answer"
+        label={t("requests.answer")}
+        hint={t("requests.answerHint")}
+        maxLength={1000}
+        defaultValue={refused?.typed.answer ?? request.answer}
+      />
       {type === "sblocco-cliente" && steps.includes("approved") && (
         <Field
           type="date"

@@ -4,6 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Picture } from "~/components/ui/picture";
 import { PictureLink } from "~/components/ui/picture-link";
+import { WholeField } from "~/components/ui/whole-input";
 import { formatInteger, formatKilos, formatPrice, formatQuantity, formatTyped } from "~/lib/format";
 import { typedAmount } from "~/lib/rules/amount";
 import { useT } from "~/lib/texts/use-t";
@@ -157,11 +158,9 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
       </div>
       {deciding && (
         <div className="grid content-start gap-3 max-md:col-start-2 md:w-36">
-          <Field
-            type="number"
+          <WholeField
             name={`quantity-${id}`}
             label={t("returns.takenOf", { number: formatInteger(quantity) })}
-            inputMode="numeric"
             min={0}
             max={quantity}
             defaultValue={quantity}

@@ -1,7 +1,8 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, type ButtonTone } from "~/components/ui/button";
-import { FieldError, inputClass } from "~/components/ui/field";
+import { FieldError } from "~/components/ui/field";
+import { TextArea } from "~/components/ui/text-area";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { useT } from "~/lib/texts/use-t";
 import type { PartnerAnswer } from "./types";
@@ -25,31 +26,23 @@ export function Turn({ form, label, tone = "secondary", text, reason, yes, dange
   const { state, formData } = useNavigation();
   const given = useActionData<PartnerAnswer>();
   const answer = given?.form === form && !given.notice ? given : undefined;
-  const id = `reason-${form}`;
   return (
     <Disclosure label={label} tone={tone} open={Boolean(answer)}>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="form" value={form} />
         {text && <p className="max-w-prose text-ink-2 text-sm">{text}</p>}
         {reason && (
-          <div className="grid gap-1.5">
-            <label htmlFor={id} className="font-medium text-sm">
-              {t("company.reason")}{" "}
-              {reason === "welcome" && <span className="font-normal text-ink-3">{forms("optional")}</span>}
-            </label>
-            <textarea
-              id={id}
-              name="reason"
-              rows={2}
-              maxLength={500}
-              defaultValue={answer?.typed}
-              aria-invalid={answer?.trouble ? true : undefined}
-              aria-describedby={answer?.trouble ? `${id}-error` : undefined}
-              className={inputClass}
-            />
-          </div>
+          <TextArea
+            name="reason"
+            label={t("company.reason")}
+            optional={reason === "welcome" ? forms("optional") : undefined}
+            rows={2}
+            maxLength={500}
+            defaultValue={answer?.typed}
+            error={answer?.trouble}
+          />
         )}
-        {answer?.trouble && <FieldError id={`${id}-error`}>{answer.trouble}</FieldError>}
+        {!reason && answer?.trouble && <FieldError>{answer.trouble}</FieldError>}
         <Button
           type="submit"
           tone={danger ? "danger" : "primary"}

@@ -30,12 +30,9 @@ const isLabelled = (field: string): field is keyof typeof labels => Object.hasOw
 
 /** A van's day as its form sends it; without JavaScript the numbers beside the stops say their order. */
 function tripOf(form: FormData) {
-  const text = (name: string, max: number) =>
-    String(form.get(name) ?? "")
-      .trim()
-      .slice(0, max);
+  const text = (name: string) => String(form.get(name) ?? "").trim();
   const market = form.get("market") === "NO" ? "NO" : "IT";
-  const date = dayOf(text("date", 10)) ?? "";
+  const date = dayOf(text("date")) ?? "";
   const zone = Number(form.get("zone"));
   const ids = form.getAll("delivery").flatMap((id) => positive(id) ?? []);
   const place = (id: number) => Number(form.get(`place-${id}`) || Number.NaN);
@@ -47,10 +44,10 @@ function tripOf(form: FormData) {
     date,
     market,
     zone: zone > 0 ? zone : null,
-    driver: text("driver", 80),
-    phoneNumber: text("phoneNumber", 40),
-    vehicle: text("vehicle", 80),
-    leavesAt: instantOf(date, text("leavesAt", 5), zoneOf(market)),
+    driver: text("driver"),
+    phoneNumber: text("phoneNumber"),
+    vehicle: text("vehicle"),
+    leavesAt: instantOf(date, text("leavesAt"), zoneOf(market)),
     deliveries,
   };
 }

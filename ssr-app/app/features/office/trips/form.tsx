@@ -4,6 +4,7 @@ import { type DragEvent, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
+import { WholeInput } from "~/components/ui/whole-input";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
 import { languageTag } from "~/lib/locale";
@@ -268,9 +269,8 @@ function Ticked({ id, place }: { id: number; place?: number }) {
         aria-label={t("trips.onBoard")}
         className="size-5"
       />
-      <input
+      <WholeInput
         key={place}
-        type="number"
         name={`place-${id}`}
         min={1}
         max={200}

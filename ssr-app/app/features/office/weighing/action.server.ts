@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { idOf } from "~/features/shop/orders/action.server";
-import { api, attempt } from "~/lib/api.server";
+import { api, attempt, type Refusal } from "~/lib/api.server";
 import { weighingPath, weighTo } from "~/lib/office-paths";
 import { positive } from "~/lib/positive";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import type { OpsOrder } from "../types";
+import type { OpsItem, OpsOrder } from "../types";
 import { readTyped } from "./read";
 
 /** What the page of the scales hears back. */
@@ -33,17 +33,21 @@ export async function weighAction({ context, request, params }: ActionFunctionAr
   }
   const order = await client.get<OpsOrder>(`/ops/order/${id}`);
   const items: Record<string, unknown>[] = [];
+  const nameOf = ({ position, product }: OpsItem) => t("weigh.of", { position, name: product.name });
+  /** What the shop refused, line by line. */
+  const wordsByLine = ({ errors, message }: Refusal) =>
+    Object.entries(errors)
+      .map(([field, words]) => {
+        const item = order.items.find(({ id }) => id === items[Number(field.split(".")[1])]?.id);
+        return `${item ? `${nameOf(item)}: ` : ""}${words.join(" ")}`;
+      })
+      .join("\n") || message;
   for (const item of order.items) {
     const text = form.get(`weight-${item.id}`);
     // Nothing was typed: somebody else may have weighed it since the page was drawn.
     if (typeof text !== "string" || text === form.get(`was-${item.id}`)) continue;
     const typed = readTyped(text, item.quantity);
-    if (typed === null)
-      return refused(
-        context,
-        `${t("weigh.of", { position: item.position, name: item.product.name })}: ${t("weigh.senseless")}`,
-        422,
-      );
+    if (typed === null) return refused(context, `${nameOf(item)}: ${t("weigh.senseless")}`, 422);
     const gone = item.missing >= item.quantity;
     if ("kilos" in typed && typed.kilos !== item.weight)
       items.push({ id: item.id, weight: typed.kilos, ...(gone && { missing: 0 }) });
@@ -51,8 +55,11 @@ export async function weighAction({ context, request, params }: ActionFunctionAr
     if ("nothing" in typed && item.weight != null) items.push({ id: item.id, weight: null });
   }
   if (items.length > 0) {
-    const sent = await attempt(client.put(`/ops/order/${id}/weights`, { items }));
-    if (!sent.ok) return refused(context, sent.refusal.message, sent.refusal.status);
+    const confirm = form.get("confirm") === "1";
+    const sent = await attempt(
+      client.put(`/ops/order/${id}/weights`, { items: items.map((item) => ({ ...item, confirm })) }),
+    );
+    if (!sent.ok) return refused(context, wordsByLine(sent.refusal), sent.refusal.status);
   }
   return { done: t("weigh.allStored") } satisfies WeighAnswer;
 }

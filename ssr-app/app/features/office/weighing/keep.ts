@@ -20,13 +20,13 @@ export function keepOf(user: number, order: number) {
 
 const patience = 15_000;
 
-/** Tells the shop what the scales said. */
+/** Tells the shop what the scales said: the page has asked about a weight that looked odd before it comes here. */
 export async function sendWeights(order: number, items: (Wish & { id: number })[]) {
   try {
     const response = await fetch(`/api/ops/order/${order}/weights`, {
       method: "PUT",
       headers: { accept: "application/json", "content-type": "application/json" },
-      body: JSON.stringify({ items }),
+      body: JSON.stringify({ items: items.map((item) => ({ ...item, confirm: true })) }),
       keepalive: true,
       signal: AbortSignal.timeout(patience),
     });

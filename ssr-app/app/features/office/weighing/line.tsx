@@ -126,7 +126,6 @@ export const ScaleLine = memo(function ScaleLine({
           aria-invalid={draft?.note === "senseless" || Boolean(refused) || undefined}
           aria-describedby={noteId}
           readOnly={readOnly}
-          maxLength={10}
           value={draft?.text ?? stored}
           placeholder={gone ? "—" : ""}
           onChange={(event) => drafts.type(id, event.target.value)}

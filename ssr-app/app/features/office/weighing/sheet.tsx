@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { ArrowDown, ArrowUp, CheckCheck, Undo2 } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Checkbox } from "~/components/ui/field";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { SubstituteBackForms } from "../substitutes/back-forms";
@@ -113,9 +114,10 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
           </Lines>
         )}
         {!readOnly && weighed.length > 0 && (
-          <p className="unscripted">
+          <div className="unscripted">
+            <Checkbox name="confirm" value="1" label={t("weigh.odd")} />
             <Button type="submit">{t("weigh.save")}</Button>
-          </p>
+          </div>
         )}
       </Form>
       <SubstituteBackForms order={order} />

@@ -1,15 +1,8 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
-import {
-  Checkbox,
-  Field,
-  FieldError,
-  type FieldProps,
-  FieldShell,
-  inputClass,
-  useFieldIds,
-} from "~/components/ui/field";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { Checkbox, Field, FieldError, type FieldProps } from "~/components/ui/field";
 import { Select, type SelectProps } from "~/components/ui/select";
+import { TextArea, type TextAreaProps } from "~/components/ui/text-area";
 import { useT } from "~/lib/texts/use-t";
 
 // biome-ignore lint/suspicious/noExplicitAny: a field of any schema
@@ -73,31 +66,15 @@ export function CheckboxField({
   return <Checkbox key={key} {...props} {...rest} error={field.errors?.[0]} quiet />;
 }
 
-type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & {
-  field: AnyField;
-  label: string;
-  hint?: string;
-};
+type AreaProps = Omit<TextAreaProps, "name" | "defaultValue" | "error"> & { field: AnyField };
 
 /** Several lines. */
-export function TextAreaField({ field, label, hint, className, rows = 3, ...rest }: AreaProps) {
+export function TextAreaField({ field, optional, ...rest }: AreaProps) {
   const t = useT("forms");
   const { key, props, error } = bound(field);
-  const ids = useFieldIds(props.id, hint, error);
-  const optional = field.required ? undefined : t("optional");
   const { type: _, ...area } = props;
-  return (
-    <FieldShell key={key} quiet {...{ label, hint, error, optional, className, ids }}>
-      <textarea
-        rows={rows}
-        className={inputClass}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        {...(area as TextareaHTMLAttributes<HTMLTextAreaElement>)}
-        {...rest}
-      />
-    </FieldShell>
-  );
+  const note = optional ?? (field.required ? undefined : t("optional"));
+  return <TextArea key={key} {...(area as Partial<TextAreaProps>)} {...rest} optional={note} error={error} quiet />;
 }
 
 interface ChoiceProps {

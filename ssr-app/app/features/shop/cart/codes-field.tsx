@@ -1,4 +1,4 @@
-import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { TextArea } from "~/components/ui/text-area";
 import { useT } from "~/lib/texts/use-t";
 
 interface CodesFieldProps {
@@ -16,24 +16,21 @@ const maxText = 20_000;
 /** The list itself, and how its lines may look. */
 export function CodesField({ value, defaultValue, onChange, error, hint: own }: CodesFieldProps) {
   const t = useT("cart");
-  const hint = own ?? t("codes.hint");
-  const ids = useFieldIds("codes-text", hint, error);
   return (
-    <FieldShell label={t("codes.label")} hint={hint} error={error} ids={ids}>
-      <textarea
-        id={ids.control}
-        name="text"
-        rows={8}
-        maxLength={maxText}
-        spellCheck={false}
-        autoCapitalize="characters"
-        data-autofocus
-        placeholder={"MD10411 3\n5 x MD20321\n8001234567890;2"}
-        className={`${inputClass} resize-y font-mono text-sm`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        {...(onChange ? { value, onChange: (event) => onChange(event.target.value) } : { defaultValue })}
-      />
-    </FieldShell>
+    <TextArea
+      id="codes-text"
+      name="text"
+      label={t("codes.label")}
+      hint={own ?? t("codes.hint")}
+      error={error}
+      rows={8}
+      maxLength={maxText}
+      spellCheck={false}
+      autoCapitalize="characters"
+      data-autofocus
+      placeholder={"MD10411 3\n5 x MD20321\n8001234567890;2"}
+      className="[&_textarea]:resize-y [&_textarea]:font-mono [&_textarea]:text-sm"
+      {...(onChange ? { value, onChange: (event) => onChange(event.target.value) } : { defaultValue })}
+    />
   );
 }

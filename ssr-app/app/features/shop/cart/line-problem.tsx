@@ -13,7 +13,9 @@ export function LineProblem({ item, next }: { item: CartItem; next?: string }) {
   const t = useT("cart");
   const { problem, product, remainder } = item;
   if (!problem && remainder === 0) return null;
-  const what = problem ?? "short";
+  // The cart keeps what was there when it was filled.
+  const more = problem === "short" && item.available > item.quantity;
+  const what = more ? "more" : (problem ?? "short");
   const values = {
     quantity: formatInteger(item.quantity),
     requested: formatInteger(item.requestedQuantity),
@@ -30,17 +32,21 @@ export function LineProblem({ item, next }: { item: CartItem; next?: string }) {
           {t("problem.instead")}
         </AppLink>
       )}
-      {problem === "short" && item.quantity > 0 && <TakeLess item={item} next={next} />}
-      {remainder > 0 && problem !== "gone" && <AutoOrder item={item} next={next} />}
+      {more && <Take item={item} next={next} quantity={Math.min(item.requestedQuantity, item.available)} />}
+      {problem === "short" && item.quantity > 0 && <Take item={item} next={next} quantity={item.quantity} />}
+      {remainder > 0 && problem !== "gone" && item.available < item.requestedQuantity && (
+        <AutoOrder item={item} next={next} />
+      )}
     </div>
   );
 }
 
-/** What is there is enough: the line asks for no more. */
-function TakeLess({ item, next }: { item: CartItem; next?: string }) {
+/** So many and no more: what the line has is enough, or what came since is taken. */
+function Take({ item, next, quantity }: { item: CartItem; next?: string; quantity: number }) {
   const t = useT("cart");
   const want = useWant();
-  const { product, quantity } = item;
+  const { product } = item;
+  const less = quantity === item.quantity;
   return (
     <CartForm
       intent="quantity"
@@ -48,8 +54,12 @@ function TakeLess({ item, next }: { item: CartItem; next?: string }) {
       next={next}
       onSubmit={() => want(`quantity:${product.id}`, quantity)}
     >
-      <button type="submit" className="link touch min-h-8 text-left font-semibold" data-part="take-less">
-        {t("problem.takeLess", { quantity: formatInteger(quantity) })}
+      <button
+        type="submit"
+        className="link touch min-h-8 text-left font-semibold"
+        data-part={less ? "take-less" : "take-more"}
+      >
+        {t(less ? "problem.takeLess" : "problem.takeMore", { quantity: formatInteger(quantity) })}
       </button>
     </CartForm>
   );

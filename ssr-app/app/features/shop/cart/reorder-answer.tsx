@@ -1,8 +1,13 @@
 import { ArrowRightLeft, Check, CircleAlert, CircleHelp, PackageX, Tag } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { Button } from "~/components/ui/button";
 import type { ReorderAnswer } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { AddQuantity } from "./add-words";
+import { CartForm } from "./cart-form";
+import { useQuantity } from "./store";
+import { useWant } from "./use-want";
 
 interface ReorderAnswerProps {
   answer: ReorderAnswer | Omit<ReorderAnswer, "cart">;
@@ -15,7 +20,7 @@ interface ReorderAnswerProps {
 export function ReorderAnswerView({ answer, ...props }: ReorderAnswerProps) {
   const t = useT("cart");
   const { added, reduced, replaced, gone, priceChanged, unread } = answer;
-  const count = added.length + reduced.length + replaced.length;
+  const count = added.length + reduced.length;
   const currency = "cart" in answer ? answer.cart.currency : (props.currency ?? "EUR");
   return (
     <div className="grid gap-4" data-part="reorder-answer">
@@ -38,19 +43,8 @@ export function ReorderAnswerView({ answer, ...props }: ReorderAnswerProps) {
         ))}
       </Group>
       <Group icon={ArrowRightLeft} tone="text-saffron-ink" title={t("answer.replaced")} count={replaced.length}>
-        {replaced.map(({ productId, code, name, by, requestedQuantity }) => (
-          <Line
-            key={productId}
-            code={code}
-            name={name}
-            aside={
-              by.quantity < requestedQuantity
-                ? t("answer.of", { quantity: formatInteger(by.quantity), requested: formatInteger(requestedQuantity) })
-                : `${formatInteger(by.quantity)} ×`
-            }
-          >
-            {t("answer.by", { name: by.name })}
-          </Line>
+        {replaced.map((item) => (
+          <ReplacementLine key={item.code} item={item} currency={currency} />
         ))}
       </Group>
       <Group icon={Tag} tone="text-ink-2" title={t("answer.priceChanged")} count={priceChanged.length}>
@@ -108,6 +102,55 @@ interface LineProps {
   name: string;
   aside?: ReactNode;
   children?: ReactNode;
+}
+
+/** What is not there, what may take its place for how much, and a press that takes it. */
+function ReplacementLine({ item, currency }: { item: ReorderAnswer["replaced"][number]; currency: string }) {
+  const t = useT("cart");
+  const catalogue = useT("catalogue");
+  const { code, name, requestedQuantity, price, by } = item;
+  const want = useWant();
+  const there = useQuantity(by.productId);
+  const [taken, setTaken] = useState(false);
+  const take = () => {
+    if (taken) return;
+    setTaken(true);
+    want(`quantity:${by.productId}`, there + by.quantity);
+  };
+  const amount = (quantity: number, each: number) => `${formatInteger(quantity)} × ${formatPrice(each, currency)}`;
+  return (
+    <Line
+      code={code}
+      name={name}
+      aside={
+        <CartForm intent="quantity" values={{ product: by.productId, quantity: there + by.quantity }} onSubmit={take}>
+          <Button
+            type="submit"
+            data-part="take-replacement"
+            tone="secondary"
+            size="sm"
+            aria-disabled={taken || undefined}
+          >
+            {taken ? (
+              <>
+                <Check aria-hidden="true" className="size-4" />
+                {catalogue("card.inCart", { quantity: formatInteger(there) })}
+              </>
+            ) : (
+              <AddQuantity name={by.name} quantity={by.quantity} />
+            )}
+          </Button>
+        </CartForm>
+      }
+    >
+      {t("answer.by", { name: by.name })}
+      <span className="block">
+        {price == null
+          ? amount(by.quantity, by.price)
+          : t("answer.instead", { now: amount(by.quantity, by.price), before: amount(requestedQuantity, price) })}
+      </span>
+    </Line>
+  );
 }
 
 function Line({ code, name, aside, children }: LineProps) {

@@ -3,9 +3,11 @@ import { Badge } from "~/components/ui/badge";
 import { inputClass } from "~/components/ui/field";
 import { Refusal } from "~/components/ui/refusal";
 import { Select } from "~/components/ui/select";
+import { WholeInput } from "~/components/ui/whole-input";
 import type { OrderText, OrderTextLine, ReorderAnswer } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { wholeIn } from "~/lib/whole";
 import { callCart } from "./call";
 import { currentOwner } from "./engine";
 import { takeCart } from "./store";
@@ -107,16 +109,15 @@ function WrittenRow({ row, onChange }: { row: Row; onChange: (next: Partial<Row>
           {line.certainty === "check" && !taken && <Badge tone="saffron">{t("written.check")}</Badge>}
         </span>
       </span>
-      <input
-        type="number"
-        inputMode="numeric"
+      <WholeInput
+        key={chosen}
         min={1}
         max={9999}
         required={taken}
         className={`${inputClass} text-right`}
         aria-label={t("written.quantity", { name })}
-        value={quantity || ""}
-        onChange={(event) => onChange({ quantity: Math.floor(event.target.valueAsNumber) || 0, taken: true })}
+        defaultValue={quantity || ""}
+        onChange={(event) => onChange({ quantity: wholeIn(event.target.value, 9999) ?? 0, taken: true })}
       />
       <div className="col-span-3 [&_select]:text-sm">
         <Select

@@ -61,7 +61,6 @@ export function Amount({ name, label, about, value, typed, weighed, most, onAmou
           value={text}
           inputMode={weighed ? "decimal" : "numeric"}
           autoComplete="off"
-          maxLength={12}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
           onChange={(event) => set(event.currentTarget.value)}

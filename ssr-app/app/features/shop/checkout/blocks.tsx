@@ -1,7 +1,7 @@
 import { CreditCard, MapPin, MessageSquareText, ReceiptText, Truck } from "lucide-react";
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
-import { inputClass } from "~/components/ui/field";
+import { TextArea } from "~/components/ui/text-area";
 import { useInvoiceNumbers } from "~/features/account/profile/use-invoice-numbers";
 import type { Company } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
@@ -86,8 +86,6 @@ export function InvoicingBlock({ cart, company }: { cart: Cart; company: Company
   );
 }
 
-/** As long as the API takes. */
-const maxNotes = 1000;
 /** After the last letter, so long until it is kept. */
 const pause = 800;
 
@@ -98,36 +96,33 @@ export function NotesBlock({ cart, typed }: { cart: Cart; typed?: string }) {
   const kept = useRef(cart.checkout.notes);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const keep = (notes: string) => {
+  const keep = ({ value: notes, validity }: HTMLTextAreaElement) => {
     clearTimeout(timer.current);
-    if (notes.trim() === kept.current) return;
+    if (!validity.valid || notes.trim() === kept.current) return;
     kept.current = notes.trim();
     send({ intent: "notes", notes });
   };
   const onChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => keep(target.value), pause);
+    timer.current = setTimeout(() => keep(target), pause);
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLTextAreaElement>) => {
     // The order takes them along.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.value === "place") clearTimeout(timer.current);
-    else keep(target.value);
+    else keep(target);
   };
   return (
     <Block id="note" title={t("notes.title")} icon={MessageSquareText}>
-      <label htmlFor="note-ordine" className="mb-1.5 block text-ink-2 text-sm">
-        {t("notes.label")}
-      </label>
-      <textarea
+      <TextArea
         id="note-ordine"
+        label={t("notes.label")}
         form={placeForm}
         name="notes"
         rows={2}
-        maxLength={maxNotes}
+        maxLength={1000}
         defaultValue={typed ?? cart.checkout.notes}
         onChange={onChange}
         onBlur={onBlur}
-        className={inputClass}
       />
       <Button
         type="submit"

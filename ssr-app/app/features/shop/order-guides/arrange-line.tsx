@@ -1,9 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import type { FormEvent, KeyboardEvent } from "react";
 import { Picture } from "~/components/ui/picture";
+import { WholeInput } from "~/components/ui/whole-input";
 import { packLine } from "~/features/shop/product-card/pack";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { wholeIn } from "~/lib/whole";
 import { wholePack } from "~/lib/whole-pack";
 import { type GuideLine, type Place, places } from "./guide";
 import type { useDrag } from "./use-drag";
@@ -43,9 +45,8 @@ export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, on
     else commit(String(form.get("par") ?? ""));
   };
   const commit = (text: string) => {
-    const typed = text.trim() === "" ? null : Number(text);
-    const right = typed === null || (Number.isInteger(typed) && typed >= 1 && typed <= largest);
-    if (right && typed !== (par ?? null)) onPar(typed);
+    const typed = text.trim() === "" ? null : wholeIn(text, largest) || undefined;
+    if (typed !== undefined && typed !== (par ?? null)) onPar(typed);
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
@@ -69,16 +70,14 @@ export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, on
           <h3 className="row-name">{wholePack(name)}</h3>
           <p className="guide-pack">{packLine(product, tc)}</p>
         </div>
-        <label className="guide-par">
+        <label htmlFor={`par-${id}`} className="guide-par">
           <span aria-hidden="true">{t("par")}</span>
-          <input
+          <WholeInput
             key={par ?? ""}
-            type="number"
+            id={`par-${id}`}
             name="par"
-            inputMode="numeric"
             min={1}
             max={largest}
-            step={1}
             defaultValue={par}
             placeholder={t("par")}
             aria-label={t("parOf", { name })}

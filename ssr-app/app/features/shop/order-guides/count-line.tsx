@@ -47,7 +47,6 @@ export const CountLine = memo(function CountLine({ line, value, onCount, onEnter
         inputMode="decimal"
         enterKeyHint="next"
         autoComplete="off"
-        maxLength={24}
         aria-invalid={wrong || undefined}
         onFocus={(event) => {
           before.current = value;

@@ -78,7 +78,6 @@ function Amount({ line: { product }, value, count, step }: AmountProps) {
         value={value}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={24}
         aria-label={t("scan.count", { name })}
         aria-invalid={(value.trim() !== "" && counted(value) === null) || undefined}
         onChange={(event) => count(id, event.currentTarget.value)}

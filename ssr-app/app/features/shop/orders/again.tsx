@@ -18,7 +18,7 @@ export function AgainAnswer({ again }: { again: ReorderAnswer }) {
     takeCart(again.cart);
     heading.current?.focus();
   }, [again]);
-  const { added, reduced, replaced } = again;
+  const { added, reduced } = again;
   return (
     <section
       data-part="again"
@@ -29,7 +29,7 @@ export function AgainAnswer({ again }: { again: ReorderAnswer }) {
         {t("again.title")}
       </h2>
       <ReorderAnswerView answer={again} />
-      {added.length + reduced.length + replaced.length > 0 && (
+      {added.length + reduced.length > 0 && (
         <ButtonLink to="/checkout" className="justify-self-start">
           <ShoppingCart aria-hidden="true" className="size-5" />
           {t("again.toCart")}

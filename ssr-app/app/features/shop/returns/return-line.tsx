@@ -1,6 +1,8 @@
-import { Field, FieldError, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { Field, FieldError } from "~/components/ui/field";
 import { Picture } from "~/components/ui/picture";
 import { Select } from "~/components/ui/select";
+import { TextArea } from "~/components/ui/text-area";
+import { WholeField } from "~/components/ui/whole-input";
 import { measureOf } from "~/features/shop/check-in/lines";
 import { countryOf } from "~/features/shop/orders/paths";
 import type { Order, OrderItem, ReturnReason } from "~/lib/contract";
@@ -62,9 +64,7 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
       {fault?.line && <FieldError className="mt-1">{fault.line}</FieldError>}
       <div className="mt-3 hidden gap-4 border-line border-t pt-4 group-has-[[name=line]:checked]/line:grid sm:grid-cols-2">
         <input type="hidden" name={`max-${id}`} value={max} />
-        <Field
-          type="number"
-          inputMode="numeric"
+        <WholeField
           name={`quantity-${id}`}
           label={t("return.quantity", { max: formatInteger(max) })}
           defaultValue={was("quantity") ?? "1"}
@@ -125,20 +125,17 @@ function Reason({ id, initial, error }: { id: number; initial?: string; error?: 
 function Notes({ id, initial, error }: { id: number; initial?: string; error?: string }) {
   const t = useT("orders");
   const tf = useT("forms");
-  const hint = t("return.notesHint");
-  const ids = useFieldIds(`notes-${id}`, hint, error);
   return (
-    <FieldShell label={t("return.notes")} optional={tf("optional")} className="sm:col-span-2" {...{ hint, error, ids }}>
-      <textarea
-        id={ids.control}
-        name={`notes-${id}`}
-        rows={3}
-        maxLength={1000}
-        defaultValue={initial}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        className={inputClass}
-      />
-    </FieldShell>
+    <TextArea
+      id={`notes-${id}`}
+      name={`notes-${id}`}
+      label={t("return.notes")}
+      optional={tf("optional")}
+      hint={t("return.notesHint")}
+      maxLength={1000}
+      defaultValue={initial}
+      error={error}
+      className="sm:col-span-2"
+    />
   );
 }

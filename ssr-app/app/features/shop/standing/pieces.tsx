@@ -1,4 +1,5 @@
 import { inputClass } from "~/components/ui/field";
+import { WholeInput } from "~/components/ui/whole-input";
 import type { StandingItem } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { wholePack } from "~/lib/whole-pack";
@@ -25,14 +26,11 @@ export function Pieces({ items, prefix }: { items: Item[]; prefix: string }) {
                 {!sold && ` · ${t("unsold")}`}
               </span>
             </label>
-            <input
+            <WholeInput
               id={`${prefix}-${productId}`}
               name={`pieces-${productId}`}
-              type="number"
-              inputMode="numeric"
               min={0}
               max={9999}
-              step={1}
               required
               defaultValue={quantity}
               className={`${inputClass} w-24 shrink-0 text-right`}
