@@ -33,6 +33,7 @@ export function Turn({ form, label, tone = "secondary", text, reason, yes, dange
         {text && <p className="max-w-prose text-ink-2 text-sm">{text}</p>}
         {reason && (
           <TextArea
+            id={`reason-${form}`}
             name="reason"
             label={t("company.reason")}
             optional={reason === "welcome" ? forms("optional") : undefined}
