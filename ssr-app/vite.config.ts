@@ -4,7 +4,6 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type DepOptimizationOptions, defineConfig, type Plugin } from "vite";
 import { discoverAllLinks, expectLateStart, starterFile } from "./late-start.mjs";
-import { manifests } from "./service-worker/manifest";
 import { serviceWorker } from "./service-worker/plugin";
 
 declare module "@remix-run/cloudflare" {
@@ -360,7 +359,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     serveSources(),
     emitTexts(),
     serviceWorker(),
-    manifests(),
     refuseCycles(),
     remix({
       future: {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const compressible = /\.(js|mjs|css|svg|json|txt|html|xml|webmanifest|ico|wasm|map)$/;
+const compressible = /\.(js|mjs|css|svg|json|txt|html|xml|ico|wasm|map)$/;
 
 function* assetFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

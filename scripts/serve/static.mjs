@@ -10,7 +10,6 @@ const types = {
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
   ".txt": "text/plain; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",

@@ -134,6 +134,7 @@ export function shopStatements(values) {
   const on = values.SHOP_FIRST_ORDER_DISCOUNT === "yes";
   return [
     `insert into setting (key, value) values ('operator', ${quoted(JSON.stringify(operator))}), ('delivery', ${quoted(JSON.stringify({ hours }))}) on conflict (key) do update set value = excluded.value`,
+    `update seller set name = ${quoted(operator.name)} where key = 'madia'`,
     `update market set open = (code in (${open}))`,
     on
       ? "update coupon set for_all = 1 where key like 'first-order-%' and not exists (select 1 from coupon x where x.first_order = 1 and x.for_all = 1)"

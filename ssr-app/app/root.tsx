@@ -63,8 +63,8 @@ export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs)
   (actionResult as { shell?: unknown } | undefined)?.shell === "changed";
 
 /** What a page without its own title shows; pages replace it. */
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: error ? failureTitle(error) : (data?.title ?? "Madia") },
+export const meta: MetaFunction<typeof loader> = (args) => [
+  { title: (!args.error && args.data?.title) || failureTitle(args) },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
-        <link rel="manifest" href={`/${isManagerPath(pathname) ? "manager" : "shop"}.${locale}.webmanifest`} />
+        <link rel="manifest" href={`/app/${isManagerPath(pathname) ? "manager" : "shop"}.${locale}.webmanifest`} />
         {!waits &&
           firstTexts(texts).map((namespace) => (
             <link

@@ -23,6 +23,7 @@ export default [
   ...["novita", "piu-venduti", "promozioni", "featured", "top-qualities", "ensema-prodotti"].map((path) =>
     route(path, "routes/collection.tsx", { id: `collection-${path}` }),
   ),
+  route("app/:file", "routes/web-manifest.tsx"),
   route("newsletter", "routes/newsletter.tsx"),
   route("newsletter/conferma", "routes/newsletter.confirm.tsx"),
   route("newsletter/disiscrizione", "routes/newsletter.unsubscribe.tsx"),

@@ -366,7 +366,7 @@ describe("the app", () => {
   it("can be installed: a manifest with icons and shortcuts, only in the area", async () => {
     const page = await ready();
     const href = await page.locator('link[rel="manifest"]').getAttribute("href");
-    expect(href).toBe("/manager.it.webmanifest");
+    expect(href).toBe("/app/manager.it.webmanifest");
     const manifest = await (await page.request.get(href)).json();
     expect(manifest).toMatchObject({ start_url: "/manager", display: "standalone", lang: "it" });
     for (const { src, sizes } of manifest.icons) {
@@ -377,7 +377,7 @@ describe("the app", () => {
     const worker = await page.request.get("/sw.js");
     expect(worker.headers()["cache-control"]).toBe("no-cache");
     await page.goto("/contatti");
-    await expect.poll(() => page.locator('link[rel="manifest"]').getAttribute("href")).toBe("/shop.it.webmanifest");
+    await expect.poll(() => page.locator('link[rel="manifest"]').getAttribute("href")).toBe("/app/shop.it.webmanifest");
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   });
 });

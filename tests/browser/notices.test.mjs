@@ -165,7 +165,7 @@ describe("a notice on the device", () => {
     await deliver(page);
     await expect
       .poll(async () => (await shown(worker)).map(({ title }) => title), { timeout: 20_000 })
-      .toContain("Hai un avviso su Madia");
+      .toContain("Hai un nuovo avviso");
   });
 
   it("that the browser forbids is said", async () => {

@@ -257,7 +257,7 @@ describe("the app", () => {
   it.each(locales)("has a manifest in %s", async (locale) => {
     const page = await suite.arrive(PHONE, `/contatti?lang=${locale}`, { app: false });
     const href = await page.locator('link[rel="manifest"]').getAttribute("href");
-    expect(href).toBe(`/shop.${locale}.webmanifest`);
+    expect(href).toBe(`/app/shop.${locale}.webmanifest`);
     const answer = await page.request.get(href);
     expect(answer.headers()["content-type"]).toContain("application/manifest+json");
     const manifest = await answer.json();

@@ -79,7 +79,6 @@ describe("static files", () => {
     "/docs/start.js": "same-origin",
     "/assets/a.js": "same-origin",
     "/sw.js": "same-origin",
-    "/shop.it.webmanifest": "same-origin",
   };
 
   test.each(Object.entries(files))("%s has them on this computer, and may be shown %s", (path, policy) => {

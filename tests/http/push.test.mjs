@@ -79,11 +79,11 @@ describe("a browser", () => {
       path: "/",
     });
     // Nobody else is told of it, and nobody signed in: that there is something, in the language of the browser.
-    expect(await notice("master")).toMatchObject({ title: "Hai un avviso su Madia", body: "" });
-    expect(await notice(null, "no")).toMatchObject({ title: "Du har et varsel fra Madia", path: "/" });
+    expect(await notice("master")).toMatchObject({ title: "Hai un nuovo avviso", body: "" });
+    expect(await notice(null, "no")).toMatchObject({ title: "Du har et nytt varsel", path: "/" });
     // At the cut-off it says nothing any more.
     await on(`${wednesday}T17:00`);
-    expect(await notice("buyer")).toMatchObject({ title: "Hai un avviso su Madia" });
+    expect(await notice("buyer")).toMatchObject({ title: "Hai un nuovo avviso" });
   });
 
   test("is told of a standing order too", async () => {

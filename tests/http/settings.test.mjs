@@ -60,6 +60,17 @@ test("what is kept stands in the shop at once, and the register has the values b
   await put({});
 });
 
+test("the shop's own name stands on its goods, its mails, its confirmations and in authenticator apps", async () => {
+  await put({ name: "Dispensa Alpina, Bianchi" });
+  expect(await shop.rows("select name from seller where key = 'madia'")).toEqual([{ name: "Dispensa Alpina, Bianchi" }]);
+  await shop.call("POST", "/newsletter", { body: { email: "lettore@test.example", privacy: true } });
+  const mail = await shop.mail("lettore@test.example");
+  expect(mail.from).toBe('"Dispensa Alpina, Bianchi" <noreply@madia.example>');
+  expect(mail.html).toContain("Dispensa Alpina, Bianchi</a>");
+  expect(`${mail.subject} ${mail.text}`).not.toMatch(/madia/i);
+  await put({});
+});
+
 test("a mail is signed by the shop as it is now", async () => {
   await put({ legalName: "Nuovo Forno S.p.A." });
   await shop.call("POST", "/newsletter", { body: { email: "lettrice@test.example", privacy: true } });

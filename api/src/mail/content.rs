@@ -29,7 +29,10 @@ pub(super) struct Content {
     pub unsubscribe: Option<(String, String)>,
     /// Who writes: name and postal address.
     pub sender: String,
+    /// Public address without a slash at its end.
     pub shop: String,
+    /// The shop's name beside its mark.
+    pub wordmark: String,
 }
 
 /// Something a person once typed, as a mail may show it: one line, not too long, and no

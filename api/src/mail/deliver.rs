@@ -7,10 +7,9 @@ use crate::domain::locale::Locale;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::log;
-use crate::platform::settings::{Operator, default_operator};
+use crate::platform::settings::{Operator, operator_of, operator_statement};
 use crate::platform::state::App;
 use futures_util::future::join_all;
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// Mails in one go, sent side by side.
@@ -60,26 +59,14 @@ pub async fn deliver(app: &App) -> ApiResult<()> {
 
 /// Claims, sends, settles; answers how many there were.
 async fn go(app: &App) -> ApiResult<i64> {
-    #[derive(Deserialize)]
-    struct Setting {
-        value: String,
-    }
-    let mut answers = database::batch(
-        app,
-        vec![
-            outbox::claim(app.now, BATCH, LEASE_SECONDS),
-            Statement::new("select value from setting where key = 'operator'"),
-        ],
-    )
-    .await?;
+    let mut answers =
+        database::batch(app, vec![outbox::claim(app.now, BATCH, LEASE_SECONDS), operator_statement()])
+            .await?;
     let claimed: Vec<Claimed> = answers.rows()?;
     if claimed.is_empty() {
         return Ok(0);
     }
-    let operator = answers
-        .row::<Setting>()?
-        .and_then(|setting| serde_json::from_str(&setting.value).ok())
-        .unwrap_or_else(default_operator);
+    let operator = operator_of(answers.row()?);
     let outcomes = join_all(claimed.iter().map(async |message| match message.kind {
         Kind::Mail => send(app, &operator, message).await,
         Kind::Push => send_push(app, message).await,
@@ -112,7 +99,7 @@ async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
     let Some(letter) = letter::write(template, payload.get("data"), locale, shop, operator) else {
         return Outcome::Never("the payload is not a mail".to_owned());
     };
-    match provider::send(app, text("to"), &claimed.dedupe_key, &letter).await {
+    match provider::send(app, &operator.name, text("to"), &claimed.dedupe_key, &letter).await {
         Ok(()) => Outcome::Sent,
         Err(provider::Refusal::Final(reason)) => Outcome::Never(reason),
         Err(provider::Refusal::Passing(reason, wait)) => later(claimed.attempts, &reason, wait),

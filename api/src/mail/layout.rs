@@ -31,7 +31,7 @@ pub(super) fn html(content: &Content) -> String {
          <table {TABLE} width=\"600\" style=\"width:100%;max-width:600px\">\
          <tr><td class=\"band pad\" style=\"background:#37231a;border-radius:14px 14px 0 0;padding:22px 40px\">\
          <a href=\"{shop}\" style=\"text-decoration:none;color:#fbf3e4;{SERIF};font-size:27px;font-weight:600;letter-spacing:.3px\">\
-         <img src=\"{shop}/app-192.png\" width=\"40\" height=\"40\" alt=\"\" style=\"vertical-align:middle;border:0;margin-right:12px\">madia</a></td></tr>\
+         <img src=\"{shop}/app-192.png\" width=\"40\" height=\"40\" alt=\"\" style=\"vertical-align:middle;border:0;margin-right:12px\">{wordmark}</a></td></tr>\
          <tr><td class=\"card pad\" style=\"background:#fffdf8;border:1px solid #e6dac6;border-top:0;border-radius:0 0 14px 14px;padding:36px 40px 30px\">\
          <h1 class=\"ink title\" style=\"margin:0 0 18px;{SERIF};font-size:29px;line-height:1.18;font-weight:600;color:#2b1b12\">{title}</h1>",
         lang = if content.locale == Locale::No { "nb" } else { content.locale.code() },
@@ -39,6 +39,7 @@ pub(super) fn html(content: &Content) -> String {
         preview = escape(content.paragraphs.first().map_or("", String::as_str)),
         shop = escape(&content.shop),
         title = escape(&content.title),
+        wordmark = escape(&content.wordmark),
     );
     if !content.hello.is_empty() {
         paragraph(&mut out, "ink2", &content.hello);

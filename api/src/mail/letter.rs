@@ -96,6 +96,7 @@ fn content(
         ("key", &key),
         ("person", &person),
         ("by", &by),
+        ("shop", &operator.name),
     ];
     let filled = |text: &str| fill(text, &values);
     let address = |path: &str| {
@@ -168,10 +169,11 @@ fn content(
             .chain(texts.all("notes").map(filled))
             .collect(),
         help: (!contacts.is_empty()).then(|| format!("{} {}", words.shared("help"), contacts.join(" · "))),
-        why: words.shared(why).to_owned(),
+        why: filled(words.shared(why)),
         unsubscribe: stop,
         sender: sender(operator, words),
         shop: shop.to_owned(),
+        wordmark: operator.wordmark(),
     })
 }
 

@@ -19,4 +19,4 @@ pub use art::{Art, Picture};
 pub use file::{Bookmark, Document, Info};
 pub use font::{Face, Font, Fonts, parts};
 pub use page::{Color, HEIGHT, Page, Target, WIDTH};
-pub use text::{glyphs, shaped_width, wrap};
+pub use text::{fitting, glyphs, shaped_width, wrap};

@@ -126,3 +126,11 @@ fn pieces(text: &str) -> Vec<&str> {
 const fn is_wide(letter: char) -> bool {
     matches!(letter, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}' | '\u{20000}'..='\u{2ffff}')
 }
+/// The largest size from `most` down to `least` at which a line fits, in steps of one point.
+pub fn fitting(most: f32, least: f32, fits: impl Fn(f32) -> bool) -> f32 {
+    let mut size = most;
+    while size > least && !fits(size) {
+        size -= 1.0;
+    }
+    size
+}

@@ -53,12 +53,43 @@ pub async fn open_markets(app: &App) -> ApiResult<Vec<Country>> {
     Ok(rows.into_iter().map(|market| market.code).collect())
 }
 
+/// The name that the built-in mark is drawn with.
+const BUILT_IN: &str = "Madia";
+
+impl Operator {
+    /// The shop's name as it stands beside the mark: the built-in one in small letters, as it is drawn.
+    pub fn wordmark(&self) -> String {
+        if self.name == BUILT_IN { self.name.to_lowercase() } else { self.name.clone() }
+    }
+}
+
+/// Row of [`operator_statement`].
+#[derive(Debug, Deserialize)]
+pub struct OperatorRow {
+    value: String,
+}
+
+/// Answers at most one [`OperatorRow`].
+pub fn operator_statement() -> Statement {
+    Statement::new("select value from setting where key = 'operator'")
+}
+
+/// Who runs the shop; the built-in operator where nobody has written it.
+pub fn operator_of(row: Option<OperatorRow>) -> Operator {
+    operator_from(row.map(|row| row.value).as_deref())
+}
+
+/// Setting `operator`, or the built-in one.
+pub fn operator_from(setting: Option<&str>) -> Operator {
+    setting.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_else(default_operator)
+}
+
 /// Until the operator has written who they are.
 pub fn default_operator() -> Operator {
     let text = |text: &str| text.to_owned();
     Operator {
-        name: text("Madia"),
-        legal_name: text("Madia"),
+        name: text(BUILT_IN),
+        legal_name: text(BUILT_IN),
         vat_number: text(""),
         address: text(""),
         zip_code: text(""),

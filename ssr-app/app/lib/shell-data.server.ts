@@ -5,6 +5,7 @@ import type { Cart, Category, Notice, Shop } from "./contract";
 import { packCategories } from "./nav-categories";
 import { shells } from "./offline-page";
 import { currentUser } from "./session.server";
+import { shopNameOf } from "./shop-name";
 import { translate } from "./texts/translate.server";
 
 /** At most this many notices stand in the top bar. */
@@ -31,7 +32,7 @@ export async function loadShell(context: AppLoadContext) {
     signedIn ? extra(context, client.get<Cart>("/cart")) : null,
   ]);
   return {
-    title: `Madia · ${translate(context, "common")("brand.claim")}`,
+    title: `${shopNameOf({ shop })} · ${translate(context, "common")("brand.claim")}`,
     locale,
     country,
     embed,

@@ -1,6 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { NotFound } from "~/features/shared/not-found/not-found";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { seo } from "~/features/shared/seo/seo.server";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
@@ -18,6 +17,5 @@ export const action = () => data(null, 404);
 
 export default NotFound;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
-
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { seoMeta as meta } from "~/features/shared/seo/meta";

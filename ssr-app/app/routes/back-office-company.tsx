@@ -178,7 +178,7 @@ export default function CompanyPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  privateMeta({ data: { title: data?.file.company.name }, error });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  privateMeta({ ...args, data: { title: args.data?.file.company.name } });
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -88,7 +88,7 @@ export default function ProductFileor() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  privateMeta({ data: { title: data?.file.row.names.it }, error });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  privateMeta({ ...args, data: { title: args.data?.file.row.names.it } });
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -201,7 +201,7 @@ function Assigned({ person, rows, answer }: { person: Person; rows: Page<Row>; a
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  privateMeta({ data: { title: data && `${data.person.name} ${data.person.surname}` }, error });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  privateMeta({ ...args, data: { title: args.data && `${args.data.person.name} ${args.data.person.surname}` } });
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

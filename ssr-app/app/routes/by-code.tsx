@@ -1,6 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { seo } from "~/features/shared/seo/seo.server";
 import { FamilyLinks } from "~/features/shop/product-list/nothing-filtered";
 import { PageHead } from "~/features/shop/product-list/page-head";
@@ -45,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => seoMeta(loaded?.seo);
+export { seoMeta as meta } from "~/features/shared/seo/meta";
 
 export default function ByCodePage() {
   const { code } = useLoaderData<typeof loader>();

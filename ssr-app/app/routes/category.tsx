@@ -51,8 +51,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  seoMeta(data?.seo, listLinks(data?.loaded), error);
+export const meta: MetaFunction<typeof loader> = (args) => [...seoMeta(args), ...listLinks(args.data?.loaded)];
 
 export default function CategoryPage() {
   const { category, family, pictures, banners, loaded, origin } = useLoaderData<typeof loader>();

@@ -47,8 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  seoMeta(data?.seo, listLinks(data?.loaded), error);
+export const meta: MetaFunction<typeof loader> = (args) => [...seoMeta(args), ...listLinks(args.data?.loaded)];
 
 export default function CollectionPage() {
   const { title, text, banners, loaded, origin } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 import { AppLink } from "~/components/ui/app-link";
@@ -8,7 +8,6 @@ import { loadDoor } from "~/features/account/auth-pages/load.server";
 import type { DoorAnswer } from "~/features/account/login/answers";
 import { ForgotForm } from "~/features/account/login/forgot-form";
 import { refused, say } from "~/features/account/login/refused.server";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { api, attempt } from "~/lib/api.server";
 import { withTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
@@ -58,6 +57,5 @@ export default function ForgotPassword() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
-
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { seoMeta as meta } from "~/features/shared/seo/meta";

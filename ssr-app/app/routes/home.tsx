@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { JsonLd } from "~/features/shared/seo/json-ld";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { seo } from "~/features/shared/seo/seo.server";
 import { shopData } from "~/features/shared/seo/structured";
 import { HeaderBanners } from "~/features/shop/banners/header-banners";
@@ -93,7 +92,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+export { seoMeta as meta } from "~/features/shared/seo/meta";
 
 export default function HomePage() {
   const { known, plates, featured, banners, promotions, bestSellers, latest, makers, origin } =

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 // From here, because the browser redirects too: the other package would come along whole.
 import {
   type ClientLoaderFunctionArgs,
@@ -16,7 +16,6 @@ import { askToLogin, isDesk } from "~/features/account/login/ask";
 import { LoginForm } from "~/features/account/login/login-form";
 import { refused, say } from "~/features/account/login/refused.server";
 import { showsUser } from "~/features/account/session/shows-user";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { api, attempt } from "~/lib/api.server";
 import type { User } from "~/lib/contract";
 import { safeTarget, withTarget } from "~/lib/login-target";
@@ -93,6 +92,5 @@ export default function Login() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
-
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { seoMeta as meta } from "~/features/shared/seo/meta";

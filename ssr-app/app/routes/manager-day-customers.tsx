@@ -80,7 +80,7 @@ export default function DayCustomers() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  privateMeta({ data: { title: data && `${data.title} ${formatDate(data.day.date)}` }, error });
+export const meta: MetaFunction<typeof loader> = (args) =>
+  privateMeta({ ...args, data: { title: args.data && `${args.data.title} ${formatDate(args.data.day.date)}` } });
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -61,7 +61,6 @@ export default function Maker() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  seoMeta(data?.seo, listLinks(data?.loaded), error);
+export const meta: MetaFunction<typeof loader> = (args) => [...seoMeta(args), ...listLinks(args.data?.loaded)];
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

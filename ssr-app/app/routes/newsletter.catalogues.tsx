@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MailMinus, MailQuestion } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { Letter } from "~/features/account/registration/letter";
 import { loadLetter, spendLink } from "~/features/account/registration/letter.server";
 import { type LinkAnswer, LinkForm } from "~/features/account/registration/link-form";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
+import { useShopName } from "~/lib/use-shell";
 
 export const handle = page({ layout: "clean", texts: ["forms", "register", "contacts"] });
 
@@ -22,6 +22,7 @@ export default function LeaveCatalogues() {
   const answer = useActionData<LinkAnswer>();
   const t = useT("contacts");
   const say = useT("register");
+  const shop = useShopName();
   if (answer?.done) {
     return (
       <Letter icon={MailMinus} tone="olive" title={t("stop.done")}>
@@ -42,7 +43,7 @@ export default function LeaveCatalogues() {
   }
   return (
     <Letter icon={MailMinus} title={t("stop.title")}>
-      <p className="text-ink-2">{t("stop.text")}</p>
+      <p className="text-ink-2">{t("stop.text", { shop })}</p>
       <LinkForm token={token}>{t("stop.yes")}</LinkForm>
       <ButtonLink to="/" tone="quiet">
         {t("stop.stay")}
@@ -51,6 +52,5 @@ export default function LeaveCatalogues() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
-
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { seoMeta as meta } from "~/features/shared/seo/meta";

@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MailMinus, MailQuestion } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { Letter } from "~/features/account/registration/letter";
 import { loadLetter, spendLink } from "~/features/account/registration/letter.server";
 import { type LinkAnswer, LinkForm } from "~/features/account/registration/link-form";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -51,6 +50,5 @@ export default function LeaveReminders() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
-
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { seoMeta as meta } from "~/features/shared/seo/meta";

@@ -1,8 +1,7 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { JsonLd } from "~/features/shared/seo/json-ld";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { seo } from "~/features/shared/seo/seo.server";
 import { breadcrumbData, productData } from "~/features/shared/seo/structured";
 import { cardsOf } from "~/features/shop/product-card/card-product";
@@ -62,7 +61,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => seoMeta(data?.seo, [], error);
+export { seoMeta as meta } from "~/features/shared/seo/meta";
 
 export default function ProductPage() {
   const { product, lots, related, before, origin, originNames, ingredientsLanguage } = useLoaderData<typeof loader>();

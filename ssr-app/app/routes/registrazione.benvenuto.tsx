@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Gift, MailCheck, PackageCheck, ShoppingBasket } from "lucide-react";
 import { useEffect } from "react";
@@ -6,7 +6,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { loadDoor } from "~/features/account/auth-pages/load.server";
 import { FillingChest } from "~/features/account/registration/filling-chest";
 import { forgetDraft } from "~/features/account/registration/use-draft";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -92,6 +91,5 @@ export default function Welcome() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
-
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { seoMeta as meta } from "~/features/shared/seo/meta";

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { RotateCcw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -22,7 +22,6 @@ import {
 } from "~/features/account/registration/steps";
 import { useDraft } from "~/features/account/registration/use-draft";
 import { NeedsScripts } from "~/features/shared/captcha/captcha";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { withTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
 import { joinPhone } from "~/lib/rules/phone";
@@ -165,6 +164,5 @@ function useMoved(step: Step): boolean {
   return first.current !== step;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
-
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { seoMeta as meta } from "~/features/shared/seo/meta";

@@ -1,7 +1,6 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { seo } from "~/features/shared/seo/seo.server";
 import { cardOf } from "~/features/shop/product-card/card-product";
 import { relatedPath } from "~/features/shop/product-card/paths";
@@ -34,7 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => seoMeta(data?.seo, [], error);
+export { seoMeta as meta } from "~/features/shared/seo/meta";
 
 export default function RelatedPage() {
   const { product, related } = useLoaderData<typeof loader>();

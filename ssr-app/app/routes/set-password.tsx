@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { KeyRound, MailQuestion } from "lucide-react";
 import * as z from "zod";
@@ -16,13 +11,13 @@ import { readForm } from "~/features/shared/forms/read-form.server";
 import { always, fault, passwordField } from "~/features/shared/forms/schema";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
-import { seoMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import type { ApiErrorBody } from "~/lib/api-error";
 import type { User } from "~/lib/contract";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
+import { useShopName } from "~/lib/use-shell";
 import { homeOf } from "~/lib/user";
 
 export const handle = page({ layout: "clean", texts: ["forms", "register"] });
@@ -61,6 +56,7 @@ export default function SetPassword() {
   const { token } = useLoaderData<typeof loader>();
   const answer = useActionData<LinkAnswer>();
   const t = useT("register");
+  const shop = useShopName();
   const form = useShopForm({ id: "set-password", schema });
   if (answer?.expired || !token) {
     return (
@@ -77,7 +73,7 @@ export default function SetPassword() {
   }
   return (
     <Letter icon={KeyRound} title={t("password.title")}>
-      <p className="text-ink-2">{t("password.text")}</p>
+      <p className="text-ink-2">{t("password.text", { shop })}</p>
       <ShopForm form={form}>
         <input type="hidden" name="token" value={token} />
         <PasswordField
@@ -101,6 +97,5 @@ export default function SetPassword() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
-
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { seoMeta as meta } from "~/features/shared/seo/meta";

@@ -12,7 +12,7 @@ use crate::domain::{dates::Day, format, instant, locale::Locale, money::Minor, p
 use crate::ordering::confirmation::{taken::vat_number, words::Words};
 use crate::platform::context::RequestContext;
 use crate::platform::errors::{ApiError, ApiResult};
-use crate::platform::settings::{Operator, default_operator};
+use crate::platform::settings::{Operator, operator_from};
 use crate::platform::state::App;
 use crate::platform::{database, log};
 use serde_json::json;
@@ -90,6 +90,7 @@ async fn make(app: &App, file: &Claimed, contents: &FileContents) -> ApiResult<(
     let more = i64::try_from(rows.len()).unwrap_or(0) > ARTICLES;
     rows.truncate(usize::try_from(ARTICLES).unwrap_or(0));
     let last = rows.last().map(|row| json!([row.category_id, row.sort_key, row.id]).to_string());
+    let operator = operator_from(contents.operator.as_deref());
     let mut booklet = Booklet {
         layout: contents.layout,
         locale: file.locale,
@@ -97,7 +98,8 @@ async fn make(app: &App, file: &Claimed, contents: &FileContents) -> ApiResult<(
         day: today,
         part: file.part,
         parts: ((total + ARTICLES - 1) / ARTICLES).max(file.part),
-        operator: letterhead(contents.operator.as_deref(), &Words::of(file.locale)),
+        wordmark: operator.wordmark(),
+        operator: letterhead(&operator, &Words::of(file.locale)),
         agent: [&contents.agent, &contents.agent_phone, &contents.agent_email]
             .into_iter()
             .filter(|line| !line.is_empty())
@@ -126,9 +128,7 @@ async fn make(app: &App, file: &Claimed, contents: &FileContents) -> ApiResult<(
 }
 
 /// Who sells: the name, then where to find them.
-fn letterhead(setting: Option<&str>, words: &Words) -> Vec<String> {
-    let operator: Operator =
-        setting.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_else(default_operator);
+fn letterhead(operator: &Operator, words: &Words) -> Vec<String> {
     let place = format!("{} {}", operator.zip_code, operator.city);
     let joined = |parts: [&str; 3]| {
         let parts: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();
@@ -136,7 +136,7 @@ fn letterhead(setting: Option<&str>, words: &Words) -> Vec<String> {
     };
     [
         operator.legal_name.clone(),
-        joined([&operator.address, &place, &vat_number(&operator, words)]),
+        joined([&operator.address, &place, &vat_number(operator, words)]),
         joined([&operator.phone, &operator.email, ""]),
     ]
     .into_iter()

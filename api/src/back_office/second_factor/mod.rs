@@ -11,6 +11,7 @@ use crate::mail::{self, Mail};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, conflicts};
 use crate::platform::extract::{Input, trimmed};
 use crate::platform::limits::{self, Limit};
+use crate::platform::settings::{operator_of, operator_statement};
 use crate::platform::state::App;
 use crate::platform::texts::second_factor as texts;
 use crate::platform::{database, sealed, token};
@@ -21,8 +22,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use texts::{APP_CODE, NO_SETUP, NOT_ENROLLED};
 
-/// What authenticator apps show above the code.
-const ISSUER: &str = "Madia";
 /// Shown once.
 const RECOVERY_CODES: usize = 10;
 /// The audit's name of a recovery code.
@@ -85,10 +84,14 @@ pub async fn set_up_second_factor(
     may_change(&app, &session, known.as_ref())?;
     let secret = token::random::<{ totp::SECRET }>();
     let sealed = sealed::seal(&app, &owner(&session), &secret).await?;
-    database::batch(&app, vec![queries::begin_statement(session.user.id, &sealed)]).await?;
+    let statements = vec![queries::begin_statement(session.user.id, &sealed), operator_statement()];
+    let mut answers = database::batch(&app, statements).await?;
+    answers.skip();
+    // What authenticator apps show above the code.
+    let shop = operator_of(answers.row()?).name;
     Ok(Json(FactorSetup {
         secret: totp::base32(&secret),
-        uri: totp::uri(&secret, &session.user.email, ISSUER),
+        uri: totp::uri(&secret, &session.user.email, &shop),
     }))
 }
 

@@ -11,7 +11,7 @@ use crate::identity::companies::fields;
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::{Input, trimmed};
-use crate::platform::settings::{Operator, default_operator};
+use crate::platform::settings::operator_from;
 use crate::platform::state::App;
 use crate::platform::texts::settings as texts;
 use axum::Json;
@@ -101,8 +101,7 @@ async fn read(app: &App) -> ApiResult<ShopSettings> {
     let mut answers = database::batch(app, queries::read_statements()).await?;
     let row: Option<queries::SettingsRow> = answers.row()?;
     let row = row.unwrap_or_default();
-    let operator: Operator =
-        row.operator.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_else(default_operator);
+    let operator = operator_from(row.operator.as_deref());
     Ok(ShopSettings {
         name: operator.name,
         legal_name: operator.legal_name,

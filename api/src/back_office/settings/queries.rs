@@ -36,6 +36,8 @@ pub fn write_statements(settings: &ShopSettings) -> Vec<Statement> {
              on conflict (key) do update set value = excluded.value",
         )
         .bind_all((operator.to_string(), json!({ "hours": settings.delivery_hours }).to_string())),
+        // The house's own goods are sold under the shop's name.
+        Statement::new("update seller set name = ?1 where key = 'madia' and name <> ?1").bind(settings.name.as_str()),
         Statement::new(
             "update market set open = (code in (select value from json_each(?1))) \
              where open <> (code in (select value from json_each(?1)))",

@@ -29,9 +29,13 @@ fn every(name: &str, company: &str) -> Vec<Mail> {
 }
 
 fn written(mail: &Mail, locale: Locale) -> Letter {
+    written_by(&default_operator(), mail, locale)
+}
+
+fn written_by(operator: &Operator, mail: &Mail, locale: Locale) -> Letter {
     let (template, values) = mail.parts();
     let data = serde_json::to_value(values.into_iter().collect::<BTreeMap<_, _>>()).unwrap();
-    write(template, Some(&data), locale, "https://shop.example", &default_operator()).unwrap()
+    write(template, Some(&data), locale, "https://shop.example", operator).unwrap()
 }
 
 #[test]
@@ -51,6 +55,22 @@ fn nothing_is_left_to_fill_in_any_language() {
                 assert_eq!(html.contains(secret), given, "{mail:?}");
                 assert!(!letter.subject.contains(secret));
             }
+        }
+    }
+}
+
+#[test]
+fn a_shop_of_ones_own_writes_under_its_own_name() {
+    let name = "Dispensa Alpina & figli".to_owned();
+    let operator = Operator { name: name.clone(), legal_name: name.clone(), ..default_operator() };
+    for locale in Locale::ALL {
+        for mail in every("Anna", "Trattoria da Anna") {
+            let letter = written_by(&operator, &mail, locale);
+            for part in [&letter.subject, &letter.text, &letter.html] {
+                assert!(!part.to_lowercase().contains("madia"), "{locale:?} {mail:?} {part}");
+            }
+            assert!(letter.text.contains(&name), "{locale:?} {mail:?}");
+            assert!(letter.html.contains("Dispensa Alpina &amp; figli</a>"), "{locale:?} {mail:?}");
         }
     }
 }

@@ -9,10 +9,11 @@ pub mod types;
 
 use crate::catalogue::images::fonts;
 use crate::identity::access::{Acting, ActiveCompany};
-use crate::ordering::confirmation::{self, taken::letterhead, words::Words};
+use crate::ordering::confirmation;
 use crate::platform::database::{self, Answers};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::{Fields, Paging, Query};
+use crate::platform::settings::{operator_of, operator_statement};
 use crate::platform::state::App;
 use axum::Json;
 use axum::response::Response;
@@ -75,13 +76,12 @@ pub async fn get_allergens_pdf(
     let query = sheet_query(&app, &company, &query, Paging::first(MOST_ARTICLES), problems)?;
     let mut statements = queries::statements(&query);
     statements.push(queries::company_name(company.id));
-    statements.push(confirmation::operator_statement());
+    statements.push(operator_statement());
     let mut answers = database::batch(&app, statements).await?;
     let found = read(&mut answers, &query, &app)?;
     let name = answers.row::<Named>()?.map_or_else(String::new, |row| row.name);
-    let operator = confirmation::operator_of(answers.row()?);
-    let operator = letterhead(&operator, &operator.name, &Words::of(query.locale));
-    let sheet = sheet::from(found, name, operator, query.allergen.as_deref(), query.locale);
+    let operator = operator_of(answers.row()?);
+    let sheet = sheet::from(found, name, &operator, query.allergen.as_deref(), query.locale);
     let fonts = fonts::load(&app, &fonts::DOCUMENT, &setting::letters(&sheet, query.locale)).await?;
     let bytes = setting::set(&sheet, query.locale, &fonts, &confirmation::created(&app));
     confirmation::file(&format!("allergens-{}", app.today(query.country)), bytes)

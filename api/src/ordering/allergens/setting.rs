@@ -32,7 +32,7 @@ const fn source(locale: Locale) -> &'static str {
 pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
     let mut letters = sheet.letters();
     letters.extend(words(locale).letters());
-    letters.extend("0123456789.,-–·:/()X? Madia".chars());
+    letters.extend("0123456789.,-–·:/()X? ".chars());
     letters
 }
 
@@ -87,7 +87,7 @@ impl Setter<'_> {
 
     fn letterhead(&mut self) {
         let (sheet, words) = (self.sheet, self.paper.words);
-        let y = self.paper.letterhead(&sheet.operator);
+        let y = self.paper.letterhead(&sheet.wordmark, &sheet.operator);
         let mut right = TOP + 33.0;
         let name = (Face::Strong, 11.0);
         for line in self.paper.wrapped(name, 250.0, &sheet.company) {

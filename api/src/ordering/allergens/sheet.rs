@@ -4,7 +4,9 @@ use super::types::{AllergenSheet, LabelledArticle};
 use crate::catalogue::types::{Nutrition, UomReference};
 use crate::domain::allergens::Presence;
 use crate::domain::{dates::Day, format, locale::Locale};
+use crate::ordering::confirmation::taken::letterhead;
 use crate::ordering::confirmation::words::Words;
+use crate::platform::settings::Operator;
 use std::collections::BTreeSet;
 
 /// Columns of the nutrition: keys of the texts.
@@ -15,6 +17,8 @@ pub const NUTRITION: [&str; 8] =
 #[derive(Debug)]
 pub struct Sheet {
     pub company: String,
+    /// The shop's name beside its mark.
+    pub wordmark: String,
     /// Who delivers: name, then address and contacts line by line.
     pub operator: Vec<String>,
     /// First and last day of the purchases.
@@ -47,7 +51,7 @@ pub struct Row {
 pub fn from(
     found: AllergenSheet,
     company: String,
-    operator: Vec<String>,
+    operator: &Operator,
     chosen: Option<&str>,
     locale: Locale,
 ) -> Sheet {
@@ -56,7 +60,8 @@ pub fn from(
     let name_of = |key: &str| found.allergens.iter().find(|each| each.key == key);
     Sheet {
         company,
-        operator,
+        wordmark: operator.wordmark(),
+        operator: letterhead(operator, &operator.name, &names),
         from: date(&found.from, locale),
         to: date(&found.to, locale),
         chosen: chosen.and_then(name_of).map(|each| each.name.clone()),
@@ -121,7 +126,7 @@ impl Sheet {
                 .into_iter()
                 .chain(row.nutrition.iter().flatten())
         });
-        [&self.company, &self.from, &self.to]
+        [&self.company, &self.wordmark, &self.from, &self.to]
             .into_iter()
             .chain(&self.operator)
             .chain(&self.chosen)

@@ -8,6 +8,7 @@ use crate::domain::allergens::Presence;
 use crate::domain::locale::Locale;
 use crate::ordering::confirmation::tests::read_pages;
 use crate::platform::extract::Paging;
+use crate::platform::settings::default_operator;
 
 fn sheet(articles: usize, total: i64, locale: Locale) -> Sheet {
     let article = |n: usize| LabelledArticle {
@@ -39,7 +40,7 @@ fn sheet(articles: usize, total: i64, locale: Locale) -> Sheet {
             .into(),
         unknown: 0,
     };
-    from(found, "Trattoria Uno".to_owned(), vec!["Madia S.r.l.".to_owned()], Some("milk"), locale)
+    from(found, "Trattoria Uno".to_owned(), &default_operator(), Some("milk"), locale)
 }
 
 #[test]

@@ -15,15 +15,14 @@ use crate::identity::access::{Ops, area};
 use crate::ordering::orders::access::{self, OrderRead, OrderRef, Reach};
 use crate::ordering::orders::queries::{self, OrderSelector};
 use crate::ordering::orders::{read, types::Order};
-use crate::platform::database::{self, Statement};
+use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
-use crate::platform::settings::{Operator, default_operator};
+use crate::platform::settings::{operator_of, operator_statement};
 use crate::platform::state::App;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::future::try_join;
-use serde::Deserialize;
 
 /// GET /order/{id}/confirmation: a PDF to keep.
 #[call(get, "/order/{id}/confirmation", responses((status = 200, content((Vec<u8> = "application/pdf")))))]
@@ -58,8 +57,8 @@ async fn document(
     reading: impl Future<Output = ApiResult<Order>>,
     order: OrderRef,
 ) -> ApiResult<Response> {
-    let (found, operator) = try_join(reading, operator(app)).await?;
-    let sheet = taken::from(&found, &operator, order.market, order.locale);
+    let (found, operator) = try_join(reading, database::row(app, operator_statement())).await?;
+    let sheet = taken::from(&found, &operator_of(operator), order.market, order.locale);
     let fonts = fonts::load(app, &fonts::DOCUMENT, &setting::letters(&sheet, order.locale)).await?;
     let bytes = setting::set(&sheet, order.locale, &fonts, &created(app));
     file(&found.code, bytes)
@@ -84,23 +83,4 @@ pub(crate) fn file(name: &str, bytes: Vec<u8>) -> ApiResult<Response> {
         headers.insert(name, HeaderValue::from_static(value));
     }
     Ok((headers, bytes).into_response())
-}
-
-/// Who delivers.
-async fn operator(app: &App) -> ApiResult<Operator> {
-    database::row(app, operator_statement()).await.map(operator_of)
-}
-
-/// The row of [`operator_statement`].
-#[derive(Deserialize)]
-pub(crate) struct OperatorRow {
-    value: String,
-}
-
-pub(crate) fn operator_of(row: Option<OperatorRow>) -> Operator {
-    row.and_then(|row| serde_json::from_str(&row.value).ok()).unwrap_or_else(default_operator)
-}
-
-pub(crate) fn operator_statement() -> Statement {
-    Statement::new("select value from setting where key = 'operator'")
 }

@@ -3,7 +3,7 @@
 use super::words::Words;
 use crate::domain::locale::Locale;
 use crate::pdf::palette::{HAIRLINE, INK_3, WALNUT, WHITE};
-use crate::pdf::{Color, Document, Face, Fonts, HEIGHT, Info, Page, WIDTH, shaped_width, wrap};
+use crate::pdf::{Color, Document, Face, Fonts, HEIGHT, Info, Page, WIDTH, fitting, shaped_width, wrap};
 
 pub(crate) const LEFT: f32 = 46.0;
 pub(crate) const RIGHT: f32 = WIDTH - 46.0;
@@ -15,6 +15,7 @@ pub(crate) type Style = (Face, f32);
 pub(crate) const BODY: Style = (Face::Text, 9.0);
 pub(crate) const SMALL: Style = (Face::Text, 8.0);
 pub(crate) const LABEL: Style = (Face::Text, 7.5);
+const TITLE: Style = (Face::Display, 19.0);
 pub(crate) const BOLD: Style = (Face::Strong, 9.0);
 
 /// Pages that are filled from the top; `y` is where the next thing begins.
@@ -75,11 +76,19 @@ impl<'a> Paper<'a> {
     }
 
     /// The shop's mark and name with whom it is from on the left, the document's title on the right; answers where the left side ends.
-    pub fn letterhead(&mut self, operator: &[String]) -> f32 {
+    pub fn letterhead(&mut self, wordmark: &str, operator: &[String]) -> f32 {
         self.page.mark((LEFT - 2.0, TOP - 4.0), 34.0, WALNUT, WHITE);
-        self.text((LEFT + 39.0, TOP + 22.0), (Face::Display, 27.0), WALNUT, "madia");
         let title = self.words.say("title");
-        self.text_right((RIGHT, TOP + 16.0), (Face::Display, 19.0), WALNUT, title);
+        self.text_right((RIGHT, TOP + 16.0), TITLE, WALNUT, title);
+        let room = RIGHT - LEFT - 39.0 - 20.0 - self.width(TITLE, title);
+        let size = fitting(27.0, 11.0, |size| self.width((Face::Display, size), wordmark) <= room);
+        let name = self.wrapped((Face::Display, size), room, wordmark);
+        self.text(
+            (LEFT + 39.0, TOP + 22.0),
+            (Face::Display, size),
+            WALNUT,
+            name.first().map_or("", String::as_str),
+        );
         let mut y = TOP + 46.0;
         for line in operator {
             self.text((LEFT, y), LABEL, INK_3, line);

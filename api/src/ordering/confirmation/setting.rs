@@ -13,7 +13,7 @@ pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
     let words = Words::of(locale);
     let mut letters = sheet.letters();
     letters.extend(words.letters());
-    letters.extend("0123456789.,-–×·≈%()€kr/: Madia".chars());
+    letters.extend("0123456789.,-–×·≈%()€kr/: ".chars());
     letters
 }
 
@@ -44,7 +44,7 @@ impl Setter<'_> {
 
     fn letterhead(&mut self) {
         let (sheet, words) = (self.sheet, self.paper.words);
-        let y = self.paper.letterhead(&sheet.operator);
+        let y = self.paper.letterhead(&sheet.wordmark, &sheet.operator);
         let code = (Face::Strong, 11.0);
         self.paper.text_right((RIGHT, TOP + 33.0), code, INK, &sheet.code);
         let color = if matches!(sheet.status, "cancelled" | "not_confirmed") { TOMATO } else { INK_2 };

@@ -18,6 +18,8 @@ pub struct Sheet {
     /// The method's name in the document's language.
     pub payment: &'static str,
     pub currency: Currency,
+    /// The shop's name beside its mark.
+    pub wordmark: String,
     /// Who delivers: name, then address, numbers and contacts line by line.
     pub operator: Vec<String>,
     /// Where to, line by line.
@@ -73,7 +75,7 @@ impl Sheet {
             let lots = line.lots.iter().flat_map(|(code, expires)| [code.as_str(), expires]);
             [line.code.as_str(), &line.name, &line.pack].into_iter().chain(lots)
         });
-        [self.code.as_str(), &self.placed, self.payment, &self.notes]
+        [self.code.as_str(), &self.placed, self.payment, &self.wordmark, &self.notes]
             .into_iter()
             .chain(self.placed_by.as_deref())
             .chain(self.deliveries.iter().chain(&self.operator).chain(&self.destination).map(String::as_str))

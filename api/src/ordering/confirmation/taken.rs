@@ -26,6 +26,7 @@ pub fn from(order: &Order, operator: &Operator, market: Country, locale: Locale)
         deliveries: order.deliveries.iter().map(|delivery| when(delivery, locale)).collect(),
         payment: payment_method::name(order.payment_method.code, locale),
         currency: order.currency,
+        wordmark: operator.wordmark(),
         operator: letterhead(operator, &order.seller.name, &words),
         destination: destination(order),
         invoice: invoice(order),

@@ -31,6 +31,7 @@ fn sheet(lines: usize) -> Sheet {
         deliveries: vec!["martedì 24/11/2026, 07:00–09:00".to_owned()],
         payment: "PayPal",
         currency: Currency::Eur,
+        wordmark: "madia".to_owned(),
         operator: vec!["Madia S.r.l.".to_owned()],
         destination: vec!["Trattoria".to_owned(), "Via Roma 1".to_owned()],
         invoice: vec![("", "Trattoria".to_owned()), ("vatNumber", "01234567890".to_owned())],
@@ -105,6 +106,15 @@ fn every_sum_is_on_it_in_every_language() {
             let found = pages.iter().any(|page| page.contains(&said.replace('\u{a0}', " ")));
             assert!(found, "{locale:?} {said}\n{pages:?}");
         }
+    }
+}
+
+#[test]
+fn the_letterhead_is_the_shops_own() {
+    for wordmark in ["madia", "Dispensa Alpina", "Østlandets Fisk og Vilt"] {
+        let page = pages(&Sheet { wordmark: wordmark.to_owned(), ..sheet(1) }, Locale::De).concat();
+        assert!(page.contains(&format!("{wordmark}\n")), "{page}");
+        assert_eq!(page.contains("madia"), wordmark == "madia");
     }
 }
 

@@ -23,7 +23,10 @@ pub(super) fn write(catalogue: &Catalogue, pictures: &[&str], sql: &mut Script) 
     }
     vocabulary(catalogue, sql)?;
     sql.end_step()?;
-    sql.statement("insert into seller (key, name) values ('madia', 'Madia') on conflict (key) do nothing")?;
+    sql.statement(
+        "insert into seller (key, name) select 'madia', coalesce((select value->>'name' from setting \
+         where key = 'operator'), 'Madia') where true on conflict (key) do nothing",
+    )?;
     let lists = Country::ALL.into_iter().map(|market| {
         Row::new()
             .text(list_key(market))

@@ -4,6 +4,7 @@ import { Logo } from "~/components/ui/logo";
 import { shopParts } from "~/features/shop/for-user";
 import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
+import { useShopName } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 import { isManager } from "~/lib/user";
 import { AccountButton } from "./account-button";
@@ -26,7 +27,11 @@ export function EmbedBar() {
       )}
     >
       <div className="page-x flex flex-wrap items-center gap-x-1 gap-y-1.5 py-1.5">
-        <AppLink to="/" aria-label={t("nav.toHome")} className="flex h-11 items-center rounded-md">
+        <AppLink
+          to="/"
+          aria-label={t("nav.toHome", { shop: useShopName() })}
+          className="flex h-11 items-center rounded-md"
+        >
           <Logo className="flex h-8 items-center gap-2" />
         </AppLink>
         <MenuButton className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-walnut-2" />

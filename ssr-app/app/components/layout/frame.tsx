@@ -5,7 +5,7 @@ import { shopParts } from "~/features/shop/for-user";
 import type { LayoutName } from "~/lib/page";
 import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
-import { useShell } from "~/lib/use-shell";
+import { useShell, useShopName } from "~/lib/use-shell";
 import { BottomBar } from "./bottom-bar";
 import { EmbedBar } from "./embed-bar";
 import { frameParts } from "./for-user";
@@ -93,7 +93,7 @@ export function CleanHeader() {
   return (
     <header className="on-walnut dovetail-down bg-walnut text-flour" data-print="no">
       <div className="page-x flex justify-center py-3">
-        <AppLink to="/" aria-label={t("nav.toHome")} className="rounded-md">
+        <AppLink to="/" aria-label={t("nav.toHome", { shop: useShopName() })} className="rounded-md">
           <Logo className="flex h-10 items-center gap-2" />
         </AppLink>
       </div>

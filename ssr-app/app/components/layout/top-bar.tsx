@@ -8,6 +8,7 @@ import { shopParts } from "~/features/shop/for-user";
 import { ForUser } from "~/lib/parts-for-user";
 import { isManagerPath } from "~/lib/private-paths";
 import { useT } from "~/lib/texts/use-t";
+import { useShopName } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 import { isManager } from "~/lib/user";
 import { AccountButton } from "./account-button";
@@ -40,7 +41,7 @@ export function TopBar() {
         <div className="top-board-row">
           <AppLink
             to="/"
-            aria-label={t("nav.toHome")}
+            aria-label={t("nav.toHome", { shop: useShopName() })}
             className={clsx("mr-auto flex h-11 items-center rounded-md", searching && "lg:mr-4")}
           >
             <Logo className="flex h-9 items-center gap-2 lg:h-10" />

@@ -1,10 +1,12 @@
-import { useShell } from "~/lib/use-shell";
+import { builtInName } from "~/lib/shop-name";
+import { useShell, useShopName } from "~/lib/use-shell";
 import { Picture } from "./picture";
 
 /** The shop's own picture on a plate; until there is one, the wordmark. It is named by the link around it. */
 export function Logo({ className }: { className?: string }) {
   const own = useShell()?.shop?.logo;
-  if (!own) return <Wordmark className={className} />;
+  const name = useShopName();
+  if (!own) return <Wordmark className={className} name={name} />;
   return (
     <span className={className}>
       <Picture
@@ -18,12 +20,16 @@ export function Logo({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name. The letters are drawn (Fraunces, soft and leaning), so that they are there before any font. */
-function Wordmark({ className }: { className?: string }) {
+/** Mark and name. The letters of the built-in name are drawn (Fraunces, soft and leaning), so that they are there before any font. */
+function Wordmark({ className, name }: { className?: string; name: string }) {
   return (
     <span className={className}>
       <span className="mark h-full" />
-      <span className="icon icon-madia aspect-[256/78] h-[68%]" />
+      {name === builtInName ? (
+        <span className="icon icon-madia aspect-[256/78] h-[68%]" />
+      ) : (
+        <span className="line-clamp-2 max-w-40 font-display text-lg leading-tight lg:max-w-64">{name}</span>
+      )}
     </span>
   );
 }

@@ -4,7 +4,7 @@ use super::setter::{CREAM, LEFT, RIGHT, Setter, Style, count};
 use super::{Art, Article};
 use crate::domain::{format, locale::Locale};
 use crate::pdf::palette::{INK, INK_2, INK_3, SAFFRON, WALNUT};
-use crate::pdf::{Color, Face, HEIGHT, Page, WIDTH};
+use crate::pdf::{Color, Face, HEIGHT, Page, WIDTH, fitting};
 
 const SAND: Color = Color(0x00d8_c8b2);
 /// A rule on the dark part.
@@ -20,14 +20,15 @@ impl Setter<'_> {
         self.page.panel((0.0, SHELF), (WIDTH, HEIGHT - SHELF), 0.0, CREAM);
         self.page.panel((0.0, SHELF), (WIDTH, 4.0), 0.0, SAFFRON);
         self.page.mark((LEFT - 2.0, 48.0), 36.0, CREAM, WALNUT);
-        self.text((LEFT + 42.0, 75.0), (Face::Display, 28.0), CREAM, "madia");
         let date = format::date(self.booklet.day, self.booklet.locale);
+        let room = RIGHT - LEFT - 42.0 - 20.0 - self.width((Face::Text, 11.0), &date);
+        let wordmark = &self.booklet.wordmark;
+        let size = fitting(28.0, 12.0, |size| self.width((Face::Display, size), wordmark) <= room);
+        let name = self.line((Face::Display, size), room, wordmark);
+        self.text((LEFT + 42.0, 75.0), (Face::Display, size), CREAM, &name);
         self.text_right((RIGHT, 74.0), (Face::Text, 11.0), SAND, &date);
         let title = self.title();
-        let mut size = 62.0;
-        while self.width((Face::Display, size), title) > RIGHT - LEFT && size > 24.0 {
-            size -= 2.0;
-        }
+        let size = fitting(62.0, 24.0, |size| self.width((Face::Display, size), title) <= RIGHT - LEFT);
         self.text((LEFT, 190.0), (Face::Display, size), CREAM, title);
         if self.booklet.layout.pictures() {
             self.families();

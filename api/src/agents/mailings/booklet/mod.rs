@@ -28,6 +28,8 @@ pub struct Booklet {
     pub day: Day,
     pub part: i64,
     pub parts: i64,
+    /// The shop's name beside its mark.
+    pub wordmark: String,
     /// Who sells: name, then address and contacts line by line.
     pub operator: Vec<String>,
     /// Whom to ask: name, then phone and mail.
@@ -116,8 +118,8 @@ impl Booklet {
     pub fn letters(&self) -> BTreeSet<char> {
         let mut letters = words(self.locale).letters();
         letters.extend(Words::of(self.locale).letters());
-        letters.extend("0123456789.,-–×·≈%()€kr/:… Madia".chars());
-        let lines = self.operator.iter().chain(&self.agent);
+        letters.extend("0123456789.,-–×·≈%()€kr/:… ".chars());
+        let lines = self.operator.iter().chain(&self.agent).chain([&self.wordmark]);
         lines.for_each(|line| letters.extend(line.chars()));
         for chapter in &self.chapters {
             letters.extend(chapter.name.chars());

@@ -49,6 +49,7 @@ fn booklet(layout: Layout, locale: Locale, articles: usize) -> Booklet {
         day: Day::parse("2026-11-21").unwrap(),
         part: 1,
         parts: 2,
+        wordmark: "madia".to_owned(),
         operator: vec!["Madia S.r.l.".to_owned(), "Via Roma 1".to_owned()],
         agent: vec!["Luca Verdi".to_owned(), "luca@madia.example".to_owned()],
         shop: "https://shop.example".to_owned(),

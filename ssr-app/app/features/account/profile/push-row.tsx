@@ -3,11 +3,12 @@ import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { type PushState, pushState, switchPushOff, switchPushOn } from "~/features/shared/offline/push";
 import { useT } from "~/lib/texts/use-t";
-import { useShell } from "~/lib/use-shell";
+import { useShell, useShopName } from "~/lib/use-shell";
 
 /** Notices on this device: on and off by a press; nothing where the browser has none. */
 export function PushRow({ user, pushKey }: { user: number; pushKey: string }) {
   const t = useT("profile");
+  const shop = useShopName();
   const { embed = true } = useShell() ?? {};
   const [state, setState] = useState<PushState>("unsupported");
   const [busy, setBusy] = useState(false);
@@ -31,7 +32,7 @@ export function PushRow({ user, pushKey }: { user: number; pushKey: string }) {
     <div data-part="push" className="mt-5 flex flex-wrap items-center gap-3 border-line border-t pt-5">
       <Bell aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
       <p className="min-w-48 flex-1 text-ink-2" aria-live="polite">
-        {t(`notices.device.${state}`)}
+        {t(`notices.device.${state}`, { shop })}
         {failed && <span className="block font-medium text-danger text-sm">{t("notices.device.failed")}</span>}
       </p>
       {state !== "blocked" && (

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { Locale } from "~/lib/locale";
+import { shopNameOf } from "~/lib/shop-name";
 
 /** Made by `seo()` in a loader. */
 export interface Seo {
@@ -12,7 +13,15 @@ export interface Seo {
   alternates: { lang: string; href: string }[];
 }
 
-const shopName = "Madia";
+/** What a route's `meta` is given. */
+interface Args {
+  data?: unknown;
+  error?: unknown;
+  matches: { data?: unknown }[];
+}
+
+/** The shop's name by the root's data, which is the first match's. */
+const nameOf = ({ matches }: Pick<Args, "matches">) => shopNameOf(matches[0]?.data);
 
 /** Open Graph knows languages only together with a country. */
 const territories: Record<Locale, string> = {
@@ -30,39 +39,41 @@ const territories: Record<Locale, string> = {
   uk: "uk_UA",
 };
 
-/** The head of a page. Without data the loader failed: `error` may bring a title, and nothing is to be listed. */
-export function seoMeta(seo: Seo | undefined, extra: MetaDescriptor[] = [], error?: unknown): MetaDescriptor[] {
-  if (!seo) return [{ title: failureTitle(error) }, { name: "robots", content: "noindex" }];
-  const title = `${seo.title} · ${shopName}`;
+/** The head of a page whose loader brings `seo`. Without it the loader failed: the error may bring a title, and nothing is to be listed. */
+export function seoMeta(args: Args): MetaDescriptor[] {
+  const seo = (args.data as { seo?: Seo } | null | undefined)?.seo;
+  if (!seo) return [{ title: failureTitle(args) }, { name: "robots", content: "noindex" }];
+  const shop = nameOf(args);
+  const title = `${seo.title} · ${shop}`;
   return [
     { title },
     ...(seo.description ? [{ name: "description", content: seo.description }] : []),
     { tagName: "link", rel: "canonical", href: seo.canonical },
     ...(seo.noindex ? [{ name: "robots", content: "noindex, follow" }] : alternateLinks(seo)),
-    ...openGraph(seo, title),
-    ...extra,
+    ...openGraph(seo, title, shop),
   ];
 }
 
 /** What the error says of itself (`lib/error-title.server.ts`). */
-export function failureTitle(error: unknown): string {
-  const title = (error as { data?: { title?: unknown } } | null | undefined)?.data?.title;
-  return typeof title === "string" && title ? `${title} · ${shopName}` : shopName;
+export function failureTitle(args: Args): string {
+  const title = (args.error as { data?: { title?: unknown } } | null | undefined)?.data?.title;
+  const shop = nameOf(args);
+  return typeof title === "string" && title ? `${title} · ${shop}` : shop;
 }
 
 /** The head of a page behind the login, which no robot lists. Its loader brings the `title`. */
-export function privateMeta({ data, error }: { data?: unknown; error?: unknown }): MetaDescriptor[] {
-  const { title } = (data ?? {}) as { title?: string };
-  return [{ title: title ? `${title} · ${shopName}` : failureTitle(error) }, { name: "robots", content: "noindex" }];
+export function privateMeta(args: Args): MetaDescriptor[] {
+  const { title } = (args.data ?? {}) as { title?: string };
+  return [{ title: title ? `${title} · ${nameOf(args)}` : failureTitle(args) }, { name: "robots", content: "noindex" }];
 }
 
 function alternateLinks({ alternates }: Seo): MetaDescriptor[] {
   return alternates.map(({ lang, href }) => ({ tagName: "link", rel: "alternate", hrefLang: lang, href }));
 }
 
-function openGraph({ description, canonical, locale, image }: Seo, title: string): MetaDescriptor[] {
+function openGraph({ description, canonical, locale, image }: Seo, title: string, shop: string): MetaDescriptor[] {
   return [
-    { property: "og:site_name", content: shopName },
+    { property: "og:site_name", content: shop },
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     ...(description ? [{ property: "og:description", content: description }] : []),
