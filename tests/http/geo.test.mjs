@@ -52,6 +52,39 @@ test("accents and northern letters are typed as anybody can", async () => {
   expect(names(await find({ country: "NO", q: "Ålesund" }))[0]).toBe("Ålesund");
 });
 
+test("places are found as people write them, also by their German name", async () => {
+  const first = async (q, country = "IT") => names(await find({ country, q }))[0];
+  for (const [typed, name] of [
+    ["Reggio Emilia", "Reggio nell'Emilia"],
+    ["reggio calabria", "Reggio di Calabria"],
+    ["Forli'", "Forlì"],
+    ["Sant Agata Feltria", "Sant'Agata Feltria"],
+    ["Bozen", "Bolzano"],
+    ["Muehlbach", "Rio di Pusteria"],
+    ["Eppan", "Appiano sulla strada del vino"],
+    ["Sankt Ulrich", "Ortisei"],
+    ["St. Ulrich", "Ortisei"],
+  ])
+    expect([typed, await first(typed)]).toEqual([typed, name]);
+  for (const [typed, name] of [
+    ["Tromsoe", "Tromsø"],
+    ["aalesund", "Ålesund"],
+    ["Aas", "Ås"],
+  ])
+    expect([typed, await first(typed, "NO")]).toEqual([typed, name]);
+  expect(names(await find({ country: "IT", q: "Lana" })).filter((name) => name === "Lana")).toHaveLength(1);
+});
+
+test("a generic zip code names its town", async () => {
+  for (const [q, name] of [
+    ["20100", "Milano"],
+    ["00100", "Roma"],
+    ["40100", "Bologna"],
+  ])
+    expect([q, names(await find({ country: "IT", q }))]).toEqual([q, [name]]);
+  expect(names(await find({ country: "NO", q: "20100" }))).toEqual([]);
+});
+
 test("a zip code finds its places", async () => {
   expect(names(await find({ country: "IT", q: "20121" }))).toEqual(["Milano"]);
   expect(names(await find({ country: "NO", q: "5003" }))).toEqual(["Bergen"]);

@@ -3,7 +3,7 @@
 // What grows with the catalogue, with the companies and with use.
 const grows = new Set(
   `security_event offer product product_text product_tag product_image product_allergen price price_history own_price lot promotion_product
-  search_text search_variant search_term geo_city geo_zip company address user user_role company_member representative
+  search_text search_variant search_term geo_city geo_other_name geo_zip company address user user_role company_member representative
   manager_company member_invitation session one_time_code rate_limit outbox registration_draft favourite manager_favourite purchased_product
   order_guide order_guide_line written_correction approval order_rhythm order_reminder push_subscription stock_watch substitution
   notice_setting check_in_line deadline upload audit newsletter_subscriber cart cart_item cart_coupon company_coupon order_request orders delivery order_item

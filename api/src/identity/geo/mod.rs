@@ -20,7 +20,7 @@ const MAX_SEARCH: usize = 60;
     get, "/geo/cities",
     params(
         ("country" = Option<Country>, Query, description = "Without it the visitor's market.", nullable = false),
-        ("q" = String, Query, description = "From two characters on: the beginning of a name or of a zip code.", min_length = 2, max_length = 60),
+        ("q" = String, Query, description = "From two characters on: the beginning of a name or of a zip code, or a town's generic zip code (20100).", min_length = 2, max_length = 60),
     )
 )]
 pub async fn list_cities(app: App, Query(query): Query) -> ApiResult<Json<Entities<City>>> {
@@ -50,6 +50,12 @@ pub async fn find(app: &App, city: i64) -> ApiResult<Option<Place>> {
 }
 
 impl Place {
+    /// Whether a zip code is the generic one of a place with several: no street has it.
+    pub fn is_generic(&self, zip_code: &str) -> bool {
+        let start = queries::generic_start(zip_code).filter(|_| self.country == Country::It);
+        start.is_some_and(|start| self.zip_codes.iter().filter(|code| code.starts_with(start)).count() > 1)
+    }
+
     /// Whether a zip code is one of the place's.
     pub fn has(&self, zip_code: &str) -> bool {
         self.zip_codes.iter().any(|code| code == zip_code)

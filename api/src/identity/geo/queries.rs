@@ -34,15 +34,53 @@ pub struct Place {
     pub zip_codes: Vec<String>,
 }
 
-/// The shortest name first: who types `Roma` means Rome.
-pub fn by_name_statement(country: Country, typed: &str) -> Statement {
-    let typed = fold::fold(typed);
-    Statement::new(format!(
-        "select {COLUMNS} from geo_city c {JOINS} where c.country = ?1 and c.search_name >= ?2 and c.search_name < ?3 \
-         order by length(c.search_name), c.search_name, c.id limit ?4"
+/// What a place is looked up by: its words in small ASCII letters, with letters of the north and umlauts as anybody may
+/// spell them (`Aalesund`, `Tromsoe`, `Muehlbach`). `scripts/geo.mjs` stores names in the same form.
+fn key(name: &str) -> String {
+    let words = fold::words(name).join(" ");
+    [("aa", "a"), ("ae", "a"), ("oe", "o"), ("ue", "u")]
+        .iter()
+        .fold(words, |text, (spelled, letter)| text.replace(spelled, letter))
+}
+
+/// Places whose name begins with the first word and has words that begin with the others, so that `Reggio Emilia` is
+/// Reggio nell'Emilia. Names that begin as typed come first, of those the shortest: who types `Roma` means Rome.
+/// `None`: nothing was typed that a name has.
+pub fn by_name_statement(country: Country, typed: &str) -> Option<Statement> {
+    let typed = key(typed);
+    let first = typed.split(' ').next().filter(|word| !word.is_empty())?;
+    let others: Vec<&str> = typed.split(' ').skip(1).collect();
+    let statement = Statement::new(format!(
+        "select {COLUMNS} from (select n.city_id, max(substr(n.search_name, 1, length(?4)) = ?4) as begins, \
+         min(length(n.search_name)) as length, min(n.search_name) as name from (\
+         select id as city_id, search_name from geo_city where country = ?1 and search_name >= ?2 and search_name < ?3 \
+         union all select city_id, search_name from geo_other_name \
+         where country = ?1 and search_name >= ?2 and search_name < ?3) n \
+         where not exists (select 1 from json_each(?5) w where instr(n.search_name, ' ' || w.value) = 0) \
+         group by n.city_id order by begins desc, length, name, n.city_id limit ?6) f \
+         join geo_city c on c.id = f.city_id {JOINS} order by f.begins desc, f.length, f.name, c.id"
     ))
-    .bind_all((country.code(), typed.as_str(), format!("{typed}{BEYOND}")))
-    .bind(MAX_PLACES)
+    .bind_all((country.code(), first, format!("{first}{BEYOND}")))
+    .bind_all((typed.as_str(), serde_json::json!(others).to_string(), MAX_PLACES));
+    Some(statement)
+}
+
+/// The town of a generic Italian zip code (`20100`), which no street has: the one with most codes that begin alike.
+fn by_generic_zip_statement(typed: &str) -> Option<Statement> {
+    let start = generic_start(typed)?;
+    Some(
+        Statement::new(format!(
+            "select {COLUMNS} from (select city_id from geo_zip where country = 'IT' and zip_code >= ?1 and zip_code < ?2 \
+             group by city_id having count(*) > 1 order by count(*) desc, city_id limit 1) f \
+             join geo_city c on c.id = f.city_id {JOINS}"
+        ))
+        .bind_all((start, format!("{start}{BEYOND}"))),
+    )
+}
+
+/// What the codes of a town begin with when `zip` is its generic one.
+pub(super) fn generic_start(zip: &str) -> Option<&str> {
+    zip.strip_suffix("00").filter(|start| start.len() == 3 && start.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 pub fn by_zip_statement(country: Country, typed: &str) -> Statement {
@@ -63,12 +101,17 @@ pub(super) fn zip_statement(country: Country, zip_code: &str) -> Statement {
 }
 
 pub(super) async fn cities(app: &App, country: Country, typed: &str) -> ApiResult<Vec<City>> {
-    let statement = if typed.bytes().all(|byte| byte.is_ascii_digit()) {
-        by_zip_statement(country, typed)
-    } else {
-        by_name_statement(country, typed)
-    };
-    let rows: Vec<Place> = database::rows(app, statement).await?;
+    let digits = typed.bytes().all(|byte| byte.is_ascii_digit());
+    let statement =
+        if digits { Some(by_zip_statement(country, typed)) } else { by_name_statement(country, typed) };
+    let Some(statement) = statement else { return Ok(Vec::new()) };
+    let mut rows: Vec<Place> = database::rows(app, statement).await?;
+    if rows.is_empty()
+        && country == Country::It
+        && let Some(statement) = by_generic_zip_statement(typed)
+    {
+        rows = database::rows(app, statement).await?;
+    }
     let city = |row: Place| City {
         id: row.id,
         name: row.name,
@@ -78,4 +121,37 @@ pub(super) async fn cities(app: &App, country: Country, typed: &str) -> ApiResul
         country: CountryRef::of(row.country, app.context.locale),
     };
     Ok(rows.into_iter().map(city).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{generic_start, key};
+
+    #[test]
+    fn places_are_looked_up_as_people_spell_them() {
+        for (typed, expected) in [
+            ("Forli'", "forli"),
+            ("Sant’Agata de' Goti", "sant agata de goti"),
+            ("Reggio nell'Emilia", "reggio nell emilia"),
+            ("Tromsoe", "tromso"),
+            ("TROMSØ", "tromso"),
+            ("Aalesund", "alesund"),
+            ("Ålesund", "alesund"),
+            ("Bærum", "barum"),
+            ("Baerum", "barum"),
+            ("Mühlbach", "muhlbach"),
+            ("Muehlbach", "muhlbach"),
+            ("%_'", ""),
+        ] {
+            assert_eq!(key(typed), expected, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_generic_code_ends_in_two_noughts() {
+        assert_eq!(generic_start("20100"), Some("201"));
+        for zip in ["20121", "2100", "201000", "201a00", "a0100"] {
+            assert_eq!(generic_start(zip).filter(|start| start.starts_with("201")), None, "{zip}");
+        }
+    }
 }

@@ -145,7 +145,9 @@ impl AddressInput {
             }
             (Some(_), Some(place)) => {
                 if !zip_code.is_empty() && !place.has(&zip_code) {
-                    problems.add(&name("zipCode"), FieldError::Says(&texts::ZIP_ELSEWHERE));
+                    let generic = place.is_generic(&zip_code);
+                    let about = if generic { &texts::ZIP_GENERIC } else { &texts::ZIP_ELSEWHERE };
+                    problems.add(&name("zipCode"), FieldError::Says(about));
                 }
                 let parts = [
                     ("province", self.province, place.province_id),

@@ -29,6 +29,12 @@ export function foldName(name: string): string {
     .toLowerCase();
 }
 
+/** Whether a zip code is the generic one of an Italian town with several (20100): no street has it. */
+export const isGeneric = (city: City, zip: string) =>
+  city.country.code === "IT" &&
+  /^\d{3}00$/.test(zip) &&
+  city.zipCodes.filter((each) => each.startsWith(zip.slice(0, 3))).length > 1;
+
 /** The one town that was meant, of those that were found, or the ones it may be. */
 export function pickCity(found: City[], typed: string, zip: string): City | City[] {
   const name = foldName(typed);

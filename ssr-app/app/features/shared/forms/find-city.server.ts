@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { api } from "~/lib/api.server";
 import type { City, Country } from "~/lib/contract";
 import { translate } from "~/lib/texts/translate.server";
-import { foldName, pickCity } from "./city";
+import { foldName, isGeneric, pickCity } from "./city";
 
 interface Typed {
   city?: number;
@@ -25,6 +25,9 @@ export async function findCity(context: AppLoadContext, country: Country, typed:
     return { errors: { cityName: [say(rule)] }, cities: picked };
   }
   if (picked.zipCodes.length > 0 && !picked.zipCodes.includes(typed.zipCode))
-    return { errors: { zipCode: [say("error.zipOfCity")] }, cities: [] };
+    return {
+      errors: { zipCode: [say(isGeneric(picked, typed.zipCode) ? "error.zipGeneric" : "error.zipOfCity")] },
+      cities: [],
+    };
   return { city: picked };
 }
