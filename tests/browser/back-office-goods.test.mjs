@@ -171,6 +171,46 @@ describe("an article", () => {
     expect((await ops(page, `/product/${id}`)).row.names.hr).toBe("Proba na hrvatskom");
   });
 
+  it("changed by two people keeps what each changed, and shows a field of both before it is written", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/prodotti", { expected: [/status of 4(00|09|22)/] });
+    const { id } = await first(page);
+    await page.goto(`/gestione/prodotti/${id}`);
+    await hydrated(page);
+    const { row, prices } = await ops(page, `/product/${id}`);
+    const save = button(page.getByRole("main"), kit("edit.save"));
+    const origin = page.locator('#data input[name="origin"]');
+    const price = page.locator('input[name^="amount."] >> nth=0');
+    const { priceList, minQuantity } = prices[0];
+    const amounts = [(prices[0].amount + 1).toFixed(2), (prices[0].amount + 2).toFixed(2)];
+    // Somebody else saves meanwhile.
+    const names = { ...row.names, uk: "Їхня назва" };
+    await ops(page, "/product", "PUT", { rows: [{ code: row.code, names, origin: "Loro", pack: "loro" }] });
+    const theirs = { product: row.code, priceList, minQuantity, amount: Number(amounts[0]) };
+    await ops(page, "/price", "PUT", { rows: [theirs] });
+    await page.locator("#texts summary").first().click();
+    await page.locator('#texts input[name="names.ru"]').fill("Моё название");
+    await origin.fill("Mia");
+    await price.fill(amounts[1].replace(".", ","));
+    await save.click();
+    await page
+      .getByText(text("forms:error.overtaken", { value: "Loro" }))
+      .first()
+      .waitFor();
+    await page
+      .getByText(text("forms:error.overtaken", { value: amounts[0].replace(".", ",") }))
+      .first()
+      .waitFor();
+    await expect.poll(() => origin.inputValue()).toBe("Mia");
+    expect((await ops(page, `/product/${id}`)).row.origin).toBe("Loro");
+    await save.click();
+    await kept(page).waitFor();
+    const after = await ops(page, `/product/${id}`);
+    expect(after.row).toMatchObject({ origin: "Mia", pack: "loro", names: { uk: "Їхня назва", ru: "Моё название" } });
+    expect(after.prices).toContainEqual(
+      expect.objectContaining({ priceList, minQuantity, amount: Number(amounts[1]) }),
+    );
+  });
+
   it.each([
     ["", sentBack],
     [" without JavaScript", plain],

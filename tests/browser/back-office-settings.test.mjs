@@ -31,6 +31,40 @@ describe("the shop's settings", () => {
     await page.getByText(partners("settings.saved")).waitFor();
   });
 
+  it.each([
+    ["at a desk", DESK, {}],
+    ["without scripts", PHONE, { javaScriptEnabled: false }],
+  ])("changed by two people at once are shown to the second before they are written: %s", async (_, device, more) => {
+    const mine = await arriveAsOperator(suite, device, path, { expected: [/status of 4(09|22)/], ...more });
+    const other = await arriveAsOperator(suite, device, path, { ...refused, ...more });
+    const [phone, city] = [partners("settings.phone"), partners("settings.city")];
+    const [before, town] = [await mine.getByLabel(phone).inputValue(), await mine.getByLabel(city).inputValue()];
+    await other.getByLabel(phone).fill("+39 06 1111111");
+    await other.getByLabel(city).fill("Ostia");
+    await save(other).click();
+    await other.getByText(partners("settings.saved")).waitFor();
+
+    await mine.getByLabel(phone).fill("+39 06 2222222");
+    await save(mine).click();
+    await mine
+      .getByText(text("forms:error.overtaken", { value: "+39 06 1111111" }))
+      .first()
+      .waitFor();
+    await expect.poll(() => mine.getByLabel(phone).inputValue()).toBe("+39 06 2222222");
+    await other.goto(path);
+    await expect.poll(() => other.getByLabel(phone).inputValue()).toBe("+39 06 1111111");
+
+    await save(mine).click();
+    await mine.getByText(partners("settings.saved")).waitFor();
+    await mine.goto(path);
+    await expect.poll(() => mine.getByLabel(phone).inputValue()).toBe("+39 06 2222222");
+    await expect.poll(() => mine.getByLabel(city).inputValue()).toBe("Ostia");
+    await mine.getByLabel(phone).fill(before);
+    await mine.getByLabel(city).fill(town);
+    await save(mine).click();
+    await mine.getByText(partners("settings.saved")).waitFor();
+  });
+
   it("say beside the field what is wrong, and keep what was typed", async () => {
     const page = await arriveAsOperator(suite, PHONE, path, refused);
     const vat = page.getByLabel(text("register:business.vatIT"));

@@ -61,6 +61,32 @@ describe.each([PHONE, DESK])("a master, on $name", (device) => {
     await company.getByText("Osteria delle Tre Querce").waitFor();
   });
 
+  it("sends what was changed alone, and shows what a colleague changed before it is written over", async () => {
+    const { page } = await newcomer(suite, device, { expected: refused });
+    const other = await page.context().newPage();
+    await other.goto("/utente/profilo");
+    await hydrated(other);
+    const [mine, theirs] = [page, other].map((each) => section(each, "azienda"));
+    await open(theirs, say("edit"));
+    await theirs.getByLabel(say("company.name")).fill("Osteria di lei");
+    await theirs.getByLabel("lunedì").check();
+    await save(theirs);
+    await theirs.getByText("Osteria di lei").waitFor();
+
+    await open(mine, say("edit"));
+    await mine.getByLabel(say("company.name")).fill("Osteria di lui");
+    await save(mine);
+    await mine
+      .getByText(text("forms:error.overtaken", { value: "Osteria di lei" }))
+      .first()
+      .waitFor();
+    await save(mine);
+    await mine.getByText("Osteria di lui").waitFor();
+    // The closing day is the colleague's, and stays.
+    await mine.locator("dd").filter({ hasText: "lunedì" }).waitFor();
+    await other.close();
+  });
+
   it("adds an address with its windows, and delivers there from now on", async () => {
     const { page } = await newcomer(suite, device, { expected: refused });
     const addresses = section(page, "indirizzi");

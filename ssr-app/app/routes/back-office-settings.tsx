@@ -5,14 +5,13 @@ import { ButtonLink } from "~/components/ui/button";
 import { Done } from "~/features/office/changes";
 import { DeskHead } from "~/features/office/head";
 import { keepPicture } from "~/features/office/keep-picture.server";
-import { rowIn } from "~/features/office/kind.server";
 import { SettingsForm } from "~/features/office/settings/form";
 import { legalTo } from "~/features/office/settings/legal-form";
 import { LogoPart } from "~/features/office/settings/logo";
 import { settingsSchema } from "~/features/office/settings/schema";
-import { changed } from "~/features/office/values";
 import type { FormAnswer } from "~/features/shared/forms/answer";
-import { readForm } from "~/features/shared/forms/read-form.server";
+import { changed } from "~/features/shared/forms/changed";
+import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
 import { api } from "~/lib/api.server";
 import type { Shop, ShopSettings } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -40,10 +39,14 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, settingsSchema, posted);
   if (!form.ok) return form.answer;
   const { deliveryHours = null, openingHours = "", ...rest } = form.value;
-  const change = changed(rowIn(posted.get("was")), { ...rest, deliveryHours, openingHours });
+  const now = { ...rest, deliveryHours, openingHours };
+  const was = objectIn(posted.get("was"));
+  const change = changed(was, now);
   try {
     // Over what holds now: somebody else may have changed the rest since the page came.
     const settings = await api(args.context).get<ShopSettings>("/ops/settings");
+    const overtaken = was && form.overtaken(was, now, settings);
+    if (overtaken) return overtaken;
     await api(args.context).put("/ops/settings", { ...settings, ...change });
   } catch (refusal) {
     return form.refused(refusal);

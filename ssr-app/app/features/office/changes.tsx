@@ -1,7 +1,7 @@
 import { Callout } from "~/components/ui/callout";
+import { same } from "~/features/shared/forms/changed";
 import { useT } from "~/lib/texts/use-t";
 import type { Column, Row } from "./kind";
-import { same } from "./values";
 import { useWords } from "./words";
 
 /** What became of a row, for the page to say. */

@@ -8,6 +8,7 @@ import { Disclosure } from "~/features/account/profile/disclosure";
 import type { AnyField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
+import { Was } from "~/features/shared/forms/was";
 import { useT } from "~/lib/texts/use-t";
 import { ColumnField } from "./column-field";
 import { type Kind, keyOf, nameOf, type Row } from "./kind";
@@ -53,7 +54,7 @@ export function KindForm({ kind, row, start, close }: Props) {
         form={form}
         encType={kind.columns.some(({ type }) => type === "picture") ? "multipart/form-data" : undefined}
       >
-        {row && <input type="hidden" name="was" value={JSON.stringify(row)} />}
+        {row && <Was form={form} row={row} />}
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
           {kind.columns.map((column) => (
             <div key={column.name} className={clsx("min-w-0", column.wide && "sm:col-span-2 xl:col-span-3")}>

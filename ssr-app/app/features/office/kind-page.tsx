@@ -5,6 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { ButtonLink, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Named } from "~/components/ui/named";
+import { always } from "~/features/shared/forms/changed";
 import { useCount } from "~/features/shared/use-count";
 import { useT } from "~/lib/texts/use-t";
 import { Changes, type RowChange } from "./changes";
@@ -15,7 +16,6 @@ import { KindForm } from "./kind-form";
 import { PagedList } from "./paged-list";
 import { SearchLine } from "./search-line";
 import { Trouble } from "./trouble";
-import { always } from "./values";
 import { useWords } from "./words";
 
 interface Props {

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { marketToday } from "~/features/agent/frame/today.server";
-import { readForm } from "~/features/shared/forms/read-form.server";
+import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
 import { api, attempt, type CallOptions, type Refusal } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { translate } from "~/lib/texts/translate.server";
 import type { RowChange } from "./changes";
-import { type Kind, type KindName, keyOf, nameOf, type Row } from "./kind";
+import { type Column, type Kind, type KindName, keyOf, nameOf, type Row } from "./kind";
 import { maxPicture, tooLarge } from "./picture-size";
 import { searchOf } from "./query";
 import { schemaOf } from "./schema";
-import { changesOf } from "./values";
+import { changesOf, toForm } from "./values";
 
 /** What a batch answers when it was taken. */
 export interface Batch {
@@ -71,14 +71,7 @@ export async function loadKind(
   const isEdited = (row: Row) => keyOf(kind, row) === edit;
   let edited = edit === null ? null : (list.entities.find(isEdited) ?? null);
   // It stays open while another part of the list is looked at.
-  if (edit && !edited && (q || page > 1)) {
-    const found = await api(context).get<Page<Row>>(batchPath(kind.kind), {
-      ...filter,
-      q: edit.split("|")[0],
-      elementsPerPage: 100,
-    });
-    edited = found.entities.find(isEdited) ?? null;
-  }
+  if (edit && !edited && (q || page > 1)) edited = await rowOf(context, kind, edit, filter);
   return {
     list,
     q,
@@ -87,6 +80,23 @@ export async function loadKind(
     adding: query.get("new") !== null,
     names,
     today: marketToday(context),
+  };
+}
+
+/** The row of a key, as it is now. */
+async function rowOf(context: AppLoadContext, kind: Kind, key: string, filter: Record<string, string> = {}) {
+  const query = { ...filter, q: key.split("|")[0], elementsPerPage: 100 };
+  const { entities } = await api(context).get<Page<Row>>(batchPath(kind.kind), query);
+  return entities.find((row) => keyOf(kind, row) === key) ?? null;
+}
+
+/** A field of a row as its form shows it: `names.it`. */
+export function shownIn(columns: readonly Column[], row: Row) {
+  const form = toForm(columns, row);
+  return (name: string) => {
+    // biome-ignore lint/suspicious/noExplicitAny: the form of any columns
+    const value = name.split(".").reduce<any>((part, key) => part?.[key], form);
+    return Array.isArray(value) ? value.join(", ") : value;
   };
 }
 
@@ -128,14 +138,18 @@ async function takePictures({ context }: ActionFunctionArgs, { columns }: Kind, 
 
 async function keepRow(args: ActionFunctionArgs, kind: Kind, posted: FormData) {
   const faults = await takePictures(args, kind, posted);
-  const was = rowIn(posted.get("was"));
+  const was = objectIn(posted.get("was"));
   const form = await readForm(args, schemaOf(kind.columns, was), posted);
   if (!form.ok) return form.answer;
   if (Object.keys(faults).length > 0) return form.refuse(faults);
   const now: Row = { ...was, ...form.value };
   const keys = kind.columns.filter(({ key }) => key).map(({ name }) => [name, now[name]]);
   // Only what was changed: somebody else may have saved the rest since the page came.
-  const row = was ? { ...Object.fromEntries(keys), ...changesOf(kind.columns, was, now) } : now;
+  const changes = was ? changesOf(kind.columns, was, now) : now;
+  const there = was && Object.keys(changes).length > 0 ? await rowOf(args.context, kind, keyOf(kind, was)) : null;
+  const overtaken = was && there && form.overtaken(was, form.value as Row, there, shownIn(kind.columns, there));
+  if (overtaken) return overtaken;
+  const row = was ? { ...Object.fromEntries(keys), ...changes } : now;
   const sent = await sendRows(args.context, kind.kind, [row], { query: { new: was ? 0 : 1 } });
   if (!sent.ok) {
     const gone = was && rowFaults(sent.refusal).some(({ field }) => keys.some(([name]) => name === field));
@@ -146,7 +160,7 @@ async function keepRow(args: ActionFunctionArgs, kind: Kind, posted: FormData) {
 }
 
 async function removeRow({ context }: ActionFunctionArgs, kind: Kind, posted: FormData) {
-  const was = rowIn(posted.get("was"));
+  const was = objectIn(posted.get("was"));
   if (!was) return data({ trouble: "" }, { status: 400 });
   const sent = await sendRows(context, kind.kind, [{ ...was, remove: true }]);
   if (!sent.ok) return data({ trouble: messageOf(sent.refusal) }, { status: sent.refusal.status });
@@ -182,14 +196,4 @@ export const rowFaults = ({ details }: Refusal): RowFault[] =>
 export function messageOf(refusal: Refusal): string {
   const row = rowFaults(refusal)[0];
   return row?.message ?? Object.values(refusal.errors)[0]?.[0] ?? refusal.message;
-}
-
-export function rowIn(text: unknown): Row | undefined {
-  if (typeof text !== "string" || text.length > 100_000) return undefined;
-  try {
-    const row: unknown = JSON.parse(text);
-    return row && typeof row === "object" && !Array.isArray(row) ? (row as Row) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { always, same } from "~/features/shared/forms/changed";
 import { locales } from "~/lib/locale";
 import type { Column, Row } from "./kind";
 
@@ -5,9 +6,6 @@ import type { Column, Row } from "./kind";
 export function toForm(columns: readonly Column[], row: Row | undefined): Record<string, unknown> {
   return Object.fromEntries(columns.map((column) => [column.name, fieldValue(column, row?.[column.name])]));
 }
-
-/** What the house writes where nothing was said: the beginning and the end of time. */
-export const always = new Set<unknown>(["2000-01-01", "9999-12-31"]);
 
 function fieldValue({ type, initial }: Column, value: unknown): unknown {
   if (value === undefined || value === null || always.has(value)) {
@@ -130,26 +128,4 @@ export function changesOf(columns: readonly Column[], was: Row, now: Row): Row {
       return [name, Object.fromEntries(texts)];
     }),
   );
-}
-
-/** The members that are another than a page showed them; all where it did not say what it showed. */
-export const changed = (was: Row | undefined, now: Row): Row =>
-  was ? Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(was[name], value))) : now;
-
-/** Whether two values of a column say the same. The order of a list says nothing. */
-export const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
-
-function plain(value: unknown): unknown {
-  if (value === undefined || value === null || value === "" || value === false || always.has(value)) return null;
-  // A form that is sent without JavaScript ends its lines with both.
-  if (typeof value === "string") return value.replaceAll("\r\n", "\n");
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => JSON.stringify(plain(each))).sort();
-  if (typeof value === "object")
-    return Object.fromEntries(
-      Object.entries(value as Row)
-        .map(([name, each]) => [name, plain(each)] as const)
-        .filter(([, each]) => each !== null)
-        .sort(([a], [b]) => a.localeCompare(b)),
-    );
-  return value;
 }

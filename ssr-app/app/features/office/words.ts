@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useWeekdays } from "~/features/account/profile/weekdays";
+import { always } from "~/features/shared/forms/changed";
 import { formatDate, formatInteger, formatPrice, formatQuantity } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { type Column, currencyOf, type FieldKey, type Row } from "./kind";
-import { always } from "./values";
 
 /** How columns and what stands in them are said. */
 export function useWords() {

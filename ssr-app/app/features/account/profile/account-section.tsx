@@ -4,6 +4,7 @@ import { EmailField, SelectField, TextField } from "~/features/shared/forms/fiel
 import { PasswordField } from "~/features/shared/forms/password-field";
 import { PhoneField } from "~/features/shared/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
+import { valuesOf, Was } from "~/features/shared/forms/was";
 import type { User } from "~/lib/contract";
 import { type Locale, localeNames, locales } from "~/lib/locale";
 import { formatPhone } from "~/lib/rules/phone";
@@ -65,6 +66,7 @@ function MeForm({ user, label }: { user: User; label: string; of: string }) {
   return (
     <Disclosure label={<Named name={t("me.title")}>{label}</Named>} open={refused} closeOn={taken}>
       <ShopForm form={form} action="/utente/profilo">
+        <Was form={form} row={valuesOf(user, ["name", "surname", "cellPhone", "locale"])} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.name} label={t("me.name")} autoComplete="given-name" enterKeyHint="next" />
           <TextField field={fields.surname} label={t("me.surname")} autoComplete="family-name" enterKeyHint="next" />

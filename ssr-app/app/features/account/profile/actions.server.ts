@@ -16,7 +16,7 @@ import {
   sessionSchema,
   sessionsSchema,
 } from "./schemas";
-import { take } from "./take-form.server";
+import { take, takeChange } from "./take-form.server";
 
 type Args = ActionFunctionArgs;
 
@@ -34,7 +34,11 @@ export async function profileAction(args: Args) {
 
   switch (kind) {
     case "me":
-      return take(args, posted, meSchema, (value) => client.put(self, value), { shell: "changed" });
+      return takeChange(args, posted, meSchema, {
+        body: (value) => value,
+        there: async () => user,
+        send: (change) => client.put(self, change),
+      });
     case "access":
       return take(
         args,

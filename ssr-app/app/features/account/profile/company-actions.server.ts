@@ -1,11 +1,12 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { formName } from "~/features/shared/forms/parse";
 import { api, companyOf } from "~/lib/api.server";
+import type { Company } from "~/lib/contract";
 import type { CompanyPaths } from "./company-paths";
 import { keepAddress } from "./keep-address.server";
 import { companySchema, personSchema, removeSchema, useAddressSchema } from "./schemas";
-import { take } from "./take-form.server";
+import { take, takeChange } from "./take-form.server";
 
 /**
  * The forms about a company by the beginning of their id (`address-12` is the form `address` about 12), sent to where
@@ -18,13 +19,11 @@ export async function companyAction(args: ActionFunctionArgs, posted: FormData, 
   const id = /^[1-9][0-9]{0,15}$/.test(about) ? Number(about) : undefined;
   switch (kind) {
     case "company":
-      return take(
-        args,
-        posted,
-        companySchema,
-        ({ company: _, country: __, ...value }) => client.put(paths.self, companyBody(value), options),
-        { shell: "changed" },
-      );
+      return takeChange(args, posted, companySchema, {
+        body: ({ company: _, country: __, ...value }) => companyBody(value),
+        there: () => companyAt(args.context, paths),
+        send: (change) => client.put(paths.self, change, options),
+      });
     case "address": {
       const { answer, form } = await keepAddress(args, posted, paths, id, options);
       return form ? form.done({ shell: "changed" }) : answer;
@@ -63,7 +62,13 @@ export async function companyAction(args: ActionFunctionArgs, posted: FormData, 
   return undefined;
 }
 
-/** Empty fields are told too: that is how one takes something away. */
+/** A company as the shop holds it; operations read it among its file. */
+async function companyAt(context: AppLoadContext, paths: CompanyPaths): Promise<Company> {
+  const found = await api(context).get<Company | { company: Company }>(paths.self);
+  return "company" in found ? found.company : found;
+}
+
+/** Empty fields are sent too: that is how one takes something away. */
 function companyBody(value: Omit<z.output<typeof companySchema>, "company" | "country">) {
   const { closingDays = [], orderTakingModes = [], ...rest } = value;
   return {

@@ -4,6 +4,7 @@ import { Named } from "~/components/ui/named";
 import { SelectField, TextField } from "~/features/shared/forms/fields";
 import { PhoneField } from "~/features/shared/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
+import { valuesOf, Was } from "~/features/shared/forms/was";
 import type { Company } from "~/lib/contract";
 import { formatPhone } from "~/lib/rules/phone";
 import { typologies } from "~/lib/rules/typologies";
@@ -19,6 +20,17 @@ import { useInvoiceNumbers } from "./use-invoice-numbers";
 import { useOwnForm } from "./use-own-form";
 import { useWeekdays } from "./weekdays";
 
+const shown = [
+  "name",
+  "typology",
+  "vatNumber",
+  "fiscalCode",
+  "sdiCode",
+  "pec",
+  "phoneNumber",
+  "closingDays",
+  "orderTakingModes",
+] as const;
 const modes = ["phone", "whatsapp", "autonomous"] as const;
 
 /** The business behind the account. */
@@ -97,6 +109,7 @@ export function CompanyForm({ company }: { company: Company }) {
     >
       <ShopForm form={form}>
         <CompanyField />
+        <Was form={form} row={valuesOf(company, shown)} />
         <input type="hidden" name={fields.country.name} value={company.country} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.name} label={t("company.name")} autoComplete="organization" enterKeyHint="next" />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { readForm } from "~/features/shared/forms/read-form.server";
+import { changed, type Values } from "~/features/shared/forms/changed";
+import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
 import { forgetUser } from "~/lib/session.server";
 
 /** Reads a form, sends it, and answers it: refused beside the fields, or done. */
@@ -20,4 +21,38 @@ export async function take<S extends z.ZodType>(
   }
   forgetUser(args.context);
   return form.done(more);
+}
+
+interface Change<S extends z.ZodType> {
+  /** The form's values as they are sent. */
+  body: (value: z.output<S>) => Values;
+  /** The same values as the shop holds them. */
+  there: () => Promise<Values>;
+  send: (change: Values) => Promise<unknown>;
+}
+
+/**
+ * As [`take`], of a form that says what it showed (`was`): it sends what was changed, and nothing over a change of
+ * somebody else that it has not shown.
+ */
+export async function takeChange<S extends z.ZodType>(
+  args: ActionFunctionArgs,
+  posted: FormData,
+  schema: S,
+  { body, there, send }: Change<S>,
+) {
+  const form = await readForm(args, schema, posted);
+  if (!form.ok) return form.answer;
+  const now = body(form.value);
+  const was = objectIn(posted.get("was"));
+  try {
+    const overtaken = was && form.overtaken(was, now, await there());
+    if (overtaken) return overtaken;
+    const change = changed(was, now);
+    if (Object.keys(change).length > 0) await send(change);
+  } catch (refusal) {
+    return form.refused(refusal);
+  }
+  forgetUser(args.context);
+  return form.done({ shell: "changed" });
 }

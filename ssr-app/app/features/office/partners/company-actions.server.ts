@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { companyAction } from "~/features/account/profile/company-actions.server";
 import { opsCompany } from "~/features/account/profile/company-paths";
-import { readForm } from "~/features/shared/forms/read-form.server";
+import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
 import { api, attempt } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { RowChange } from "../changes";
-import { faultsOf, messageOf, outcomeOf, rowIn, sendRows } from "../kind.server";
+import { faultsOf, messageOf, outcomeOf, sendRows, shownIn } from "../kind.server";
 import { priceLists } from "../products/load.server";
 import { schemaOf } from "../schema";
 import { changesOf } from "../values";
-import { termColumns } from "./terms";
-import { companyStatuses, type PartnerAnswer } from "./types";
+import { termColumns, termsRow } from "./terms";
+import { type CompanyFile, companyStatuses, type PartnerAnswer } from "./types";
 
 /** The forms of a company's page. */
 export async function actOnCompany(args: ActionFunctionArgs) {
@@ -51,11 +51,14 @@ export async function actOnCompany(args: ActionFunctionArgs) {
 async function keepTerms(args: ActionFunctionArgs, posted: FormData) {
   const lists = await priceLists(args.context);
   const columns = termColumns(lists.map(({ key }) => key));
-  const was = rowIn(posted.get("was")) ?? {};
+  const was = objectIn(posted.get("was")) ?? {};
   const form = await readForm(args, schemaOf(columns, was), posted);
   if (!form.ok) return form.answer;
   const code = String(posted.get("code") ?? "");
   const now = { ...form.value, notes: form.value.notes ?? "" };
+  const there = termsRow(await api(args.context).get<CompanyFile>(`/ops/company/${args.params.id}`));
+  const overtaken = form.overtaken(was, now, there, shownIn(columns, there));
+  if (overtaken) return overtaken;
   const sent = await sendRows(args.context, "company", [{ code, ...changesOf(columns, was, now) }]);
   if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
   return form.done({ kept: { outcome: outcomeOf(sent.value), name: code, was, now } satisfies RowChange });

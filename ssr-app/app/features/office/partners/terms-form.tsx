@@ -3,7 +3,7 @@ import { typologies, typologyValues } from "~/lib/rules/typologies";
 import { useT } from "~/lib/texts/use-t";
 import type { Column } from "../kind";
 import { PartForm, PartKept } from "../products/part-form";
-import { frequencies, termColumns } from "./terms";
+import { frequencies, termColumns, termsRow } from "./terms";
 import type { CompanyFile } from "./types";
 
 /** A company's terms, each word of a choice in the reader's language. */
@@ -17,7 +17,7 @@ export function TermsForm({
   const t = useT("partners");
   const forms = useT("forms");
   const requests = useT("requests");
-  const { company, terms, notes } = file;
+  const { company } = file;
   const columns = useMemo((): Column[] => {
     const own = lists.filter(({ market }) => market === company.country);
     const labels: Record<string, Record<string, string>> = {
@@ -30,15 +30,7 @@ export function TermsForm({
     };
     return termColumns(own.map(({ key }) => key)).map((column) => ({ ...column, labels: labels[column.name] }));
   }, [company.country, lists, forms, t, requests]);
-  const row = {
-    priceList: terms.priceList,
-    orderFrequency: terms.orderFrequency,
-    typology: company.typology,
-    orderTakingModes: company.orderTakingModes,
-    sdiCode: company.sdiCode ?? null,
-    pec: company.pec ?? null,
-    notes,
-  };
+  const row = termsRow(file);
   return (
     <>
       <PartKept part="terms" title={t("company.terms")} columns={columns} />

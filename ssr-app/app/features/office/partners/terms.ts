@@ -1,5 +1,6 @@
 import { typologyValues } from "~/lib/rules/typologies";
 import type { Column } from "../kind";
+import type { CompanyFile } from "./types";
 
 export const frequencies = [
   "once_a_week",
@@ -28,3 +29,14 @@ export const termColumns = (lists: readonly string[]): Column[] => [
   { name: "pec", type: "email" },
   { name: "notes", type: "long", max: 2000, wide: true },
 ];
+
+/** The terms of a company as a row of their form. */
+export const termsRow = ({ company, terms, notes }: CompanyFile) => ({
+  priceList: terms.priceList,
+  orderFrequency: terms.orderFrequency,
+  typology: company.typology,
+  orderTakingModes: company.orderTakingModes,
+  sdiCode: company.sdiCode ?? null,
+  pec: company.pec ?? null,
+  notes,
+});

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { readForm } from "~/features/shared/forms/read-form.server";
+import { changed } from "~/features/shared/forms/changed";
+import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
 import { api, attempt } from "~/lib/api.server";
 import { userTo } from "~/lib/office-paths";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { messageOf, rowIn, sendRows } from "../kind.server";
-import { changed } from "../values";
+import { messageOf, sendRows } from "../kind.server";
 import { type PartnerAnswer, type Person, staffRoles } from "./types";
 import { userSchema } from "./user-schema";
 
@@ -33,7 +33,7 @@ export async function actOnUser({ context, request, params }: ActionFunctionArgs
   if (form === "rights") {
     const roles = staffRoles.filter((role) => posted.getAll("roles").includes(role));
     const active = posted.get("active") === "on";
-    const change = changed(rowIn(posted.get("was")), { roles, active });
+    const change = changed(objectIn(posted.get("was")), { roles, active });
     const sent = await attempt(api(context).put<Person>(`/ops/user/${params.id}`, change));
     if (!sent.ok) return refuse(messageOf(sent.refusal), sent.refusal.status);
     return { form, notice: "roles", name: `${sent.value.name} ${sent.value.surname}` } satisfies PartnerAnswer;

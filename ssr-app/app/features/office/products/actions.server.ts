@@ -1,17 +1,18 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { readForm } from "~/features/shared/forms/read-form.server";
+import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
 import { api } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { RowChange } from "../changes";
 import { keepPicture } from "../keep-picture.server";
 import type { Row } from "../kind";
-import { faultsOf, messageOf, outcomeOf, rowFaults, rowIn, sendRows } from "../kind.server";
+import { faultsOf, messageOf, outcomeOf, rowFaults, sendRows, shownIn } from "../kind.server";
+import { idIn } from "../query";
 import { schemaOf } from "../schema";
-import { numberIn } from "../values";
+import { decimal, numberIn } from "../values";
 import { categoriesByKey } from "./load.server";
-import { allColumns, batchRow, newColumns, productParts, withCategories } from "./parts";
-import { type ProductPrice, priceAt, productTo } from "./types";
+import { allColumns, batchRow, formRow, newColumns, productParts, withCategories } from "./parts";
+import { type ProductFile, type ProductPrice, priceAt, productTo } from "./types";
 
 /** The forms of an article's page: its picture, and all the rest in one. */
 export async function actOnProduct(args: ActionFunctionArgs) {
@@ -25,14 +26,27 @@ export async function actOnProduct(args: ActionFunctionArgs) {
 async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
   const { context } = args;
   const columns = allColumns(productParts(await categoriesByKey(context)));
-  const was = rowIn(posted.get("was")) ?? {};
+  const was = objectIn(posted.get("was")) ?? {};
   const form = await readForm(args, schemaOf(columns, was), posted);
   if (!form.ok) return form.answer;
   const code = String(posted.get("code") ?? "");
-  const { rows: prices, faults } = pricesIn(context, posted, code);
+  const { rows: prices, before, faults } = pricesIn(context, posted, code);
   if (Object.keys(faults).length > 0) return form.refuse(faults);
   const now = form.value as Row;
   const changed = batchRow(columns, was, now);
+  if (changed || prices.length > 0) {
+    const { row, prices: held } = await api(context).get<ProductFile>(`/ops/product/${idIn(args.params.id)}`);
+    const there = formRow(row as never);
+    const typed = { amount: amountsBy(prices.map(({ row, at }) => [at, row.remove ? null : (row.amount as number)])) };
+    const overtaken = form.overtaken(
+      { ...was, amount: amountsBy(before.map((price) => [priceAt(price), price.amount])) },
+      { ...now, ...typed },
+      { ...there, amount: amountsBy(held.map((price) => [priceAt(price), price.amount])) },
+      (name, value) =>
+        name.startsWith("amount.") ? value && decimal(Number(value), 2) : shownIn(columns, there)(name),
+    );
+    if (overtaken) return overtaken;
+  }
   let outcome: RowChange["outcome"] = "unchanged";
   if (changed) {
     const sent = await sendRows(context, "product", [{ code, ...changed }]);
@@ -86,8 +100,11 @@ function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
     if (minQuantity === null || minQuantity < 1) faults["minQuantity.new"] = [say("error.number")];
     rows.push({ row: { product, priceList: typed("priceList.new"), minQuantity, amount: amountAt("new") }, at: "new" });
   }
-  return { rows, faults };
+  return { rows, before, faults };
 }
+
+/** Amounts by their field's name; the key says the list and from how many pieces. */
+const amountsBy = (prices: [string, number | null][]) => Object.fromEntries(prices);
 
 /** A new article; its page takes the rest. */
 export async function addProduct(args: ActionFunctionArgs) {

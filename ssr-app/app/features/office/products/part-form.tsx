@@ -5,6 +5,7 @@ import type * as z from "zod";
 import type { AnyField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
+import { Was } from "~/features/shared/forms/was";
 import { useT } from "~/lib/texts/use-t";
 import { Changes, type RowChange } from "../changes";
 import { ColumnField } from "../column-field";
@@ -34,7 +35,7 @@ export function PartForm({ part, code, columns, row, save }: Props) {
     <ShopForm form={form}>
       {/* A part that shows the code brings it itself. */}
       {!columns.some(({ key }) => key) && <input type="hidden" name="code" value={code} />}
-      <input type="hidden" name="was" value={JSON.stringify(was)} />
+      <Was form={form} row={was} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         {columns.map((column) => (
           <div key={column.name} className={clsx("min-w-0", column.wide && "sm:col-span-2 xl:col-span-3")}>

@@ -1,6 +1,7 @@
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import type { ShopForm } from "~/features/shared/forms/use-shop-form";
+import { Was } from "~/features/shared/forms/was";
 import { currencySign } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { decimal } from "../values";
@@ -13,7 +14,8 @@ interface Props {
 }
 
 /** Every price of an article, as part of its form: each list, from how many on, and one more. */
-export function Prices({ file, lists, form: { meta } }: Props) {
+export function Prices({ file, lists, form }: Props) {
+  const { meta } = form;
   const { row: product, prices } = file;
   const t = useT("goods");
   const kit = useT("backoffice");
@@ -29,7 +31,7 @@ export function Prices({ file, lists, form: { meta } }: Props) {
   const signOf = (key: string) => currencySign(lists.find((list) => list.key === key)?.market === "NO" ? "NOK" : "EUR");
   return (
     <div className="grid gap-4">
-      <input type="hidden" name="prices-was" value={JSON.stringify(prices)} />
+      <Was form={form} row={prices} name="prices-was" />
       <p className="text-ink-3 text-sm">
         {t("product.perUnit", { unit })}. {t("product.removeHint")}
       </p>

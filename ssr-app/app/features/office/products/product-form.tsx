@@ -6,6 +6,7 @@ import type { FormAnswer } from "~/features/shared/forms/answer";
 import type { AnyField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
+import { Was } from "~/features/shared/forms/was";
 import { useT } from "~/lib/texts/use-t";
 import { Changes, type RowChange } from "../changes";
 import { ColumnField } from "../column-field";
@@ -80,7 +81,7 @@ function Fields({ file, lists, title, parts }: Props & { parts: ProductParts }) 
   return (
     // What has the focus is never under the bar.
     <ShopForm form={form} className="lg:[&_:is(input,select,textarea,summary)]:scroll-mb-24">
-      <input type="hidden" name="was" value={JSON.stringify(was)} />
+      <Was form={form} row={was} />
       {part("texts", fields(parts.texts), t("product.fallback"))}
       {part("data", fields(parts.data))}
       <Part id="prices" title={title("prices")}>

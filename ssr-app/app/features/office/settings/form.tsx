@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CheckboxField, EmailField, SelectField, TextField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
+import { Was } from "~/features/shared/forms/was";
 import type { ShopSettings } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { ChoiceBoxes } from "../choice-boxes";
@@ -23,7 +24,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   ];
   return (
     <ShopForm form={form} className="max-w-4xl">
-      <input type="hidden" name="was" value={JSON.stringify(settings)} />
+      <Was form={form} row={settings} />
       <Part title={t("settings.who")}>
         <TextField field={fields.name} label={t("settings.name")} hint={t("settings.nameHint")} {...off} />
         <TextField

@@ -5,6 +5,8 @@ export interface FormAnswer {
   /** Id of the form. */
   form: string;
   result?: SubmissionResult<string[]>;
+  /** What somebody else wrote into fields that this form changes too: sent again, it is written over. */
+  there?: Record<string, unknown>;
   /** It was taken. */
   done?: boolean;
 }

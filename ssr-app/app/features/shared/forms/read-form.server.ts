@@ -3,11 +3,26 @@ import type * as z from "zod";
 import type { ApiErrorBody } from "~/lib/api-error";
 import { translate } from "~/lib/texts/translate.server";
 import type { FormAnswer } from "./answer";
-import { formName, parseForm } from "./parse";
+import { overtaken, type Values } from "./changed";
+import { formName, parseForm, thereName } from "./parse";
 
 interface Args {
   request: Request;
   context: AppLoadContext;
+}
+
+/** Characters of another's text that stand beside a field. */
+const maxShown = 300;
+
+/** The object in a hidden field. */
+export function objectIn(text: unknown): Values | undefined {
+  if (typeof text !== "string" || text.length > 100_000) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value && typeof value === "object" && !Array.isArray(value) ? (value as Values) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Fields whose content is never sent back to the page. */
@@ -46,6 +61,26 @@ export async function readForm<S extends z.ZodType>({ request, context }: Args, 
   const tools = {
     formData,
     refuse,
+    /**
+     * Refuses what would write over somebody else's change: beside each field that was changed here and, since the page
+     * showed `was`, by somebody else stands the value that is `there` now. Sent again, the form is taken. `shown` is a
+     * value as the form would show it.
+     */
+    overtaken(
+      was: Values,
+      now: Values,
+      there: Values,
+      shown: (name: string, value: unknown) => unknown = (_, value) => value,
+    ) {
+      const known = objectIn(formData.get(thereName)) ?? {};
+      const found = overtaken({ ...was, ...known }, now, there);
+      if (Object.keys(found).length === 0) return undefined;
+      const errors = Object.entries(found).map(([name, value]) => {
+        const text = String(shown(name, value) ?? "").slice(0, maxShown);
+        return [name, [text ? say("error.overtaken", { value: text }) : say("error.overtakenEmpty")]];
+      });
+      return refuse(Object.fromEntries(errors), [], 409, { there: { ...known, ...found } });
+    },
     /** The API's refusal, merged into the form. `names` says where a field of the API's stands in this form. */
     async refused(refusal: unknown, names: Record<string, string> = {}) {
       // A redirect (the session ended) is no answer to a form.

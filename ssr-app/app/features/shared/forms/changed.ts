@@ -1,0 +1,52 @@
+/** A form's values, or a row's; a text by language is an object. */
+// biome-ignore lint/suspicious/noExplicitAny: of any form
+export type Values = Record<string, any>;
+
+/** What the house writes where nothing was said: the beginning and the end of time. */
+export const always = new Set<unknown>(["2000-01-01", "9999-12-31"]);
+
+/** The members that are another than a page showed them; all where it did not say what it showed. */
+export const changed = (was: Values | undefined, now: Values): Values =>
+  was ? Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(was[name], value))) : now;
+
+/** Whether two values of a column say the same. The order of a list says nothing. */
+export const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+
+function plain(value: unknown): unknown {
+  if (value === undefined || value === null || value === "" || value === false || always.has(value)) return null;
+  // A form that is sent without JavaScript ends its lines with both.
+  if (typeof value === "string") return value.replaceAll("\r\n", "\n");
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => JSON.stringify(plain(each))).sort();
+  if (typeof value === "object")
+    return Object.fromEntries(
+      Object.entries(value as Values)
+        .map(([name, each]) => [name, plain(each)] as const)
+        .filter(([, each]) => each !== null)
+        .sort(([a], [b]) => a.localeCompare(b)),
+    );
+  return value;
+}
+
+/** `names: { it }` as the form calls its field: `names.it`. */
+const byField = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value && typeof value === "object" && !Array.isArray(value)
+        ? Object.entries(value).map(([key, each]) => [`${name}.${key}`, each])
+        : [[name, value]],
+    ),
+  );
+
+/**
+ * The fields that a form changes and that somebody else has changed to something else since it was shown: each with the
+ * value `there` is now.
+ */
+export function overtaken(was: Values, now: Values, there: Values): Values {
+  const [before, typed, current] = [byField(was), byField(now), byField(there)];
+  const names = Object.keys({ ...before, ...typed }).filter((name) => (name.split(".")[0] ?? "") in now);
+  const fields = names.filter(
+    (name) =>
+      !same(before[name], typed[name]) && !same(before[name], current[name]) && !same(typed[name], current[name]),
+  );
+  return Object.fromEntries(fields.map((name) => [name, current[name] ?? null]));
+}

@@ -1,0 +1,51 @@
+// Two people change the same thing: what each of them changed, and where they meet.
+import { describe, expect, it } from "vitest";
+import { changed, overtaken } from "~/features/shared/forms/changed.ts";
+
+const was = { name: "Uno", phone: "1", names: { it: "Uno", en: "One" }, days: [1, 2], notes: "x\ny" };
+
+describe("a field is overtaken", () => {
+  it("where both changed it to different values, each language by itself", () =>
+    expect(
+      overtaken(
+        was,
+        { ...was, name: "Mio", names: { it: "Mio", en: "One" } },
+        { ...was, name: "Suo", names: { it: "Suo", en: "His" } },
+      ),
+    ).toEqual({ name: "Suo", "names.it": "Suo" }));
+
+  it("where the other emptied it", () =>
+    expect(overtaken(was, { ...was, phone: "2" }, { ...was, phone: "" })).toEqual({ phone: "" }));
+
+  it("where the other emptied a language", () =>
+    expect(overtaken(was, { names: { it: "Mio", en: "One" } }, { names: { en: "One" } })).toEqual({
+      "names.it": null,
+    }));
+
+  it("not where both wrote the same, nor where one of them changed nothing", () => {
+    expect(overtaken(was, { ...was, name: "Suo" }, { ...was, name: "Suo" })).toEqual({});
+    expect(overtaken(was, was, { ...was, name: "Suo", days: [2] })).toEqual({});
+    expect(overtaken(was, { ...was, name: "Mio", days: [2, 1], notes: "x\r\ny" }, was)).toEqual({});
+  });
+
+  it("not where the other's value was shown", () => {
+    const there = { ...was, name: "Suo" };
+    expect(overtaken({ ...was, name: "Suo" }, { ...was, name: "Mio" }, there)).toEqual({});
+    const languages = { ...was, names: { it: "Suo", en: "One" } };
+    expect(overtaken({ ...was, "names.it": "Suo" }, { names: { it: "Mio", en: "One" } }, languages)).toEqual({});
+  });
+
+  it("only among the fields that the form has", () =>
+    expect(overtaken(was, { phone: "2" }, { ...was, name: "Suo" })).toEqual({}));
+});
+
+it("whatever three values stand in a field, nothing of somebody else's is written over unsaid", () => {
+  const values = ["", "1", "2"];
+  for (const shown of values)
+    for (const mine of values)
+      for (const other of values) {
+        const written = { a: other, ...changed({ a: shown }, { a: mine }) }.a;
+        const unsaid = other !== shown && written !== other;
+        expect(Object.keys(overtaken({ a: shown }, { a: mine }, { a: other }))).toEqual(unsaid ? ["a"] : []);
+      }
+});
