@@ -1,6 +1,6 @@
 // From the cart to the thanks: few taps, one order, and what the shop says when something has changed meanwhile.
 import { describe, expect, it } from "vitest";
-import { arriveAs, BUYER, MASTER, SELLER } from "../support/accounts.mjs";
+import { arriveAs, BUYER, fillLogin, loginForm, MASTER, SELLER } from "../support/accounts.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import {
@@ -92,6 +92,33 @@ describe("nothing is lost and nothing is ordered twice", () => {
     await expect.poll(() => other.locator("textarea[name=notes]").inputValue()).toBe("Cella sul retro");
     await expect.poll(() => other.locator(`input[name=date][value="${dates[2].date}"]`).isChecked()).toBe(true);
   });
+
+  it.each([PHONE, DESK])(
+    "a session that ends keeps the note, and the door says that nothing was sent, on $name",
+    async (device) => {
+      const page = await arriveAs(suite, device, BUYER, "/", { expected: refused });
+      await fillCart(page);
+      const before = await orderCount(page);
+      await page.goto("/checkout");
+      await hydrated(page);
+      await page.context().clearCookies({ name: "__Host-madia-session" });
+      await page.locator("#note-ordine").fill("Suonare al retro 🔔");
+      await placeButton(page).click();
+      await page.waitForURL(/\/login\?next=%2Fcheckout/);
+      await hydrated(page);
+      await page.getByText(text("account:door.unsent")).waitFor();
+      await fillLogin(loginForm(page), BUYER);
+      await page.waitForURL("**/checkout");
+      await expect.poll(() => page.locator("#note-ordine").inputValue()).toBe("Suonare al retro 🔔");
+      await expect.poll(async () => (await call(page, "GET", "/cart")).checkout.notes).toBe("Suonare al retro 🔔");
+      expect(await orderCount(page)).toBe(before);
+      await hydrated(page);
+      await placeButton(page).click();
+      expect((await thanked(page)).notes).toBe("Suonare al retro 🔔");
+      await page.goto("/checkout");
+      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("note-")))).toEqual([]);
+    },
+  );
 
   it("a double click is one order", async () => {
     const page = await arriveAs(suite, DESK, BUYER);

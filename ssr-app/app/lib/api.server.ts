@@ -170,7 +170,9 @@ async function refusal(context: AppLoadContext, response: Response): Promise<Res
   const known = body ?? { code: "unreachable", message: "" };
   // The session of a private page ended: to the login, which remembers the page. Wrong credentials are none of this.
   if (known.code === "unauthenticated" && isPrivatePath(context.requested.path))
-    return redirect(loginPath(context.requested.target), { headers: { "cache-control": "no-store" } });
+    return redirect(loginPath(context.requested.target, context.requested.posted), {
+      headers: { "cache-control": "no-store" },
+    });
   // An operator who has not shown the second factor: to where it is given, and from there back.
   if (
     known.code === "second_factor" &&

@@ -30,6 +30,8 @@ export interface RequestedPage {
   /** Path and query, as a visitor would come back to it. */
   target: string;
   path: string;
+  /** A form was sent, no page asked for. */
+  posted: boolean;
 }
 
 declare module "@remix-run/cloudflare" {
@@ -60,7 +62,7 @@ export function createContext(request: Request, env: Env) {
     contextHeader,
     nonce: request.headers.get("x-shop-nonce") ?? "",
     render: { degraded: false },
-    requested: readRequested(request.url),
+    requested: readRequested(request),
     trace: newTrace(),
     setCookies: [],
     waiting: { now: [], later: [] },
@@ -74,12 +76,12 @@ function readUser(header: string | null): { user?: Promise<User> } {
   return "id" in user ? { user: Promise.resolve(user as unknown as User) } : {};
 }
 
-function readRequested(url: string): RequestedPage {
+function readRequested({ url, method }: Request): RequestedPage {
   const { pathname, searchParams } = new URL(url);
   const path = pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
   if (path !== pathname) searchParams.delete("_routes");
   const query = searchParams.toString();
-  return { path, target: query ? `${path}?${query}` : path };
+  return { path, target: query ? `${path}?${query}` : path, posted: method === "POST" };
 }
 
 /** An absent or unreadable header means the defaults: Italian, Italy, nobody signed in. */

@@ -22,9 +22,13 @@ export function safeTarget(value: string | null | undefined): string | undefined
   return target;
 }
 
-/** The door of the login, remembering where one wanted to go. */
-export function loginPath(target?: string): string {
-  return withTarget("/login", target);
+/** Says at the door that a form which was sent did not arrive. */
+export const unsentName = "unsent";
+
+/** The door of the login, remembering where one wanted to go. `unsent`: a form was on its way, and did not arrive. */
+export function loginPath(target?: string, unsent = false): string {
+  const path = withTarget("/login", target);
+  return unsent ? `${path}${path.includes("?") ? "&" : "?"}${unsentName}=1` : path;
 }
 
 /** A door's path with a target that was found safe; without one, the bare path. */

@@ -55,4 +55,4 @@ export async function requireOperator(context: AppLoadContext): Promise<User> {
 }
 
 const toLogin = (context: AppLoadContext) =>
-  redirect(loginPath(context.requested.target), { headers: { "cache-control": "no-store" } });
+  redirect(loginPath(context.requested.target, context.requested.posted), { headers: { "cache-control": "no-store" } });

@@ -68,11 +68,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { target } = useLoaderData<typeof loader>();
+  const { target, unsent } = useLoaderData<typeof loader>();
   const result = useActionData<DoorAnswer>();
   const t = useT("account");
   return (
-    <Door title={t("login.title")} text={t("login.text")} listTitle={t("door.gains")} list={useGains()} target={target}>
+    <Door
+      title={t("login.title")}
+      text={t("login.text")}
+      listTitle={t("door.gains")}
+      list={useGains()}
+      target={target}
+      unsent={unsent}
+    >
       <LoginForm
         target={target}
         result={result?.form === "login" ? result : undefined}

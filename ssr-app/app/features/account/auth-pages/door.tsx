@@ -12,11 +12,13 @@ interface DoorProps {
   ordered?: boolean;
   /** Where one wanted to go; found safe. */
   target?: string;
+  /** A form that was sent did not arrive. */
+  unsent?: boolean;
   children: ReactNode;
 }
 
 /** A page of signing in: the chest with what it holds on one side, the form on the other. */
-export function Door({ title, text, listTitle, list, ordered, target, children }: DoorProps) {
+export function Door({ title, text, listTitle, list, ordered, target, unsent, children }: DoorProps) {
   const t = useT("account");
   return (
     <div className="mx-auto grid max-w-5xl overflow-hidden rounded-xl border border-line bg-surface shadow-lift lg:my-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -24,6 +26,9 @@ export function Door({ title, text, listTitle, list, ordered, target, children }
         <div className="grid gap-2">
           <h1 className="text-3xl">{title}</h1>
           {text && <p className="mt-1 max-w-prose text-ink-2">{text}</p>}
+          {unsent && (
+            <p className="mt-1 rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">{t("door.unsent")}</p>
+          )}
           {target && target !== "/" && (
             <p className="mt-1 flex items-start gap-2 rounded-md bg-olive-soft px-3 py-2 text-olive-ink text-sm">
               <CornerDownRight aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

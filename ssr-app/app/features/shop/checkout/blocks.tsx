@@ -5,11 +5,13 @@ import { TextArea } from "~/components/ui/text-area";
 import { useInvoiceNumbers } from "~/features/account/profile/use-invoice-numbers";
 import type { Company } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
 import { AddressText } from "./address-text";
 import { Block } from "./block";
 import { HoldText } from "./hold-text";
 import { placeForm } from "./place-form";
 import type { Cart, PaymentMethod } from "./types";
+import { takeNote } from "./unsent-note";
 import { useChoice } from "./use-choices";
 
 /** Where the goods go, and whoever takes them in. */
@@ -86,6 +88,7 @@ export function InvoicingBlock({ cart, company }: { cart: Cart; company: Company
   );
 }
 
+const noteField = "note-ordine";
 /** After the last letter, so long until it is kept. */
 const pause = 800;
 
@@ -95,6 +98,8 @@ export function NotesBlock({ cart, typed }: { cart: Cart; typed?: string }) {
   const { send } = useChoice();
   const kept = useRef(cart.checkout.notes);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const user = useUser();
+  const [owner, company] = [user?.id, user?.company?.id];
   useEffect(() => () => clearTimeout(timer.current), []);
   const keep = ({ value: notes, validity }: HTMLTextAreaElement) => {
     clearTimeout(timer.current);
@@ -102,6 +107,15 @@ export function NotesBlock({ cart, typed }: { cart: Cart; typed?: string }) {
     kept.current = notes.trim();
     send({ intent: "notes", notes });
   };
+  const latest = useRef(keep);
+  latest.current = keep;
+  useEffect(() => {
+    const note = owner && company ? takeNote(owner, company) : undefined;
+    const field = document.getElementById(noteField);
+    if (!note || !(field instanceof HTMLTextAreaElement)) return;
+    field.value = note;
+    latest.current(field);
+  }, [owner, company]);
   const onChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => keep(target), pause);
@@ -114,7 +128,7 @@ export function NotesBlock({ cart, typed }: { cart: Cart; typed?: string }) {
   return (
     <Block id="note" title={t("notes.title")} icon={MessageSquareText}>
       <TextArea
-        id="note-ordine"
+        id={noteField}
         label={t("notes.label")}
         form={placeForm}
         name="notes"
