@@ -11,6 +11,7 @@ import { usesFolder } from "../tests/support/uses.mjs";
 import { buildAll } from "./build-all.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { buildPrograms } from "./native.mjs";
+import { optionsOf } from "./options.mjs";
 import { at } from "./paths.mjs";
 import { capture, endWithCommands } from "./run.mjs";
 import { calendar } from "./tests/calendar.mjs";
@@ -18,9 +19,11 @@ import { all as allFiles, changedFiles, reached } from "./tests/changed.mjs";
 import { start } from "./tests/clock.mjs";
 import { check, project, rust } from "./tests/suites.mjs";
 
-const byCalendar = process.argv.includes("--calendar");
-const onlyChanged = process.argv.includes("--changed");
-const names = process.argv.slice(2).filter((word, index, all) => !word.startsWith("--") && all[index - 1] !== "--at");
+const { values, positionals: names } = optionsOf({
+  allowPositionals: true,
+  options: { at: { type: "string" }, calendar: { type: "boolean" }, changed: { type: "boolean" } },
+});
+const { calendar: byCalendar, changed: onlyChanged } = values;
 const suites = ["check", "rust", "texts", "rules", "http", "browser", "contract"];
 const unknown = names.filter((name) => !suites.includes(name));
 if (unknown.length > 0) {
