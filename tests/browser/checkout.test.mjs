@@ -214,6 +214,26 @@ describe("nothing is lost and nothing is ordered twice", () => {
     await expect.poll(() => orderCount(page)).toBe(before + 1);
   });
 
+  it("an order from a tab whose company was changed elsewhere says so, and the tab goes on showing its own", async () => {
+    const page = await arriveAs(suite, DESK, SELLER, "/", { expected: refused });
+    const { entities } = await call(page, "GET", "/user/managed-companies");
+    const [one, other] = entities.filter(({ currency, blocked }) => currency === "EUR" && !blocked);
+    await call(page, "POST", `/company/${one.id}/switch`, {});
+    const cart = await fillCart(page);
+    await page.goto("/checkout");
+    await hydrated(page);
+    await page.getByText(one.name).first().waitFor();
+    await call(page, "POST", `/company/${other.id}/switch`, {});
+    await call(page, "POST", "/cart/empty", {});
+    await placeButton(page).click();
+    await page.getByRole("main").getByText("In un’altra scheda è stata cambiata azienda").waitFor();
+    await page.getByText(one.name).first().waitFor();
+    await page.getByRole("main").getByText(cart.sellers[0].items[0].product.name).first().waitFor();
+    await call(page, "POST", `/company/${one.id}/switch`, {});
+    await placeButton(page).click();
+    expect((await thanked(page)).company.id).toBe(one.id);
+  });
+
   it("two tabs: the second one finds the order that the first one placed", async () => {
     const page = await arriveAs(suite, DESK, BUYER, null, { expected: refused });
     await fillCart(page);

@@ -6,6 +6,7 @@ import type { CheckoutAnswer } from "~/features/shop/checkout/answers";
 import { CheckoutFrame } from "~/features/shop/checkout/frame";
 import { isFirst, loadCart, loadCompany, loadDates, loadTerms } from "~/features/shop/checkout/load.server";
 import { EmptyCheckout, NoCompany } from "~/features/shop/checkout/nothing";
+import { NotPlaced } from "~/features/shop/checkout/outcome-notes";
 import { Review } from "~/features/shop/checkout/review";
 import type { OrderSummary } from "~/features/shop/checkout/types";
 import { api } from "~/lib/api.server";
@@ -50,6 +51,7 @@ export default function Checkout() {
   return (
     <CheckoutFrame title={loaded.title} step="review" back={back}>
       {loaded.kind === "nobody" && <NoCompany agent={loaded.agent} />}
+      {loaded.kind === "empty" && answer?.elsewhere && <NotPlaced answer={answer} currency={loaded.cart.currency} />}
       {loaded.kind === "empty" && <EmptyCheckout last={loaded.last} />}
       {loaded.kind === "review" && <Review {...loaded} answer={answer} empty={<EmptyCheckout last={null} />} />}
     </CheckoutFrame>

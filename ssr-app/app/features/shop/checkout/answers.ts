@@ -6,6 +6,8 @@ export interface CheckoutAnswer {
   done?: boolean;
   /** The request did not arrive, or no answer came back. */
   lost?: boolean;
+  /** Another tab has changed to another company: this page goes on showing its own. */
+  elsewhere?: boolean;
   /** The shop itself failed: nothing is lost, and pressing again is safe. */
   again?: boolean;
   /** Said at the place it is about. */

@@ -36,6 +36,7 @@ export function refused(
   const say = translate(context, "common");
   const answer: CheckoutAnswer = { ...typed, intent, trouble: message || say("error.generic") };
   if (status >= 500) answer.again = true;
+  if (refusal.code === "company_mismatch") answer.elsewhere = true;
   if (refusal.code === "delivery_date")
     answer.date = { reason: String(refusal.reason ?? ""), nearest: (details.nearest as string | undefined) ?? null };
   const errors = Object.values(refusal.errors).flat();

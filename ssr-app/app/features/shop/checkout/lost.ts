@@ -18,8 +18,9 @@ export async function keepChosen({ request, serverAction }: ClientActionFunction
   }
 }
 
-/** A refusal too shows the cart as it is now: that is what it is about. */
+/** A refusal too shows the cart as it is now: that is what it is about, unless it is another company's by now. */
 export const unlessLost: ShouldRevalidateFunction = ({ actionResult, formMethod, defaultShouldRevalidate }) => {
-  if ((actionResult as CheckoutAnswer | undefined)?.lost) return false;
+  const { lost, elsewhere } = (actionResult as CheckoutAnswer | undefined) ?? {};
+  if (lost || elsewhere) return false;
   return formMethod && formMethod !== "GET" ? true : defaultShouldRevalidate;
 };
