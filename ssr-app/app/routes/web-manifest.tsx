@@ -3,7 +3,7 @@ import { api, extra } from "~/lib/api.server";
 import type { Shop } from "~/lib/contract";
 import { locales } from "~/lib/locale";
 import { builtInName } from "~/lib/shop-name";
-import { textsOf } from "~/lib/texts/all.server";
+import { translateTo } from "~/lib/texts/translate.server";
 
 const icon = (name: string, size: number, purpose: string) =>
   ({ src: `/${name}.png`, type: "image/png", sizes: `${size}x${size}`, purpose }) as const;
@@ -19,28 +19,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const locale = locales.find((each) => each === language);
   if (!locale || ending !== "webmanifest" || (app !== "shop" && app !== "manager"))
     throw new Response(null, { status: 404 });
-  const { say } = textsOf(locale);
+  const say = translateTo(locale, "common");
   const shop = await extra(context, api(context).get<Shop>("/shop"));
   const name = shop?.operator.name ?? builtInName;
   const shortcuts =
     app === "shop"
       ? [
-          shortcut(say("common", "profile.guides"), "/utente/liste"),
-          shortcut(say("common", "profile.orders"), "/utente/ordini"),
-          shortcut(say("common", "cart.title"), "/checkout"),
+          shortcut(say("profile.guides"), "/utente/liste"),
+          shortcut(say("profile.orders"), "/utente/ordini"),
+          shortcut(say("cart.title"), "/checkout"),
         ]
       : [
-          shortcut(say("common", "manager.orders"), "/manager/presa-ordini"),
-          shortcut(say("common", "manager.planner"), "/manager/pianificazione"),
-          shortcut(say("common", "manager.day"), "/manager/riepilogo-giornata"),
-          shortcut(say("common", "manager.deadlines"), "/manager/scadenzario"),
+          shortcut(say("manager.orders"), "/manager/presa-ordini"),
+          shortcut(say("manager.planner"), "/manager/pianificazione"),
+          shortcut(say("manager.day"), "/manager/riepilogo-giornata"),
+          shortcut(say("manager.deadlines"), "/manager/scadenzario"),
         ];
   const start = app === "shop" ? "/" : "/manager";
   const manifest = {
     id: start,
-    name: app === "shop" ? name : `${name} · ${say("common", "manager.area")}`,
+    name: app === "shop" ? name : `${name} · ${say("manager.area")}`,
     short_name: name,
-    description: say("common", "brand.claim"),
+    description: say("brand.claim"),
     lang: locale,
     start_url: start,
     scope: "/",
