@@ -172,7 +172,9 @@ describe("a notice on the device", () => {
     const page = await arrive(DESK, "/utente/profilo", {
       before: 'Object.defineProperty(Notification, "permission", { get: () => "denied" })',
     });
-    await row(page).getByText(say("device.blocked", { shop: "Madia" })).waitFor();
+    await row(page)
+      .getByText(say("device.blocked", { shop: "Madia" }))
+      .waitFor();
     await expect.poll(() => row(page).getByRole("button").count()).toBe(0);
   });
 });

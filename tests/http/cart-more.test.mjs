@@ -241,6 +241,8 @@ describe("many at once", () => {
     // One typo is forgiven, but somebody has to look.
     expect((await read("2 smorr")).lines).toMatchObject([{ certainty: "check", choices: [{ quantity: 2 }] }]);
     expect((await read("smor\n".repeat(62))).rest).toEqual(["smor", "smor"]);
+    const many = await shop.send("/cart/text", "buyer", { text: "smor\n".repeat(201) });
+    expect([many.status, many.body.errors.text]).toEqual([422, [expect.stringContaining("200")]]);
     expect(await shop.send("/cart/text", "buyer", { text: " " })).toMatchObject({ status: 422 });
     expect(await shop.send("/cart/text", undefined, { text: "2 smor" })).toMatchObject({ status: 401 });
   });

@@ -121,6 +121,22 @@ test("500 written orders: at least 90 % of the lines are right, and nothing wron
   expect(total.right / total.lines).toBeGreaterThan(0.9);
 }, 300_000);
 
+test("sentences that may mean another article or another number are never sure", async () => {
+  const headers = await signedIn("buyer@demo.example", "it");
+  const text = `2400 tovaglioli
+180 uova
+2 latte
+zucchero 3
+acqua 4
+10 mozzarella 125
+2-3 casse acqua
+10/12 kg tonno
+1.000 tovaglioli`;
+  const { lines } = await post("/cart/text", headers, { text });
+  expect(lines.length).toBeGreaterThan(6);
+  expect(lines.filter(({ certainty }) => certainty === "sure").map((line) => [line.text, line.choices[0]])).toEqual([]);
+}, 60_000);
+
 test("what was put right once is read right the next time, and nothing wrong is sure then either", async () => {
   const [before, after] = [0, 0].map(() => ({ lines: 0, right: 0, sure: 0 }));
   const surelyWrong = [];

@@ -7,6 +7,7 @@ use super::fold;
 
 mod key;
 mod mail;
+mod tokens;
 pub use key::key;
 
 /// What was written about one article.
@@ -185,12 +186,22 @@ fn is_grade(word: &str) -> bool {
 /// One part of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Part {
-    /// Thousandths, and whether they may be thousands: `1.000`.
-    Number(i64, bool),
+    /// Thousandths, and what else they may be.
+    Number(i64, Doubt),
     Times,
     /// With its folded word.
     Unit(Measure, String),
     Word(String),
+}
+
+/// What else a number may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Doubt {
+    None,
+    /// `1.000`
+    Thousands,
+    /// `2-3`, `10/12`: the first is read.
+    Range,
 }
 
 /// A unit, and how many thousandths of its own one of it is.
@@ -198,12 +209,17 @@ type Measure = (Unit, i64);
 
 fn read(entry: &str) -> WrittenLine {
     let parts = parts(entry);
+    let several = parts.iter().filter(|part| matches!(part, Part::Number(..))).count() > 1;
     let mut numbers: Vec<Number> = Vec::new();
     let mut words = Vec::new();
     let mut at = 0;
     while let Some(part) = parts.get(at) {
         match part {
-            Part::Number(thousandths, grouped) => {
+            // A year beside an amount is part of the name.
+            Part::Number(thousandths, _) if is_year(*thousandths) && several => {
+                words.push((thousandths / 1_000).to_string());
+            }
+            Part::Number(thousandths, doubt) => {
                 let times = at > 0 && parts.get(at - 1) == Some(&Part::Times)
                     || parts.get(at + 1) == Some(&Part::Times);
                 let unit = match parts.get(at + 1) {
@@ -221,7 +237,7 @@ fn read(entry: &str) -> WrittenLine {
                 };
                 numbers.push(Number {
                     thousandths: *thousandths,
-                    grouped: *grouped,
+                    grouped: *doubt == Doubt::Thousands,
                     measure: unit.or(before),
                     times,
                     edge: at == 0 || at + 1 == parts.len(),
@@ -235,17 +251,23 @@ fn read(entry: &str) -> WrittenLine {
         at += 1;
     }
     let counts = |number: &&Number| number.measure.is_none_or(|(unit, _)| !is_size(unit));
+    // Of numbers that stand alike the first is the amount: `10 mozzarella 125`.
     let counted = numbers
         .iter()
         .filter(counts)
+        .rev()
         .max_by_key(|number| (number.times, number.measure.is_some(), number.edge));
     let sizes: Vec<&Number> = numbers.iter().filter(|number| !counts(number)).collect();
     let (amount, size) = match (counted, sizes.as_slice()) {
         (Some(count), sizes) => (Some(count.amount()), sizes.first().map(|size| size.amount())),
-        (None, [size, of, ..]) if size.times || of.times => (Some(size.amount()), Some(of.amount())),
+        // `2,5 kg x 4 kg`, and `12 kg mozzarella 3 kg`: so much, of that size.
+        (None, [size, of, ..]) => (Some(size.amount()), Some(of.amount())),
         (None, sizes) => (sizes.first().map(|size| size.amount()), None),
     };
+    let bare = numbers.iter().filter(|number| number.measure.is_none() && !number.times).count();
     let doubtful = numbers.iter().any(|number| number.grouped && counts(&number))
+        || parts.iter().any(|part| matches!(part, Part::Number(_, Doubt::Range)))
+        || bare > 1
         || size.is_none() && (0..parts.len()).any(|at| multiplies(&parts, at));
     WrittenLine { text: entry.to_owned(), words, amount, size, doubtful }
 }
@@ -264,7 +286,9 @@ struct Number {
 impl Number {
     fn amount(&self) -> Amount {
         let (unit, of_one) = self.measure.unwrap_or((Unit::Sold, 1_000));
-        Amount { thousandths: self.thousandths.saturating_mul(of_one) / 1_000, unit }
+        // Nobody weighs thousandths of a gram: `1.500 g` is a kilo and a half.
+        let times = if self.grouped && of_one == 1 { 1_000 } else { 1 };
+        Amount { thousandths: self.thousandths.saturating_mul(of_one * times) / 1_000, unit }
     }
 }
 
@@ -292,24 +316,20 @@ const fn is_size(unit: Unit) -> bool {
 /// Words, numbers and units; `12kg` and `x3` are two.
 fn parts(entry: &str) -> Vec<Part> {
     let mut parts = Vec::new();
-    for raw in
-        entry.split(|ch: char| ch.is_whitespace() || matches!(ch, ';' | ':' | '(' | ')' | '"' | '*' | '|'))
-    {
-        let raw = raw.trim_matches(['-', '–', '•', ',', '.', '!', '?', '\'']);
-        let folded = fold::fold(raw).replace('×', "x");
-        if !folded.is_empty() {
-            split_number(&folded, &mut parts);
-        }
+    for word in tokens::tokens(entry) {
+        split_number(&word, &mut parts);
     }
-    // A word for a number counts only before a unit or at the beginning: `due casse`, `tre farina`; `à 5 kg` is none.
+    // A word for a number counts only before a unit, or at the beginning of what has no other: `due casse`, `tre farina`;
+    // `à 5 kg` is none, and the Norwegian ten is none in `Ti ordino 3 kg burro`.
+    let numbered = parts.iter().any(|part| matches!(part, Part::Number(..)));
     for at in 0..parts.len() {
         let unit_next = matches!(parts.get(at + 1), Some(Part::Unit(..)));
         if let Some(Part::Word(word)) = parts.get(at)
-            && (at == 0 || (unit_next && word != "a"))
+            && ((at == 0 && !numbered) || (unit_next && word != "a"))
             && let Some(number) = number_word(word)
             && let Some(part) = parts.get_mut(at)
         {
-            *part = Part::Number(number, false);
+            *part = Part::Number(number, Doubt::None);
         }
     }
     parts
@@ -330,7 +350,11 @@ fn split_number(word: &str, parts: &mut Vec<Part>) {
     let end =
         word.find(|ch: char| !(ch.is_ascii_digit() || matches!(ch, ',' | '.' | '/'))).unwrap_or(word.len());
     let (digits, rest) = word.split_at(end);
-    match (number(digits).map(|number| Part::Number(number, is_grouped(digits))), rest) {
+    if let Some(first) = range(word) {
+        parts.push(Part::Number(first, Doubt::Range));
+        return;
+    }
+    match (number(digits).map(|number| Part::Number(number, doubt_of(digits))), rest) {
         (Some(number), "") => parts.push(number),
         (Some(number), "x") => parts.extend([number, Part::Times]),
         (Some(number), rest) if rest.starts_with('x') && rest.len() > 1 => {
@@ -356,7 +380,8 @@ fn split_number(word: &str, parts: &mut Vec<Part>) {
 fn number(digits: &str) -> Option<i64> {
     if let Some((over, under)) = digits.split_once('/') {
         let (over, under): (i64, i64) = (over.parse().ok()?, under.parse().ok()?);
-        return (under > 0).then(|| over * 1_000 / under).filter(|number| *number > 0);
+        // `5/1` is the size of a tin.
+        return (0 < over && over < under).then(|| over * 1_000 / under).filter(|number| *number > 0);
     }
     let (whole, part) = digits.split_once([',', '.']).unwrap_or((digits, ""));
     let is_plain = !whole.is_empty() && whole.len() <= 4 && part.len() <= 3;
@@ -368,9 +393,30 @@ fn number(digits: &str) -> Option<i64> {
     (1..=MAX_AMOUNT).contains(&number).then_some(number)
 }
 
-/// `1.000` and `1,000`: a thousand, or one to the third decimal.
-fn is_grouped(digits: &str) -> bool {
-    digits.split_once([',', '.']).is_some_and(|(_, part)| part.len() == 3)
+/// The first number of `2-3` and `10/12`. Halves, quarters and thirds are fractions.
+fn range(word: &str) -> Option<i64> {
+    let (first, last) = word.split_once(['-', '–', '/'])?;
+    let all_digits =
+        |text: &str| (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !all_digits(first) || !all_digits(last) {
+        return None;
+    }
+    let (low, high): (i64, i64) = (first.parse().ok()?, last.parse().ok()?);
+    let fraction = word.contains('/') && (matches!(high, 2..=4) || low == 1);
+    (0 < low && low < high && !fraction && !first.starts_with('0')).then_some(low * 1_000)
+}
+
+/// `1.000` and `1,000`: a thousand, or one to the third decimal. `2/3`: two thirds, or two to three.
+fn doubt_of(digits: &str) -> Doubt {
+    if digits == "2/3" || digits == "3/4" {
+        return Doubt::Range;
+    }
+    let grouped = digits.split_once([',', '.']).is_some_and(|(_, part)| part.len() == 3);
+    if grouped { Doubt::Thousands } else { Doubt::None }
+}
+
+fn is_year(thousandths: i64) -> bool {
+    (1_900_000..2_100_000).contains(&thousandths) && thousandths % 1_000 == 0
 }
 
 /// A unit of what is ordered, folded, in the languages in which people write to a wholesaler.
@@ -379,6 +425,7 @@ fn unit(word: &str) -> Option<Measure> {
         "kg" | "kgs" | "kilo" | "kili" | "chilo" | "chili" | "kilos" | "kilogrammi" | "kilogram" => {
             (Unit::Kilogram, 1_000)
         }
+        "quintale" | "quintali" => (Unit::Kilogram, 100_000),
         "hg" | "etto" | "etti" => (Unit::Kilogram, 100),
         "g" | "gr" | "grammi" | "gram" | "grams" => (Unit::Kilogram, 1),
         "l" | "lt" | "ltr" | "litro" | "litri" | "liter" | "litre" | "litres" => (Unit::Litre, 1_000),
@@ -404,14 +451,24 @@ fn number_word(word: &str) -> Option<i64> {
     Some(match word {
         "mezzo" | "mezza" | "halv" | "half" | "½" => 500,
         "un" | "uno" | "una" | "en" | "ett" | "one" | "a" => 1_000,
-        "due" | "to" | "two" => 2_000,
-        "tre" | "three" => 3_000,
-        "quattro" | "fire" | "four" => 4_000,
-        "cinque" | "fem" | "five" => 5_000,
-        "sei" | "seks" | "six" => 6_000,
-        "otto" | "atte" | "eight" => 8_000,
-        "dieci" | "ti" | "ten" => 10_000,
-        "dodici" | "tolv" | "twelve" | "dozzina" | "dusin" | "dozen" => 12_000,
+        "due" | "to" | "two" | "zwei" | "dos" | "deux" | "dois" | "duas" => 2_000,
+        "tre" | "three" | "drei" | "tres" | "trois" => 3_000,
+        "quattro" | "fire" | "four" | "vier" | "cuatro" | "quatre" | "quatro" => 4_000,
+        "cinque" | "fem" | "five" | "funf" | "cinco" | "cinq" => 5_000,
+        "sei" | "seks" | "six" | "sechs" | "seis" => 6_000,
+        "sette" | "sju" | "syv" | "seven" | "sieben" | "siete" | "sept" | "sete" => 7_000,
+        "otto" | "atte" | "eight" | "acht" | "ocho" | "huit" | "oito" => 8_000,
+        "nove" | "ni" | "nine" | "neun" | "nueve" | "neuf" => 9_000,
+        "dieci" | "ti" | "ten" | "zehn" | "diez" | "dix" | "dez" => 10_000,
+        "undici" | "elleve" | "eleven" | "elf" | "once" | "onze" => 11_000,
+        "dodici" | "tolv" | "twelve" | "dozzina" | "dusin" | "dozen" | "zwolf" | "doce" | "douze"
+        | "doze" => 12_000,
+        "quindici" | "femten" | "fifteen" | "funfzehn" | "quince" | "quinze" => 15_000,
+        "venti" | "tjue" | "twenty" | "zwanzig" | "veinte" | "vingt" | "vinte" => 20_000,
+        "trenta" | "tretti" | "thirty" | "dreissig" | "treinta" | "trente" | "trinta" => 30_000,
+        "quaranta" | "forti" | "forty" | "vierzig" | "cuarenta" | "quarante" | "quarenta" => 40_000,
+        "cinquanta" | "femti" | "fifty" | "funfzig" | "cincuenta" | "cinquante" | "cinquenta" => 50_000,
+        "cento" | "hundre" | "hundred" | "hundert" | "cien" | "cent" | "cem" => 100_000,
         _ => return None,
     })
 }

@@ -1,7 +1,7 @@
 //! Article codes as people paste them: a line each, with how many of it.
 
 /// Lines of one paste.
-pub const MAX_LINES: usize = 200;
+const MAX_LINES: usize = 200;
 const MAX_CODE: usize = 64;
 const MAX_PIECES: i64 = 9_999;
 
@@ -15,14 +15,15 @@ pub struct Pasted {
 
 /// `CODE 3`, `CODE;3`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it.
 ///
-/// `None` when there are too many lines.
-pub fn parse(text: &str) -> Option<Pasted> {
+/// Whether a text has more lines than are read at once.
+pub fn is_too_long(text: &str) -> bool {
+    text.lines().filter(|line| !line.trim().is_empty()).count() > MAX_LINES
+}
+
+/// The codes of a text that is not too long.
+pub fn parse(text: &str) -> Pasted {
     let mut pasted = Pasted::default();
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    for (at, line) in lines.enumerate() {
-        if at >= MAX_LINES {
-            return None;
-        }
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         match entry(line) {
             Some((code, quantity)) => {
                 let known = pasted.lines.iter_mut().find(|(known, _)| known.eq_ignore_ascii_case(&code));
@@ -34,7 +35,7 @@ pub fn parse(text: &str) -> Option<Pasted> {
             None => pasted.unread.push(line.chars().take(200).collect()),
         }
     }
-    Some(pasted)
+    pasted
 }
 
 fn entry(line: &str) -> Option<(String, i64)> {
@@ -107,21 +108,20 @@ mod tests {
 
     #[test]
     fn lines_are_gathered() {
-        let pasted = parse("A1 2\r\n\r\na1;3\nwhat is this\nB2").unwrap_or_default();
+        let pasted = parse("A1 2\r\n\r\na1;3\nwhat is this\nB2");
         assert_eq!(pasted.lines, [("A1".to_owned(), 5), ("B2".to_owned(), 1)]);
         assert_eq!(pasted.unread, ["what is this"]);
-        assert_eq!(parse(&"A1 1\n".repeat(MAX_LINES)).map(|pasted| pasted.lines.len()), Some(1));
-        assert_eq!(parse(&"A1 1\n".repeat(MAX_LINES + 1)), None);
-        let pasted = parse("farina W300 2\nuova 2\nolio 3").unwrap_or_default();
+        assert!(!is_too_long(&"A1 1\n\n".repeat(MAX_LINES)));
+        assert!(is_too_long(&"A1 1\n".repeat(MAX_LINES + 1)));
+        let pasted = parse("farina W300 2\nuova 2\nolio 3");
         assert_eq!(pasted.unread, ["farina W300 2", "uova 2", "olio 3"]);
     }
 
     proptest! {
         #[test]
         fn whatever_is_pasted_gives_quantities_that_can_be_ordered(text in "(?s).{0,400}") {
-            if let Some(pasted) = parse(&text) {
-                prop_assert!(pasted.lines.iter().all(|(code, quantity)| !code.is_empty() && (1..=9_999).contains(quantity)));
-            }
+            let read = parse(&text).lines;
+            prop_assert!(read.iter().all(|(code, quantity)| !code.is_empty() && (1..=9_999).contains(quantity)));
         }
     }
 }

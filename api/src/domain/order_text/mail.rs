@@ -7,11 +7,25 @@ use crate::domain::fold;
 pub fn own_lines(text: &str) -> Vec<&str> {
     let body = || text.lines().take_while(|line| !is_signature(line));
     let quoted = |line: &&str| line.trim_start().starts_with('>');
-    let own: Vec<&str> = body().filter(|line| !quoted(line) && !is_header(line)).collect();
+    let own: Vec<&str> = body().map(message).filter(|line| !quoted(line) && !is_header(line)).collect();
     if own.iter().any(|line| line.contains(char::is_alphanumeric)) {
         return own;
     }
     body().map(|line| line.trim_start_matches(['>', ' ', '\t'])).filter(|line| !is_header(line)).collect()
+}
+
+/// A line of a chat without who wrote it and when: `[18:33, 24/11/2026] Beppe: 5 kg mozzarella`, `24/11/26, 18:33 - Beppe: sale`.
+fn message(line: &str) -> &str {
+    let written = |stamp: &str| {
+        stamp.contains(':') && stamp.contains(['/', '.']) && stamp.bytes().any(|byte| byte.is_ascii_digit())
+    };
+    let behind = match line.trim_start().strip_prefix('[') {
+        Some(rest) => rest.split_once("] ").filter(|(stamp, _)| written(stamp)),
+        None => line.split_once(" - ").filter(|(stamp, _)| {
+            written(stamp) && stamp.chars().all(|ch| ch.is_ascii_digit() || ":/., ".contains(ch))
+        }),
+    };
+    behind.and_then(|(_, said)| said.split_once(": ")).map_or(line, |(_, said)| said)
 }
 
 /// What mail programs put before a signature.
@@ -48,6 +62,15 @@ mod tests {
     fn a_mail_that_was_passed_on_is_the_order() {
         let text = "-----Messaggio originale-----\nFrom: Joe\nSent: Monday\n> 5 olio\n>> 3 passata";
         assert_eq!(own_lines(text), ["5 olio", "3 passata"]);
+    }
+
+    #[test]
+    fn a_message_is_read_without_its_sender() {
+        for line in
+            ["[18:33, 24/11/2026] Beppe: 5 kg mozzarella", "24/11/26, 18:33 - Beppe Rossi: 5 kg mozzarella"]
+        {
+            assert_eq!(own_lines(line), ["5 kg mozzarella"]);
+        }
     }
 
     #[test]

@@ -74,6 +74,63 @@ fn a_number_that_may_mean_another_is_doubtful() {
 }
 
 #[test]
+fn fractions_thousands_and_words_are_numbers() {
+    for (text, thousandths, unit) in [
+        (".5 kg mozzarella", 500, Unit::Kilogram),
+        ("1½ kg burro", 1_500, Unit::Kilogram),
+        ("1 1/2 kg burro", 1_500, Unit::Kilogram),
+        ("burro 1 kg e mezzo", 1_500, Unit::Kilogram),
+        ("1.500 g burro", 1_500, Unit::Kilogram),
+        ("un quintale di farina", 100_000, Unit::Kilogram),
+        ("mezza dozzina uova", 6_000, Unit::Sold),
+        ("sette casse acqua", 7_000, Unit::Carton),
+        ("ni kasser vann", 9_000, Unit::Carton),
+        ("zwei kartons wasser", 2_000, Unit::Carton),
+        ("limoni un paio di kg", 2_000, Unit::Kilogram),
+        ("Ti ordino 3 kg burro", 3_000, Unit::Kilogram),
+        ("5 kg mozzarella entro le 9", 5_000, Unit::Kilogram),
+        ("2 casse vino alle 6:30", 2_000, Unit::Carton),
+        ("3 kasser tomater kl. 7.30", 3_000, Unit::Carton),
+    ] {
+        assert_eq!(one(text).1, of(thousandths, unit), "{text}");
+    }
+    assert_eq!(one("2 casse vino alle 6:30").0, "vino");
+}
+
+#[test]
+fn a_year_a_size_or_an_age_is_no_amount() {
+    assert_eq!(one("2 Prosecco 2023"), ("prosecco 2023".into(), of(2_000, Unit::Sold), None));
+    assert_eq!(one("10 mozzarella 125").1, of(10_000, Unit::Sold));
+    assert_eq!(one("6 tonno 5/1").1, of(6_000, Unit::Sold));
+    assert_eq!(one("parmigiano 24 mesi").1, None);
+    assert_eq!(one("2 parmigiano 24 mesi").1, of(2_000, Unit::Sold));
+    let sized = of(3_000, Unit::Kilogram);
+    assert_eq!(
+        one("12 kg mozzarella fior di latte 3 kg"),
+        ("mozzarella fior latte".into(), of(12_000, Unit::Kilogram), sized)
+    );
+}
+
+#[test]
+fn two_numbers_and_ranges_are_doubtful() {
+    for text in [
+        "10 mozzarella 125",
+        "10/12 kg tonno",
+        "2-3 casse acqua",
+        "2/3 kg gamberi",
+        "1 000 stk servietter",
+        "1,000 napkins",
+    ] {
+        assert!(parse(text)[0].doubtful, "{text}");
+    }
+    assert_eq!(one("10/12 kg tonno").1, of(10_000, Unit::Kilogram));
+    assert_eq!(one("2-3 casse acqua").1, of(2_000, Unit::Carton));
+    for text in ["burro 1/2 kg", "2 Prosecco 2023", "6 tonno 5/1"] {
+        assert!(!parse(text)[0].doubtful, "{text}");
+    }
+}
+
+#[test]
 fn a_pack_says_how_many_of_what_size_it_holds() {
     let size = |thousandths, unit| Amount { thousandths, unit };
     assert_eq!(pack("4 x 5 l"), Some((4, size(5_000, Unit::Litre))));

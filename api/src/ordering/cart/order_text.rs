@@ -16,6 +16,10 @@ use serde::Serialize;
 
 /// Lines that are read in one go.
 const MAX_LINES: usize = 60;
+/// More pieces or cartons than this are never sure.
+const MOST_SURE: i64 = 99;
+/// A pack of fewer is ordered by the same number too often.
+const FEW: i64 = 10;
 /// Articles that are offered for a line.
 const MAX_CHOICES: usize = 8;
 
@@ -87,6 +91,13 @@ impl OrderTextLine {
         });
         let mut ranked: Vec<_> = ranked.collect();
         ranked.sort_by_key(|(cost, ..)| *cost);
+        // What the company buys is not meant for sure while another article is nearer by its name: `2 latte`.
+        let far = |product: &Product| order_text::distance(&line.words, &product.name, maker_of(product));
+        let single = single.filter(|id| {
+            let own =
+                ranked.iter().find(|(_, product, _)| product.id == *id).map(|(_, product, _)| far(product));
+            ranked.iter().all(|(_, product, _)| own.is_some_and(|own| own <= far(product)))
+        });
         // What the catalogue alone would be sure of.
         let plain = match ranked.first() {
             Some((_, product, (_, true))) if single == Some(product.id) => Some(product.id),
@@ -119,11 +130,14 @@ impl OrderTextLine {
     }
 }
 
+fn maker_of(product: &Product) -> &str {
+    product.manufacturer.as_ref().map_or("", |maker| &maker.name)
+}
+
 /// What fits worse costs more: other words, another size, kilos that make no whole pack, and what the company never bought.
 fn unlikeliness(product: &Product, line: &WrittenLine, bought: bool, exact: bool) -> u32 {
-    let maker = product.manufacturer.as_ref().map_or("", |maker| &maker.name);
     let weighed = matches!(line.amount, Some(Amount { unit: Unit::Kilogram | Unit::Litre, .. }));
-    order_text::distance(&line.words, &product.name, maker)
+    order_text::distance(&line.words, &product.name, maker_of(product))
         + if held(product, line.size).is_none() { 8 } else { 0 }
         + if weighed && !exact { 3 } else { 0 }
         + if bought { 0 } else { 3 }
@@ -149,6 +163,12 @@ fn thousandths(product: &Product) -> Option<i64> {
     #[expect(clippy::cast_possible_truncation, reason = "a pack holds no more than some thousand kilos")]
     let thousandths = (product.reference_quantity * 1_000.0).round() as i64;
     (thousandths > 0).then_some(thousandths)
+}
+
+/// Whether the number is one that the pack says: it counts what is in it, perhaps.
+fn holds(product: &Product, count: i64) -> bool {
+    let pack = product.pack.replace(['.', ' '], "");
+    count >= FEW && pack.split(|ch: char| !ch.is_ascii_digit()).any(|number| number.parse() == Ok(count))
 }
 
 /// How many of what an article is sold by, and whether that is just what was written.
@@ -180,5 +200,8 @@ fn pieces(product: &Product, line: &WrittenLine) -> (i64, bool) {
         Unit::Kilogram | Unit::Litre => true,
     };
     let quantity = ((amount.thousandths + of_one - 1) / of_one).clamp(1, MAX_PIECES);
+    // `2400 tovaglioli` of a carton that holds 2,400 is one carton, and hundreds of anything are for somebody to look at.
+    let by_weight = matches!(amount.unit, Unit::Kilogram | Unit::Litre);
+    let clear = clear && (by_weight || quantity <= MOST_SURE && !holds(product, amount.thousandths / 1_000));
     (quantity, clear && !line.doubtful && held.is_some() && quantity * of_one == amount.thousandths)
 }

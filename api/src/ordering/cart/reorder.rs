@@ -94,8 +94,7 @@ pub async fn add_codes(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResu
 /// 422 for nothing or too much, 429 for too often, the database's.
 pub async fn fill_codes(own: &OwnCart, input: &CodesInput) -> ApiResult<ReorderAnswer> {
     let limit = text_limit(own, input)?;
-    let pasted = pasted::parse(&input.text)
-        .ok_or_else(|| ApiError::field("text", FieldError::Says(&texts::TOO_MANY_LINES)))?;
+    let pasted = pasted::parse(&input.text);
     fill(
         own,
         ("cart.codes", ""),
@@ -115,6 +114,9 @@ pub fn text_limit(own: &OwnCart, input: &CodesInput) -> ApiResult<Limit> {
     }
     if input.text.chars().count() > MAX_TEXT {
         return Err(ApiError::field("text", FieldError::TooLong(MAX_TEXT)));
+    }
+    if pasted::is_too_long(&input.text) {
+        return Err(ApiError::field("text", FieldError::Says(&texts::TOO_MANY_LINES)));
     }
     Ok(Limit::new("codes", &own.session.user.id.to_string(), PASTES, HOUR))
 }

@@ -22,8 +22,11 @@ export default function CodesDialog({ onClose }: { onClose: () => void }) {
   const paste = async (text: string): Promise<Pasted<Answer>> => {
     const path = namesCodes(text) ? "/cart/codes" : "/cart/text";
     const called = await callCart<ReorderAnswer | OrderText>("POST", path, currentOwner()?.company, { text });
-    if (!called.ok)
-      return { error: called.refused ? called.refused.message || t("failed") : common("connection.unsent") };
+    if (!called.ok) {
+      const { refused } = called;
+      const reason = (refused?.details.errors as { text?: string[] } | undefined)?.text?.[0];
+      return { error: refused ? reason || refused.message || t("failed") : common("connection.unsent") };
+    }
     if ("lines" in called.value) return { answer: { ...called.value, unread: text.split("\n") } };
     takeCart(called.value.cart);
     return { answer: called.value };
