@@ -46,6 +46,8 @@ async function grown(file, size, { products, today }) {
     await step("grow the built-in catalogue", await catalogueTool(), ["generate", ...options]);
     // There is the whole of it or nothing, also for another process that looks meanwhile.
     renameSync(draft, file);
+    // By the clock that files in use are marked with, which may not be the machine's: else a new one may be the oldest.
+    utimesSync(file, now, now);
   } finally {
     rmSync(draft, { force: true });
   }

@@ -7,6 +7,7 @@ import routes from "../../ssr-app/app/routes.ts";
 
 /** Addresses that show no page of their own: they take forms, send files, or lead elsewhere. */
 const without = new Set([
+  "app/:file",
   "avvisami",
   "checkout/carrello",
   "gestione/accesso",

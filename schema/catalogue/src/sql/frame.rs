@@ -24,8 +24,8 @@ pub(super) fn write(catalogue: &Catalogue, pictures: &[&str], sql: &mut Script) 
     vocabulary(catalogue, sql)?;
     sql.end_step()?;
     sql.statement(
-        "insert into seller (key, name) select 'madia', coalesce((select value->>'name' from setting \
-         where key = 'operator'), 'Madia') where true on conflict (key) do nothing",
+        "insert into seller (key, name) values ('madia', coalesce((select value->>'name' from setting \
+         where key = 'operator'), 'Madia')) on conflict (key) do nothing",
     )?;
     let lists = Country::ALL.into_iter().map(|market| {
         Row::new()

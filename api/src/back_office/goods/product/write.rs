@@ -16,8 +16,8 @@ pub fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
     let mut statements = Vec::new();
     if changes.iter().any(Change::is_new) {
         statements.push(Statement::new(
-            "insert into seller (key, name) select 'madia', coalesce((select value->>'name' from setting \
-             where key = 'operator'), 'Madia') where true on conflict do nothing",
+            "insert into seller (key, name) values ('madia', coalesce((select value->>'name' from setting \
+             where key = 'operator'), 'Madia')) on conflict do nothing",
         ));
     }
     // Also for articles that are there: the upsert's row must be sound before it finds them.
