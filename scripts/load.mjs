@@ -46,17 +46,17 @@ async function grown(file, size, { products, today }) {
     await step("grow the built-in catalogue", await catalogueTool(), ["generate", ...options]);
     // There is the whole of it or nothing, also for another process that looks meanwhile.
     renameSync(draft, file);
-    // By the clock that files in use are marked with, which may not be the machine's: else a new one may be the oldest.
-    utimesSync(file, now, now);
   } finally {
     rmSync(draft, { force: true });
   }
-  removeOld(size);
+  removeOld(size, file);
   return file;
 }
 
-function removeOld(size) {
-  const all = readdirSync(folder).filter((name) => name.startsWith(`${size}-`) && name.endsWith(".sql"));
+/** All but the last ones and the one that was just made: by the clock of an earlier run it may be the oldest. */
+function removeOld(size, made) {
+  const ours = (name) => name.startsWith(`${size}-`) && name.endsWith(".sql") && resolve(folder, name) !== made;
+  const all = readdirSync(folder).filter(ours);
   const changed = (name) => statSync(resolve(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const oldestFirst = all.map((name) => [changed(name), name]).sort(([one], [other]) => one - other);
   for (const [, name] of oldestFirst.slice(0, -kept)) rmSync(resolve(folder, name), { force: true });
