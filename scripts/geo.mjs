@@ -29,8 +29,11 @@ export const fold = (text) =>
     .normalize("NFD")
     .replace(/\p{M}/gu, "");
 
-/** What a place is looked up by, as `key` of `identity/geo/queries.rs` makes it of what was typed. */
-const key = (name) =>
+/**
+ * What a place is looked up by, as `key` of `identity/geo/queries.rs` makes it of what was typed
+ * (`schema/rules/place-keys.json`).
+ */
+export const key = (name) =>
   fold(name)
     .replaceAll("ß", "ss")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -153,12 +156,15 @@ export function placesFile() {
   return file;
 }
 
-/** Loads them into the database of a running Miniflare unless they are there; answers whether it did. */
+/**
+ * Loads them into the database of a running Miniflare unless they are there, with their other names; answers whether
+ * it did.
+ */
 export async function loadPlaces(mf) {
   const db = await mf.getD1Database("DB", edgeName);
-  const there = await db.prepare("select 1 as one from geo_city limit 1").first("one");
-  if (there === null) await runFile(mf, placesFile());
-  return there === null;
+  const loaded = await db.prepare("select city_id from geo_other_name limit 1").first("city_id");
+  if (loaded === null) await runFile(mf, placesFile());
+  return loaded === null;
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -291,6 +291,7 @@ const named: [string, RegExp][] = [
     /app\/features\/shop\/(scan\/(?!camera)|order-guides\/(add|count)-scan\.)|zxing_reader\.wasm|icons\/flashlight\.mjs$/,
   ],
   ["chips", /app\/features\/shared\/filter\/chip-row\./],
+  ["amount", /app\/lib\/rules\/(amount|read-number)\./],
   ["logout", /app\/features\/agent\/offline\/logout-form\./],
   ["office-frame", /app\/features\/office\/(nav-entries|nav-icons|office-bar|office-nav|waits)\./],
   [

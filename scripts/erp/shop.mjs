@@ -111,12 +111,19 @@ export class Shop {
     const sum = { rows: 0, added: 0, changed: 0, unchanged: 0, removed: 0 };
     const [header, ...lines] = records(csv);
     if (!header) return sum;
-    for (const part of parts(lines, header.text)) {
-      const response = await this.ask(`${kind}${dryRun ? "?dryRun=1" : ""}`, {
-        method: "PUT",
-        type: "text/csv",
-        body: [header.text, ...part.map((record) => record.text)].join("\n"),
-      });
+    const list = parts(lines, header.text);
+    const send = (part, query) => {
+      const body = [header.text, ...part.map((record) => record.text)].join("\n");
+      return this.ask(`${kind}?${new URLSearchParams(query)}`, { method: "PUT", type: "text/csv", body });
+    };
+    // `1.200` in one part is read by what the numbers of all parts prove.
+    const signs = new Set();
+    if (list.length > 1 && /(?<!\d)\d{1,3}[.,]\d{3}(?!\d)/.test(csv))
+      for (const part of list) signs.add(json(await (await send(part, { dryRun: 1 })).text()).decimalSign);
+    const [sign, other] = [...signs].filter(Boolean);
+    const query = { ...(dryRun && { dryRun: 1 }), ...(sign && { decimalSign: other ? "mixed" : sign }) };
+    for (const part of list) {
+      const response = await send(part, query);
       const text = await response.text();
       if (!response.ok) {
         const told = json(text).rows ?? [];

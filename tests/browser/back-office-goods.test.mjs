@@ -174,9 +174,11 @@ describe("an article", () => {
   it("changed by two people keeps what each changed, and shows a field of both before it is written", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione/prodotti", { expected: [/status of 4(00|09|22)/] });
     const { id } = await first(page);
+    const { row, prices } = await ops(page, `/product/${id}`);
+    const untouched = { product: row.code, priceList: prices[0].priceList, minQuantity: 777 };
+    await ops(page, "/price", "PUT", { rows: [{ ...untouched, amount: 7.5 }] });
     await page.goto(`/gestione/prodotti/${id}`);
     await hydrated(page);
-    const { row, prices } = await ops(page, `/product/${id}`);
     const save = button(page.getByRole("main"), kit("edit.save"));
     const origin = page.locator('#data input[name="origin"]');
     const price = page.locator('input[name^="amount."] >> nth=0');
@@ -186,7 +188,7 @@ describe("an article", () => {
     const names = { ...row.names, uk: "Їхня назва" };
     await ops(page, "/product", "PUT", { rows: [{ code: row.code, names, origin: "Loro", pack: "loro" }] });
     const theirs = { product: row.code, priceList, minQuantity, amount: Number(amounts[0]) };
-    await ops(page, "/price", "PUT", { rows: [theirs] });
+    await ops(page, "/price", "PUT", { rows: [theirs, { ...untouched, amount: 7.25 }] });
     await page.locator("#texts summary").first().click();
     await page.locator('#texts input[name="names.ru"]').fill("Моё название");
     await origin.fill("Mia");
@@ -200,6 +202,8 @@ describe("an article", () => {
       .getByText(text("forms:error.overtaken", { value: amounts[0].replace(".", ",") }))
       .first()
       .waitFor();
+    // What only the other one changed is no matter of this form.
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(2);
     await expect.poll(() => origin.inputValue()).toBe("Mia");
     expect((await ops(page, `/product/${id}`)).row.origin).toBe("Loro");
     await save.click();
@@ -209,6 +213,7 @@ describe("an article", () => {
     expect(after.prices).toContainEqual(
       expect.objectContaining({ priceList, minQuantity, amount: Number(amounts[1]) }),
     );
+    expect(after.prices).toContainEqual(expect.objectContaining({ priceList, minQuantity: 777, amount: 7.25 }));
   });
 
   it.each([
@@ -367,8 +372,53 @@ describe("the window and the tables", () => {
     expect((await ops(page, "/manufacturer?q=prova-caffe")).entities).toMatchObject([{ name: "Caffè Prova" }]);
   });
 
+  it("reads the numbers of a long table by the signs of all of it", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/importa?kind=price", plain);
+    const { entities } = await ops(page, "/product?elementsPerPage=2");
+    const { prices } = await ops(page, `/product/${entities[0].id}`);
+    const { priceList } = prices[0];
+    // The last rows lie in a second batch, which proves nothing by itself.
+    const tableOf = (amount) => {
+      const rows = Array.from({ length: 502 }, (_, at) =>
+        [entities[at % 2].code, priceList, 1_000 + at, at < 500 ? amount : "1.200"].join(";"),
+      );
+      return ["Product;PriceList;MinQuantity;Amount", ...rows, ""].join("\r\n");
+    };
+    const table = page.locator("textarea[name=csv]");
+    await table.fill(tableOf("2,15 €"));
+    await button(page, kit("import.check")).click();
+    await kept(page)
+      .getByText(kit("import.would", { number: 502 }))
+      .waitFor();
+    await table.fill(tableOf("2"));
+    await button(page, kit("import.check")).click();
+    const faults = page.locator('[data-part="row-faults"]');
+    await faults.waitFor();
+    const said = await faults.textContent();
+    expect(said).toContain(kit("import.lines", { number: 2, lines: "502, 503" }));
+    expect(said).toMatch(/1200.*1,2/);
+  });
+
+  it("gives a table as the reader's spreadsheet opens it, and takes it back unchanged", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/importa?kind=price", plain);
+    const answer = await page.context().request.get("/gestione/scarica/price", { maxRetries: 2 });
+    const [heads, ...rows] = (await answer.text()).trim().split("\r\n");
+    expect(heads.replace("\ufeff", "")).toBe("priceList;product;minQuantity;amount");
+    expect(rows.some((row) => /;\d+,\d+$/.test(row))).toBe(true);
+    await page.locator("textarea[name=csv]").fill([heads, ...rows.slice(0, 400)].join("\r\n"));
+    await button(page, kit("import.check")).click();
+    const counts = { added: "0", changed: "0", unchanged: "400", removed: "0" };
+    await kept(page).getByText(kit("import.counts", counts)).waitFor();
+  });
+
   it("fits a phone, every kind of them", async () => {
-    const page = await arriveAsOperator(suite, PHONE, "/gestione/importa");
+    const page = await arriveAsOperator(suite, PHONE, "/gestione/importa?kind=price", sentBack);
+    await sound(page);
+    // What is wrong stands above the form: one is led there.
+    await page.locator("textarea[name=csv]").fill("Codice;Listino;Prezzo\nNIENTE;IT;dodici\n");
+    await button(page, kit("import.check")).click();
+    const faults = page.locator('[data-part="row-faults"]');
+    await expect.poll(() => faults.evaluate((box) => box === document.activeElement)).toBe(true);
     await sound(page);
     for (const path of ["/gestione/categorie?new=1", "/gestione/vetrina/banner?new=1"]) {
       await page.goto(path);

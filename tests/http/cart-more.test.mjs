@@ -224,7 +224,9 @@ describe("many at once", () => {
       expect(status).toBe(200);
       return body;
     };
-    const { lines: found, rest } = await read("Buongiorno\nMD-1 x 3\n2 smor\nqwertzuiop 5");
+    const { lines: found, rest } = await read(
+      "Buongiorno\nMD-1 x 3\nMD-1\tqualcosa\t2\nMD-1;smor;4\n2 smor\nqwertzuiop 5",
+    );
     const said = found.map(({ words, certainty, choices }) => [
       words,
       certainty,
@@ -233,6 +235,8 @@ describe("many at once", () => {
     ]);
     expect(said).toEqual([
       ["md-1", "sure", "MD-1", 3],
+      ["md-1 qualcosa", "sure", "MD-1", 2],
+      ["md-1 smor", "sure", "MD-1", 4],
       ["smor", "sure", "MD-6", 2],
       ["qwertzuiop", "unknown", undefined, undefined],
     ]);

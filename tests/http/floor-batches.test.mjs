@@ -49,7 +49,7 @@ test("a weight far from what is expected is named, and taken when its row confir
   const line = { order: "M000001", position: 2, weight: 2400 };
   const wrong = await put("weight", [line]);
   expect(wrong.body.rows).toMatchObject([{ line: 1, field: "weight" }]);
-  expect(JSON.stringify(wrong.body.rows)).toContain("2.5");
+  expect(JSON.stringify(wrong.body.rows)).toContain("2,5");
   const odd = { ...line, weight: 4.1, confirm: true };
   expect((await put("weight", [odd])).body).toMatchObject({ changed: 1, unchanged: 0 });
   expect((await put("weight", [odd])).body).toMatchObject({ changed: 0, unchanged: 1 });

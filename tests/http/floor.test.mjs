@@ -294,7 +294,7 @@ test("what is said of a line is looked at", async () => {
   // Grams for kilos: the two and a half kilos that are expected are named, and a second word takes it all the same.
   for (const weight of [2500, 1.2, 3.8])
     expect(await refused({ id: 602, weight })).toEqual({
-      "items.0.weight": ["Ci si aspettano circa 2.5 kg: se il peso è giusto, confermalo"],
+      "items.0.weight": ["Ci si aspettano circa 2,5 kg: se il peso è giusto, confermalo"],
     });
   expect((await shop.weigh(60, [{ id: 602, weight: 3.8, confirm: true }])).body.items[1].weight).toBe(3.8);
   // What stands there already is not asked about again.

@@ -1,6 +1,7 @@
 // Places by the beginning of their name or of a zip code, with the packages' own rows.
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadPlaces, placesSql } from "../../scripts/geo.mjs";
+import { fold, loadPlaces, placesSql } from "../../scripts/geo.mjs";
 import { openDoor } from "../support/door.mjs";
 
 let door;
@@ -30,6 +31,23 @@ test("whole countries, every zip code of a town, once however often they are loa
   );
   expect(await count()).toBe(before);
   expect(before).toBeGreaterThan(13_000);
+});
+
+test("names stored before they had keys get the same key by the migration", async () => {
+  const keys = () => door.rows("select id, name, search_name from geo_city order by id");
+  const expected = await keys();
+  const older = expected.filter(({ name, search_name }) => fold(name) !== search_name);
+  expect(older.length).toBeGreaterThan(500);
+  for (let from = 0; from < older.length; from += 500) {
+    const names = Object.fromEntries(older.slice(from, from + 500).map(({ id, name }) => [id, fold(name)]));
+    const json = JSON.stringify(names).replaceAll("'", "''");
+    await door.fill([
+      `update geo_city set search_name = n.value from (select key, value from json_each('${json}')) n where id = n.key`,
+    ]);
+  }
+  expect(await keys()).not.toEqual(expected);
+  await door.fill([readFileSync(new URL("../../schema/migrations/0045_place_keys.sql", import.meta.url), "utf8")]);
+  expect(await keys()).toEqual(expected);
 });
 
 test("the shortest name comes first: who types Roma means Rome", async () => {

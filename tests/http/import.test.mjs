@@ -151,7 +151,7 @@ const whole = JSON.stringify({
   },
 });
 
-test("a file changes only what it names: absent columns, absent fields and empty files keep the rest", async () => {
+test("a file changes only what it names: absent columns, absent fields and empty files, which are refused, keep the rest", async () => {
   await load([file("intero.jsonl", whole)]);
   // By hand: a picture that was uploaded, an address, a label's name, a price of another list, a category's name.
   storage.query("insert into image (key, kind, file) values ('upload:test', 'photo', 'kv/test')");
@@ -180,14 +180,18 @@ test("a file changes only what it names: absent columns, absent fields and empty
   await keeps("stessa.jsonl", whole);
   await keeps("nome.jsonl", '{"code":"INTERO-1","names":{"en":"Whole ricotta of the test"}}\n');
   await keeps("offerta.jsonl", '{"code":"INTERO-1","offers":{"IT":{"stock":83},"NO":{}}}\n');
-  await keeps("vuoto.csv", "code,name,category,description,ean,brand,labels,allergens,price_it\n");
   await keeps(
     "prezzi.csv",
     "code,name,category,quantity\nINTERO-1,Ricotta intera della prova,fresh-cheese,12 x 500 g\n",
     { fill: true },
   );
-  const empty = await run([file("niente.csv", "")]);
-  expect([empty.status, empty.said.includes("niente.csv: is empty")]).toEqual([1, true]);
+  for (const [text, said] of [
+    ["", "niente.csv: is empty"],
+    ["code,name,category\n", "niente.csv:1: no article stands below the heads"],
+  ]) {
+    const empty = await run([file("niente.csv", text)]);
+    expect([empty.status, empty.said.includes(said)], empty.said).toEqual([1, true]);
+  }
   expect(storage.content()).toEqual(content);
 });
 

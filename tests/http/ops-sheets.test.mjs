@@ -64,12 +64,37 @@ test("every kind that was fetched comes back unchanged, as JSON and as CSV", { t
     if (rows > 0) filled.push(kind);
     const back = await call("PUT", kind, page.body);
     expect([kind, back.status, back.body], back.text).toMatchObject([kind, 200, { rows, unchanged: rows }]);
-    const sheet = await get(`${kind}?format=csv`);
-    const again = await call("PUT", kind, sheet.text, "text/csv");
-    expect([kind, again.status], again.text).toEqual([kind, 200]);
-    expect([kind, again.body.unchanged], again.text).toEqual([kind, again.body.rows]);
+    for (const format of ["csv", "sheet"]) {
+      const sheet = await call("GET", `${kind}?format=${format}`, undefined, undefined, { "accept-language": "it" });
+      const again = await call("PUT", kind, sheet.text, "text/csv");
+      expect([kind, format, again.status], again.text).toEqual([kind, format, 200]);
+      expect([kind, format, again.body.unchanged], again.text).toEqual([kind, format, again.body.rows]);
+    }
   }
   expect(filled.length, `of ${kinds}: ${filled}`).toBeGreaterThanOrEqual(20);
+});
+
+test("a table says by its other numbers what a sign means, and is refused with both readings where it does not", async () => {
+  const { product, priceList } = (await get("price?elementsPerPage=1")).body.entities[0];
+  const table = (...amounts) =>
+    [
+      "Product;PriceList;MinQuantity;Amount",
+      ...amounts.map((amount, at) => `${product};${priceList};${at + 50};${amount}`),
+    ].join("\r\n");
+  const check = async (text, query = "") =>
+    call("PUT", `price?dryRun=1${query}`, text, "text/csv", { "accept-language": "it" });
+  const clear = await check(table("1.200", "2,15 €"));
+  expect([clear.status, clear.body], clear.text).toMatchObject([200, { added: 2, decimalSign: "comma" }]);
+  for (const text of [table("1.200"), table("1.200", "2,15", "2.15")]) {
+    const unclear = await check(text);
+    expect([unclear.status, unclear.body.rows]).toMatchObject([
+      422,
+      [{ line: 2, message: expect.stringMatching(/1200.*1,2/) }],
+    ]);
+  }
+  expect((await check(table("1.200"), "&decimalSign=comma")).status).toBe(200);
+  expect((await check(table("1.200"), "&decimalSign=mixed")).status).toBe(422);
+  expect((await check(table("1.200"), "&decimalSign=punto")).body.errors).toHaveProperty("decimalSign");
 });
 
 test("what a constraint would refuse is told at its row", async () => {

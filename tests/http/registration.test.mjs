@@ -145,6 +145,11 @@ describe("quick", () => {
     );
     expect(answer.body.errors.name).toEqual(["Dieses Feld ist erforderlich"]);
     expect(fields(await quick(form({ zipCode: "99999" })))).toEqual(["zipCode"]);
+    const generic = await quick(form({ zipCode: "20100" }));
+    expect([fields(generic), generic.body.errors.zipCode[0]]).toEqual([
+      ["zipCode"],
+      expect.stringContaining("generico"),
+    ]);
     expect(fields(await quick(form({ plainPassword: "password" })))).toEqual(["plainPassword"]);
     expect(fields(await quick(form({ status: "active" })))).toEqual(["status"]);
     expect(fields(await quick(form({ lang: "xx", country: "SE" })))).toEqual(["country", "lang"]);

@@ -28,6 +28,8 @@ beforeEach(async () => {
 const mended = [
   "update company set blocked_at = null, status = 'active', closing_days = '[]'",
   "update offer set active = 1, on_hand = reserved + 40",
+  // The fixture's lots expire some days after the suite's own day.
+  "update lot set expires_on = '2028-12-31'",
   "update shipping_rate set minimum = 0",
   "update delivery_zone set capacity = null, cutoff = case id when 1 then '17:00' else cutoff end",
   "update address set removed_at = null, zip_code = case company_id when 8 then '0150' else '00184' end",

@@ -5,6 +5,7 @@ import { email } from "../../ssr-app/app/lib/rules/email.ts";
 import { fiscalCode, sdiCode } from "../../ssr-app/app/lib/rules/fiscal-code.ts";
 import { passwordStrength } from "../../ssr-app/app/lib/rules/password.ts";
 import { joinPhone, phone, splitPhone } from "../../ssr-app/app/lib/rules/phone.ts";
+import { readNumber, typedNumber } from "../../ssr-app/app/lib/rules/read-number.ts";
 import { windowsError } from "../../ssr-app/app/lib/rules/time-windows.ts";
 import { vatNumber } from "../../ssr-app/app/lib/rules/vat-number.ts";
 import { zipCode } from "../../ssr-app/app/lib/rules/zip-code.ts";
@@ -14,6 +15,27 @@ const vectors = (name) => JSON.parse(readFileSync(new URL(`../../schema/rules/${
 describe("a VAT number", () => {
   it.each(vectors("vat-number"))("$country «$input»", ({ country, input, value, warning }) =>
     expect(vatNumber(country, input)).toEqual(value === null ? null : { value, warning }),
+  );
+});
+
+describe("a number", () => {
+  it.each(vectors("read-numbers"))("«$input» where the sign is $sign", ({ input, sign, value, ambiguous }) => {
+    const [whole, decimal] = ambiguous ?? [];
+    expect(readNumber(input, sign)).toEqual(ambiguous ? { whole, decimal } : (value ?? null));
+  });
+
+  it.each([
+    ["1.200", 2, 1200],
+    ["1.200", 3, { whole: "1200", decimal: "1.2" }],
+    ["1,234", 3, 1.234],
+    ["1,234", 2, null],
+    ["1.234,50", 2, 1234.5],
+    ["12,345", 2, null],
+    ["1.000", 0, 1000],
+    ["12 €", 2, 12],
+    ["dodici", 2, null],
+  ])("«%s» typed where %i decimals are taken", (text, decimals, expected) =>
+    expect(typedNumber(text, decimals)).toEqual(expected),
   );
 });
 

@@ -17,16 +17,26 @@ it.each([
   ["POM-001", "POM-001", 1],
   ["8001234567890 12", "8001234567890", 12],
   ["12 x 8001234567890", "8001234567890", 12],
+  ["POM-001 - 3", "POM-001", 3],
+  ["POM-001\tPassata di pomodoro\t3", "POM-001", 3],
+  ["POM-001;Passata 700 g;3", "POM-001", 3],
 ])("%s", (line, code, quantity) => {
   expect(readPasted(line)).toEqual({ lines: [{ code, quantity }], unread: [] });
 });
 
-it.each(["POM-001 0", "POM-001 10000", "POM-001 three", "passata di pomodoro", "uova 2", "2 x uova", "uova"])(
-  "%s is left",
-  (line) => {
-    expect(readPasted(line)).toEqual({ lines: [], unread: [line] });
-  },
-);
+it.each([
+  "Passata;POM-001;3",
+  "POM-001;Passata;tanti",
+  "POM-001 0",
+  "POM-001 10000",
+  "POM-001 three",
+  "passata di pomodoro",
+  "uova 2",
+  "2 x uova",
+  "uova",
+])("%s is left", (line) => {
+  expect(readPasted(line)).toEqual({ lines: [], unread: [line] });
+});
 
 it("adds up what is named twice, and refuses more lines than an order has", () => {
   expect(readPasted("a1 2\n\nA1 3\r\nb1")?.lines).toEqual([
@@ -39,7 +49,10 @@ it("adds up what is named twice, and refuses more lines than an order has", () =
 it.each([
   ["MD-4", true],
   ["MD-4 x 3", true],
-  ["uova 2\n3 x MD-4", true],
+  ["MD-4\tUova fresche\t3\n3 x MD-5", true],
+  ["uova 2\n3 x MD-4", false],
+  ["MD-4 3\nsi prega di consegnare presto", true],
+  ["12 x 8001234567890", true],
   ["8001234567890 12", true],
   ["farina W300 2\nuova 2\nolio 3", false],
   ["uova x3", false],

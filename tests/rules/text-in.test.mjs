@@ -22,3 +22,9 @@ it.each(["\n", "\r\n", "\r"])("in parts, with line ends %j", (end) => {
   expect([lineIn(one, 2), lineIn(two, 2)]).toEqual([3, 4]);
   expect(splitTable(`a;b${end}`, 1)).toEqual([]);
 });
+
+it("what stands above the heads is passed over, and the lines stay those of the file", () => {
+  const [one, two] = splitTable("Listino prova;;\n;;\nCodice;Prezzo;\nA;1;\nB;2;\n", 1);
+  expect([one.csv, two.csv]).toEqual(["Codice;Prezzo;\nA;1;\n", "Codice;Prezzo;\nB;2;\n"]);
+  expect([lineIn(one, 1), lineIn(one, 2), lineIn(two, 2)]).toEqual([3, 4, 5]);
+});

@@ -70,7 +70,8 @@ export function useBrowser({ pictures = false, device = false } = {}) {
         await routed.unrouteAll({ behavior: "ignoreErrors" }).catch(() => {});
       await context.close();
     }
-    expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
+    const problems = visitors.flatMap((visitor) => visitor.problems);
+    expect(problems, problems.join("\n")).toEqual([]);
   }, 60_000);
   return suite;
 }

@@ -58,7 +58,7 @@ fn finish(rows: &mut Vec<Row>, line: usize, cells: Vec<String>) {
 }
 
 /// Excel's first line `sep=;`, and the text behind it.
-fn declared(text: &str) -> (Option<char>, &str) {
+pub fn declared(text: &str) -> (Option<char>, &str) {
     let found = text.get(..4).filter(|start| start.eq_ignore_ascii_case("sep=")).and_then(|_| {
         let mut signs = text.get(4..)?.chars();
         let separator = signs.next()?;
@@ -70,7 +70,7 @@ fn declared(text: &str) -> (Option<char>, &str) {
 }
 
 /// Whichever of the three the first row has most of.
-fn separator(text: &str) -> char {
+pub fn separator(text: &str) -> char {
     let first = text.split(['\n', '\r']).find(|line| !line.trim().is_empty()).unwrap_or_default();
     let count = |sign: char| first.chars().filter(|letter| *letter == sign).count();
     [';', ',', '\t'].into_iter().rev().max_by_key(|separator| count(*separator)).unwrap_or(';')

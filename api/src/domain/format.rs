@@ -5,6 +5,7 @@ use super::{
     dates::Day,
     locale::Locale,
     money::{Currency, Minor},
+    number_form::DecimalSign,
 };
 
 /// `1.234,50 €`, `1 234,50 kr`; the space does not break.
@@ -58,6 +59,11 @@ pub fn weekday_and_date(day: Day, locale: Locale) -> String {
     let names = weekdays(locale);
     let name = usize::try_from(day.weekday()).ok().and_then(|at| names.get(at).copied());
     format!("{} {}", name.unwrap_or_default(), date(day, locale)).trim_start().to_owned()
+}
+
+/// The sign before the decimals.
+pub const fn decimal_sign(locale: Locale) -> DecimalSign {
+    if signs(locale).1 == ',' { DecimalSign::Comma } else { DecimalSign::Point }
 }
 
 /// Between thousands, and before decimals.

@@ -16,6 +16,17 @@ pub fn parse(text: &str, country: Country) -> Option<Day> {
     Some(Day::at(at * 1_000, country))
 }
 
+/// A day of a table: `2026-11-24`, or the day first as both markets write it: `24/11/2026`, `24.11.2026`, `24-11-2026`.
+pub fn of_table(text: &str) -> Option<Day> {
+    let parts: Vec<&str> = text.trim().split(['/', '.', '-']).map(str::trim).collect();
+    match parts.as_slice() {
+        [day, month, year] if day.len() <= 2 && month.len() <= 2 && year.len() == 4 => {
+            Day::parse(&format!("{year}-{month:0>2}-{day:0>2}"))
+        }
+        _ => Some(text.trim()).filter(|text| text.len() == 10).and_then(Day::parse),
+    }
+}
+
 /// `08:30`, `08:30:15`, `08:30:15.250`.
 fn seconds(time: &str) -> Option<i64> {
     let (minutes, rest) = time.split_at_checked(5)?;

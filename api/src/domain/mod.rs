@@ -22,6 +22,7 @@ pub mod fiscal_code;
 pub mod fold;
 pub mod format;
 pub mod found_by;
+pub mod heads;
 pub mod histogram;
 pub mod hold;
 pub mod holidays;
@@ -36,6 +37,7 @@ pub mod market;
 pub mod money;
 pub mod month;
 pub mod notice;
+pub mod number_form;
 pub mod order_status;
 pub mod order_text;
 pub mod password;
@@ -75,6 +77,7 @@ pub mod webhook_address;
 pub mod webhook_signature;
 pub mod weekday;
 pub mod weight;
+pub mod yes_no;
 pub mod zip_code;
 
 #[cfg(test)]

@@ -7,8 +7,12 @@ use super::fold;
 
 mod key;
 mod mail;
+mod nearness;
+mod numbers;
 mod tokens;
 pub use key::key;
+pub use nearness::{distance, stem};
+use numbers::{Doubt, Measure, doubt_of, is_year, number, number_word, range, unit};
 
 /// What was written about one article.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -45,8 +49,6 @@ pub enum Unit {
 
 /// Longest line that is looked at, in characters.
 const MAX_LINE: usize = 200;
-/// More than this of anything is a number of another kind.
-const MAX_AMOUNT: i64 = 9_999_000;
 
 /// The lines of a text, in their order; one that names nothing is left out, and so is what belongs to a mail.
 pub fn parse(text: &str) -> Vec<WrittenLine> {
@@ -121,66 +123,15 @@ fn tidy(entry: &str) -> String {
     words.join(" ").trim_end_matches([',', ';']).chars().take(MAX_LINE).collect()
 }
 
-/// How far an article is from what was written, 0 where every word stands in its name and no other: what fits worse costs more.
-/// `maker` may have been written too.
-pub fn distance(words: &[String], name: &str, maker: &str) -> u32 {
-    const STEM: u32 = 1;
-    const BEGINS: u32 = 4;
-    const TYPO: u32 = 5;
-    const ABSENT: u32 = 20;
-    let (title, pack) = name.split_once(", ").unwrap_or((name, ""));
-    let title = fold::words(title);
-    let beside: Vec<String> = [pack, maker].into_iter().flat_map(fold::words).collect();
-    let mut left = title.clone();
-    let mut cost = 0;
-    for word in words {
-        let of = |other: &String| match other {
-            _ if other == word => 0,
-            _ if stem(other) == stem(word) => STEM,
-            _ if other.starts_with(stem(word)) => BEGINS,
-            _ if is_typo(word, other) => TYPO,
-            _ => ABSENT,
-        };
-        let nearest = title.iter().chain(&beside).min_by_key(|other| of(other));
-        cost += nearest.map_or(ABSENT, of);
-        if let Some(nearest) = nearest.filter(|other| of(other) < ABSENT) {
-            left.retain(|other| other != nearest);
-        }
+/// Whether a word can be nothing but an article's code: `md10411`, `md-4`, an EAN. `w300` is a flour.
+pub fn is_code(word: &str) -> bool {
+    let letters = word.chars().take_while(char::is_ascii_alphabetic).count();
+    let rest = word.get(letters..).unwrap_or_default();
+    let digits = |text: &str| text.chars().take_while(char::is_ascii_digit).count();
+    match rest.strip_prefix('-') {
+        Some(number) => letters > 0 && digits(number) > 0,
+        None => (letters > 1 && digits(rest) > 3) || (letters == 0 && digits(rest) > 7),
     }
-    let unsaid = left.iter().filter(|word| !is_filler(word) && !is_grade(word));
-    cost + u32::try_from(unsaid.count()).unwrap_or(u32::MAX)
-}
-
-/// A word without the ending of a plural: `mozzarelle` and `mozzarella` have one stem, `tomater` and `tomat` too.
-pub fn stem(word: &str) -> &str {
-    let long = |letters| word.chars().count() >= letters;
-    match word.strip_suffix("er") {
-        Some(stem) if long(6) => stem,
-        _ if long(5) => word.strip_suffix(['a', 'e', 'i', 'o', 's']).unwrap_or(word),
-        _ => word,
-    }
-}
-
-/// One letter too many, too few or wrong, or two that changed places, in a word of at least four.
-fn is_typo(word: &str, other: &str) -> bool {
-    let (word, other): (Vec<char>, Vec<char>) = (word.chars().collect(), other.chars().collect());
-    if word.len().min(other.len()) < 4 || word.len().abs_diff(other.len()) > 1 {
-        return false;
-    }
-    let same = word.iter().zip(&other).take_while(|(a, b)| a == b).count();
-    let rest = |letters: &[char], from: usize| letters.get(from..).unwrap_or_default().to_vec();
-    let swapped = word.get(same) == other.get(same + 1) && word.get(same + 1) == other.get(same);
-    rest(&word, same + 1) == rest(&other, same)
-        || rest(&word, same) == rest(&other, same + 1)
-        || rest(&word, same + 1) == rest(&other, same + 1)
-        || (swapped && rest(&word, same + 2) == rest(&other, same + 2))
-}
-
-/// A word for a grade, which nobody writes: among goods of one name it tells nothing apart.
-fn is_grade(word: &str) -> bool {
-    const GRADES: &str = " cat klasse class categoria categorie kategori ii iii extra ekstra selezione professionale \
-        utvalgt storkjokken profesjonell selection professional prima standard ";
-    GRADES.contains(&format!(" {word} "))
 }
 
 /// One part of a line.
@@ -193,19 +144,6 @@ enum Part {
     Unit(Measure, String),
     Word(String),
 }
-
-/// What else a number may be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Doubt {
-    None,
-    /// `1.000`
-    Thousands,
-    /// `2-3`, `10/12`: the first is read.
-    Range,
-}
-
-/// A unit, and how many thousandths of its own one of it is.
-type Measure = (Unit, i64);
 
 fn read(entry: &str) -> WrittenLine {
     let parts = parts(entry);
@@ -374,103 +312,6 @@ fn split_number(word: &str, parts: &mut Vec<Part>) {
             None => parts.extend(fold::words(word).into_iter().map(Part::Word)),
         },
     }
-}
-
-/// Thousandths of `12`, `1,5`, `1/2`. `00` is a kind of flour and a long number an EAN.
-fn number(digits: &str) -> Option<i64> {
-    if let Some((over, under)) = digits.split_once('/') {
-        let (over, under): (i64, i64) = (over.parse().ok()?, under.parse().ok()?);
-        // `5/1` is the size of a tin.
-        return (0 < over && over < under).then(|| over * 1_000 / under).filter(|number| *number > 0);
-    }
-    let (whole, part) = digits.split_once([',', '.']).unwrap_or((digits, ""));
-    let is_plain = !whole.is_empty() && whole.len() <= 4 && part.len() <= 3;
-    if !is_plain || (whole.len() > 1 && whole.starts_with('0')) {
-        return None;
-    }
-    let thousandths: i64 = format!("{part:0<3}").parse().ok()?;
-    let number = whole.parse::<i64>().ok()? * 1_000 + thousandths;
-    (1..=MAX_AMOUNT).contains(&number).then_some(number)
-}
-
-/// The first number of `2-3` and `10/12`. Halves, quarters and thirds are fractions.
-fn range(word: &str) -> Option<i64> {
-    let (first, last) = word.split_once(['-', '–', '/'])?;
-    let all_digits =
-        |text: &str| (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !all_digits(first) || !all_digits(last) {
-        return None;
-    }
-    let (low, high): (i64, i64) = (first.parse().ok()?, last.parse().ok()?);
-    let fraction = word.contains('/') && (matches!(high, 2..=4) || low == 1);
-    (0 < low && low < high && !fraction && !first.starts_with('0')).then_some(low * 1_000)
-}
-
-/// `1.000` and `1,000`: a thousand, or one to the third decimal. `2/3`: two thirds, or two to three.
-fn doubt_of(digits: &str) -> Doubt {
-    if digits == "2/3" || digits == "3/4" {
-        return Doubt::Range;
-    }
-    let grouped = digits.split_once([',', '.']).is_some_and(|(_, part)| part.len() == 3);
-    if grouped { Doubt::Thousands } else { Doubt::None }
-}
-
-fn is_year(thousandths: i64) -> bool {
-    (1_900_000..2_100_000).contains(&thousandths) && thousandths % 1_000 == 0
-}
-
-/// A unit of what is ordered, folded, in the languages in which people write to a wholesaler.
-fn unit(word: &str) -> Option<Measure> {
-    Some(match word.trim_end_matches('.') {
-        "kg" | "kgs" | "kilo" | "kili" | "chilo" | "chili" | "kilos" | "kilogrammi" | "kilogram" => {
-            (Unit::Kilogram, 1_000)
-        }
-        "quintale" | "quintali" => (Unit::Kilogram, 100_000),
-        "hg" | "etto" | "etti" => (Unit::Kilogram, 100),
-        "g" | "gr" | "grammi" | "gram" | "grams" => (Unit::Kilogram, 1),
-        "l" | "lt" | "ltr" | "litro" | "litri" | "liter" | "litre" | "litres" => (Unit::Litre, 1_000),
-        "dl" => (Unit::Litre, 100),
-        "cl" => (Unit::Litre, 10),
-        "ml" => (Unit::Litre, 1),
-        "ea" | "pz" | "pezzo" | "pezzi" | "stk" | "stykk" | "stykker" | "pc" | "pcs" | "piece" | "pieces"
-        | "bott" | "bottiglia" | "bottiglie" | "flaske" | "flasker" | "bottle" | "bottles" | "conf"
-        | "confezione" | "confezioni" | "pakke" | "pakker" | "pk" | "pkt" | "pack" | "packs" | "busta"
-        | "buste" | "sacco" | "sacchi" | "sekk" | "sekker" | "bag" | "bags" | "latta" | "boks" | "bokser"
-        | "tin" | "tins" | "vaschetta" | "vaschette" | "st" | "stuck" => (Unit::Piece, 1_000),
-        "ct" | "crt" | "krt" | "ctn" | "cs" | "eske" | "esker" | "cartone" | "cartoni" | "cassa"
-        | "casse" | "cassetta" | "cassette" | "kasse" | "kasser" | "kartong" | "kartonger" | "case"
-        | "cases" | "carton" | "cartons" | "box" | "boxes" | "karton" | "kartons" | "colli" | "collo" => {
-            (Unit::Carton, 1_000)
-        }
-        _ => return None,
-    })
-}
-
-/// Thousandths of a folded word for a number.
-fn number_word(word: &str) -> Option<i64> {
-    Some(match word {
-        "mezzo" | "mezza" | "halv" | "half" | "½" => 500,
-        "un" | "uno" | "una" | "en" | "ett" | "one" | "a" => 1_000,
-        "due" | "to" | "two" | "zwei" | "dos" | "deux" | "dois" | "duas" => 2_000,
-        "tre" | "three" | "drei" | "tres" | "trois" => 3_000,
-        "quattro" | "fire" | "four" | "vier" | "cuatro" | "quatre" | "quatro" => 4_000,
-        "cinque" | "fem" | "five" | "funf" | "cinco" | "cinq" => 5_000,
-        "sei" | "seks" | "six" | "sechs" | "seis" => 6_000,
-        "sette" | "sju" | "syv" | "seven" | "sieben" | "siete" | "sept" | "sete" => 7_000,
-        "otto" | "atte" | "eight" | "acht" | "ocho" | "huit" | "oito" => 8_000,
-        "nove" | "ni" | "nine" | "neun" | "nueve" | "neuf" => 9_000,
-        "dieci" | "ti" | "ten" | "zehn" | "diez" | "dix" | "dez" => 10_000,
-        "undici" | "elleve" | "eleven" | "elf" | "once" | "onze" => 11_000,
-        "dodici" | "tolv" | "twelve" | "dozzina" | "dusin" | "dozen" | "zwolf" | "doce" | "douze"
-        | "doze" => 12_000,
-        "quindici" | "femten" | "fifteen" | "funfzehn" | "quince" | "quinze" => 15_000,
-        "venti" | "tjue" | "twenty" | "zwanzig" | "veinte" | "vingt" | "vinte" => 20_000,
-        "trenta" | "tretti" | "thirty" | "dreissig" | "treinta" | "trente" | "trinta" => 30_000,
-        "quaranta" | "forti" | "forty" | "vierzig" | "cuarenta" | "quarante" | "quarenta" => 40_000,
-        "cinquanta" | "femti" | "fifty" | "funfzig" | "cincuenta" | "cinquante" | "cinquenta" => 50_000,
-        "cento" | "hundre" | "hundred" | "hundert" | "cien" | "cent" | "cem" => 100_000,
-        _ => return None,
-    })
 }
 
 /// Words that people put around an article and that name none.

@@ -41,7 +41,13 @@ pub fn parse(text: &str) -> Pasted {
 fn entry(line: &str) -> Option<(String, i64)> {
     let plain = line.replace([';', ',', '\t', '|', ':', '"'], " ");
     let words: Vec<&str> =
-        plain.split_whitespace().filter(|word| !matches!(*word, "x" | "X" | "×" | "*")).collect();
+        plain.split_whitespace().filter(|word| !matches!(*word, "x" | "X" | "×" | "*" | "-" | "–")).collect();
+    // Columns of a table: the code, perhaps the name, the quantity.
+    if line.contains(['\t', ';', '|'])
+        && let [first, _, .., last] = words.as_slice()
+    {
+        return Some((self::code(first)?, pieces(last)?));
+    }
     match words.as_slice() {
         [code] => Some((self::code(code)?, 1)),
         [first, second] => match (pieces(first), pieces(second)) {
@@ -93,6 +99,11 @@ mod tests {
             ("POM-001", Some(("POM-001", 1))),
             ("8001234567890 12", Some(("8001234567890", 12))),
             ("12 x 8001234567890", Some(("8001234567890", 12))),
+            ("POM-001 - 3", Some(("POM-001", 3))),
+            ("POM-001\tPassata di pomodoro\t3", Some(("POM-001", 3))),
+            ("POM-001;Passata 700 g;3", Some(("POM-001", 3))),
+            ("Passata;POM-001;3", None),
+            ("POM-001;Passata;tanti", None),
             ("POM-001 0", None),
             ("POM-001 10000", None),
             ("POM-001 three", None),

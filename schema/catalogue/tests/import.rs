@@ -19,7 +19,7 @@ static NEXT: AtomicUsize = AtomicUsize::new(0);
 struct Folder(PathBuf);
 
 impl Folder {
-    fn with(files: &[(&str, &str)]) -> Self {
+    fn with<T: AsRef<[u8]>>(files: &[(&str, T)]) -> Self {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("madia-import-{}-{number}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
@@ -113,8 +113,83 @@ fn unknown_columns_and_files_are_refused() {
     assert_eq!(problems(&[("a.csv", "ean,name,category,colour\n")]), ["a.csv:1: colour: unknown column"]);
     let unknown = problems(&[("b.csv", "one,two\n1,2\n")]);
     assert!(unknown[0].starts_with("b.csv:1: no known format"), "{unknown:?}");
+    // A spreadsheet leaves out the empty cells at the end of a row.
     let short = problems(&[("c.csv", "ean,name,category\n8001234567897,Uno\n")]);
-    assert_eq!(short, ["c.csv:2: 2 fields, the header has 3"]);
+    assert_eq!(short, ["c.csv:2: category: is empty"]);
+    let long = problems(&[("d.csv", "ean,name,category\n8001234567897,Uno,pasta,,4\n")]);
+    assert_eq!(long, ["d.csv:2: 5 fields, the header has 3"]);
+    assert_eq!(
+        problems(&[("e.csv", "ean,name,category\n,,\n")]),
+        ["e.csv:1: no article stands below the heads"]
+    );
+}
+
+/// A table as spreadsheets of the trade save it: old encodings, their signs, their ends of lines.
+#[test]
+fn a_table_is_read_as_programs_write_it() {
+    let rows = |price: &str, more: &str| {
+        format!(
+            "EAN; Name ;category;pack;price_it;vat_it;stock_it;active_it;provision_it\r\n\
+             8001234567897;Caffè;pasta;1.000 g;{price};4,00 %;1.200;VERO;24/11/2026\r\n{more};;;;;;;;\r\n"
+        )
+    };
+    let text = rows("€ 1.234,50", "");
+    let windows: Vec<u8> = text
+        .chars()
+        .map(|ch| {
+            if ch == 'è' {
+                0xe8
+            } else if ch == '€' {
+                0x80
+            } else {
+                ch as u8
+            }
+        })
+        .collect();
+    let utf16: Vec<u8> = format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let files = [
+        text.clone().into_bytes(),
+        format!("sep=;\r\n{text}").into_bytes(),
+        text.replace("\r\n", "\r").into_bytes(),
+        windows,
+        utf16,
+    ];
+    for file in files {
+        let (catalogue, _) = Folder::with(&[("listino.csv", file)]).read(false).ok().unwrap();
+        let product = &catalogue.products[0];
+        assert!(product.texts.iter().any(|text| text.name == "Caffè"));
+        let offer = &product.offers[0];
+        assert_eq!((offer.price, offer.vat_rate, offer.stock), (Some(123_450), 400, Some(1200)));
+        assert_eq!((offer.active, offer.provision_date.as_deref()), (Some(true), Some("2026-11-24")));
+    }
+    let headed = "Listino prova;;;\n;;;\nCodice articolo;Descrizione;Categoria;Confezione;Prezzo;IVA\nA-1;Prova;pasta;500 g;2,15;4\n";
+    let (catalogue, _) = Folder::with(&[("listino.csv", headed)]).read(false).ok().unwrap();
+    assert_eq!(
+        (catalogue.products[0].code.as_str(), catalogue.products[0].offers[0].price),
+        ("A-1", Some(215))
+    );
+    let norwegian = "Varenummer;Varenavn;Kategori;Pakning;Pris;MVA\nA-1;Prøve;pasta;500 g;35;15\nA-2;Feil;pastta;1 kg;1;15\n";
+    assert_eq!(
+        problems(&[("varer.csv", norwegian)]),
+        ["varer.csv:3: category: `pastta` is unknown; did you mean `pasta`?"]
+    );
+    for end in ["\r\n", "\n", "\r"] {
+        let wrong = ["code;name;category;pack", "A;Uno;pasta;1 kg", "", "B;Due;pastta;1 kg", ""].join(end);
+        assert_eq!(
+            problems(&[("g.csv", wrong.as_str())]),
+            ["g.csv:4: category: `pastta` is unknown; did you mean `pasta`?"],
+            "{end:?}"
+        );
+    }
+    // Nothing says whether a comma or a point stands before the decimals.
+    let unclear = problems(&[(
+        "f.csv",
+        "ean;name;category;pack;price_it;vat_it\n8001234567897;Uno;pasta;1 kg;1.200;4\n",
+    )]);
+    assert_eq!(
+        unclear,
+        ["f.csv:2: price_it: `1.200` may be 1200 or 1.2: write it without a thousands separator"]
+    );
 }
 
 #[test]
@@ -235,7 +310,7 @@ fn a_category_without_a_picture_shows_our_drawing_of_it() {
         leaf("moonstones", "illustrations/1f34e.webp"),
     );
     let article = "ean,name,category,quantity,price_it,vat_it\n8001234567897,Mele,fruit,5 kg,9.90,4\n";
-    let folder = Folder::with(&[("categories.json", &tree), ("a.csv", article)]);
+    let folder = Folder::with(&[("categories.json", tree.as_str()), ("a.csv", article)]);
     let (catalogue, _) = folder.read(false).ok().unwrap();
     let drawn = |key: &str| {
         let category = catalogue.categories.iter().find(|each| each.key == key).unwrap();
@@ -290,7 +365,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_answered(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
-        let folder = Folder::with(&[]);
+        let folder = Folder::with::<&str>(&[]);
         fs::write(folder.0.join("a.csv"), &bytes).unwrap();
         let _ = folder.read(false);
     }

@@ -17,7 +17,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const kind = importKinds.find((each) => each === params.kind);
   if (!kind) throw notFound(context, null);
   const q = new URL(request.url).searchParams.get("q");
-  const ask = (page: number) => api(context).raw(batchPath(kind), { format: "csv", q, page, elementsPerPage: perPage });
+  const ask = (page: number) =>
+    api(context).raw(batchPath(kind), { format: "sheet", q, page, elementsPerPage: perPage });
   // The first tells whether there is anything to tell: a refusal is a page, not a broken file.
   let next: Response | null = await ask(1);
   let page = 1;

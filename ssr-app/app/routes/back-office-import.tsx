@@ -91,6 +91,9 @@ export default function Import() {
   );
 }
 
+/** Line numbers that are named of one fault. */
+const maxLines = 12;
+
 function ImportResult({ result }: { result: Imported }) {
   const t = useT("backoffice");
   const { counts, written, faults, trouble, refused } = result;
@@ -102,6 +105,16 @@ function ImportResult({ result }: { result: Imported }) {
       unchanged: formatInteger(counts.unchanged),
       removed: formatInteger(counts.removed),
     });
+  /** The first lines, and how many more there are. */
+  const linesOf = (lines: number[]) => {
+    const [line = 0, ...others] = lines;
+    if (others.length === 0) return t("import.line", { line });
+    const more = lines.length > maxLines ? "…" : "";
+    return t("import.lines", {
+      number: formatInteger(lines.length),
+      lines: lines.slice(0, maxLines).join(", ") + more,
+    });
+  };
   return (
     <>
       {counts && (
@@ -109,18 +122,19 @@ function ImportResult({ result }: { result: Imported }) {
           <p className="text-sm">{sums}</p>
         </Done>
       )}
-      <Trouble>{trouble}</Trouble>
+      <Trouble news={result}>{trouble}</Trouble>
       {faults && (
         <Callout
           tone="danger"
           part="row-faults"
+          news={result}
           className="mb-5"
           title={t("import.faults", { number: formatInteger(refused ?? faults.length) })}
         >
           <ul className="grid max-h-96 gap-1 overflow-y-auto">
             {faults.map((fault) => (
-              <li key={`${fault.line}-${fault.field}-${fault.message}`} className="wrap-anywhere">
-                <span className="font-semibold">{t("import.line", { line: fault.line })}</span>{" "}
+              <li key={`${fault.field}-${fault.message}`} className="wrap-anywhere">
+                <span className="font-semibold">{linesOf(fault.lines)}</span>{" "}
                 {fault.field && <code className="ml-1 rounded-xs bg-sunken px-1">{fault.field}</code>}: {fault.message}
               </li>
             ))}

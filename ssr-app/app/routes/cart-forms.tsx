@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const done = await changeCartBy(context, form);
   if (done.refusal) {
     const { status, message, details } = done.refusal;
-    if (status === 401) return redirect(loginPath(next));
+    if (status === 401) return redirect(loginPath(next, true));
     const failed = message || translate(context, "common")("error.generic");
     const { nearest } = (details ?? {}) as { nearest?: string };
     return data({ failed, nearest, next, text: String(form.get("text") ?? "") }, { status });

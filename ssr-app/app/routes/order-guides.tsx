@@ -58,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const product = Number(form.get("product"));
   const into = Number(form.get("guide"));
   const refused = ({ status, message, errors }: Refusal) => {
-    if (status === 401) return redirect(loginPath(guidesPath));
+    if (status === 401) return redirect(loginPath(guidesPath, true));
     const failed = errors.name || errors.site ? undefined : message || translate(context, "common")("error.generic");
     return data({ failed, errors }, { status });
   };

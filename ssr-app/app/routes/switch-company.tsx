@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await attempt(api(context).post(`/company/${id}/switch`, {}));
   if (answer.ok) return redirectDocument(next);
   const { status, message } = answer.refusal;
-  if (status === 401) return redirectDocument(loginPath(next));
+  if (status === 401) return redirectDocument(loginPath(next, true));
   return data({ failed: message || translate(context, "common")("error.generic") }, { status });
 }
 

@@ -3,7 +3,7 @@
 use super::input::check;
 use super::queries::{self, CompanyName, Written};
 use super::types::{ContactImport, ContactInput, ImportAnswer, ImportError};
-use crate::domain::{csv, fold, instant, locale::Locale, market::Country};
+use crate::domain::{csv, fold, instant, locale::Locale, market::Country, yes_no};
 use crate::identity::access::{Agent, audit};
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, field_text};
@@ -61,15 +61,6 @@ impl Column {
             "notes" | "note" | "notater" | "notizen" => Self::Notes,
             _ => return None,
         })
-    }
-}
-
-/// `None`: neither yes nor no.
-fn yes_or_no(text: &str) -> Option<bool> {
-    match fold::fold(text).trim() {
-        "si" | "yes" | "ja" | "true" | "1" | "x" | "oui" | "da" | "sim" | "igen" => Some(true),
-        "no" | "nei" | "nein" | "false" | "0" | "non" | "nao" | "ne" | "nem" => Some(false),
-        _ => None,
     }
 }
 
@@ -240,7 +231,7 @@ impl Reader {
         };
         let consent = match cell(Column::Consent) {
             "" => known.is_some_and(|known| known.consent_at.is_some()),
-            text => problems.take("consent", yes_or_no(text).ok_or(FieldError::Says(&texts::YES_OR_NO))),
+            text => problems.take("consent", yes_no::parse(text).ok_or(FieldError::Says(&texts::YES_OR_NO))),
         };
         let input = ContactInput {
             name: or_known(cell(Column::Name), |known| &known.name),

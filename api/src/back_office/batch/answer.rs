@@ -1,6 +1,8 @@
 //! How a batch is asked for, and what became of it.
 
 use super::check::Counts;
+use super::row::Numbers;
+use crate::domain::number_form::DecimalSign;
 use serde::{Deserialize, Serialize};
 
 /// How a batch is asked for.
@@ -11,6 +13,7 @@ pub struct BatchOptions {
     pub new: Option<bool>,
     /// Under which the same batch is done once.
     pub key: Option<String>,
+    pub numbers: Numbers,
 }
 
 /// What became of a batch.
@@ -25,11 +28,16 @@ pub struct Batch {
     pub removed: usize,
     /// Nothing was written: this is what would have been.
     pub dry_run: bool,
+    /// That the numbers of a CSV prove, where they agree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(inline, nullable = false)]
+    pub decimal_sign: Option<DecimalSign>,
 }
 
 impl Batch {
     pub fn of(counts: Counts, dry_run: bool) -> Self {
         let Counts { added, changed, unchanged, removed } = counts;
-        Self { rows: added + changed + unchanged + removed, added, changed, unchanged, removed, dry_run }
+        let rows = added + changed + unchanged + removed;
+        Self { rows, added, changed, unchanged, removed, dry_run, decimal_sign: None }
     }
 }

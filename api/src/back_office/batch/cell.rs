@@ -1,9 +1,10 @@
 //! One cell: from JSON or a CSV text to what is stored, and back.
 
 use super::column::{Cell, Empty, Flat, Type};
-use crate::domain::{dates::Day, ean, instant};
+use crate::domain::number_form::{self, DecimalSign, NotRead};
+use crate::domain::{dates::Day, ean, instant, iso_day, yes_no};
 use crate::platform::errors::FieldError;
-use crate::platform::texts::batch::UNREADABLE;
+use crate::platform::texts::batch::{SHORTENED, UNREADABLE};
 use serde_json::{Map, Number, Value};
 
 /// In CSV between the entries of a list, and between the members of an entry.
@@ -20,7 +21,8 @@ const MAX_CODE: usize = 40;
 #[derive(Debug, Clone, Copy)]
 pub enum Raw<'a> {
     Json(&'a Value),
-    Csv(&'a str),
+    /// With the decimal sign of the table, where it is known.
+    Csv(&'a str, Option<DecimalSign>),
 }
 
 impl Raw<'_> {
@@ -28,7 +30,7 @@ impl Raw<'_> {
     pub fn is_empty(self) -> bool {
         match self {
             Self::Json(value) => value.is_null(),
-            Self::Csv(text) => text.is_empty(),
+            Self::Csv(text, _) => text.is_empty(),
         }
     }
 
@@ -37,7 +39,7 @@ impl Raw<'_> {
         let text = match self {
             Self::Json(Value::String(text)) => plain(text),
             Self::Json(_) => return Err(FieldError::Malformed),
-            Self::Csv(text) => plain(unguarded(text)),
+            Self::Csv(text, _) => plain(unguarded(text)),
         };
         if text.contains('\u{fffd}') { Err(FieldError::Says(&UNREADABLE)) } else { Ok(text) }
     }
@@ -67,7 +69,7 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
             )
         }
         Type::Code => {
-            let text = raw.text()?;
+            let text = code_text(raw)?;
             let fits = !text.chars().any(char::is_whitespace);
             bounded(text, 1, MAX_CODE).and_then(
                 |text| {
@@ -76,7 +78,7 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
             )
         }
         Type::Ean => {
-            let text = raw.text()?;
+            let text = code_text(raw)?;
             if ean::is_valid(&text) { Ok(text.into()) } else { Err(FieldError::Malformed) }
         }
         Type::Int { min, max } => number(raw, 0, *min, *max),
@@ -88,11 +90,11 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
         }
         Type::Day => {
             let text = raw.text()?;
-            if text.len() == 10 && Day::parse(&text).is_some() {
-                Ok(text.into())
-            } else {
-                Err(FieldError::Malformed)
-            }
+            let day = match raw {
+                Raw::Csv(..) => iso_day::of_table(&text),
+                Raw::Json(_) => Some(text.as_str()).filter(|text| text.len() == 10).and_then(Day::parse),
+            };
+            day.map(|day| day.to_string().into()).ok_or(FieldError::Date)
         }
         Type::Instant => instant::parse(&raw.text()?)
             .map(|seconds| instant::iso(seconds).into())
@@ -102,12 +104,18 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
             if is_time(&text) { Ok(text.into()) } else { Err(FieldError::Malformed) }
         }
         Type::Ref(target) if target.number => number(raw, 0, 1, 9_007_199_254_740_991),
-        Type::Ref(_) => bounded(raw.text()?, 1, MAX_KEY),
-        Type::List { of, most } => list(raw, *most, |entry| typed(of, entry)),
-        Type::Objects { members, most } => {
-            list(raw, *most, |entry| object(members, entry)).and_then(|list| each_once(members, list))
-        }
+        Type::Ref(_) => bounded(code_text(raw)?, 1, MAX_KEY),
+        // No key, code or number has these signs in it.
+        Type::List { of, most } => list(raw, *most, &[BETWEEN, ';', ','], |entry| typed(of, entry)),
+        Type::Objects { members, most } => list(raw, *most, &[BETWEEN], |entry| object(members, entry))
+            .and_then(|list| each_once(members, list)),
     }
+}
+
+/// A code, unless a spreadsheet has shortened it to a power of ten.
+fn code_text(raw: Raw) -> Result<String, FieldError> {
+    let text = raw.text()?;
+    if number_form::is_shortened(&text) { Err(FieldError::Says(&SHORTENED)) } else { Ok(text) }
 }
 
 fn text(raw: Raw, min: usize, max: usize) -> Result<Value, FieldError> {
@@ -141,15 +149,12 @@ fn number(raw: Raw, places: u32, min: i64, max: i64) -> Result<Value, FieldError
     let text = match raw {
         Raw::Json(Value::Number(number)) => number.to_string(),
         Raw::Json(_) => return Err(FieldError::Malformed),
-        Raw::Csv(text) => unguarded(text).trim().trim_end_matches('%').trim().replace(',', "."),
+        Raw::Csv(text, _) if number_form::is_shortened(text) => return Err(FieldError::Says(&SHORTENED)),
+        Raw::Csv(text, sign) => number_form::read(unguarded(text), sign).map_err(|error| match error {
+            NotRead::Malformed => refused(),
+            NotRead::Ambiguous { whole, decimal } => FieldError::Ambiguous { whole, decimal },
+        })?,
     };
-    // In a sheet `1.500` may be one and a half thousand.
-    if places < 3
-        && matches!(raw, Raw::Csv(_))
-        && text.split_once('.').is_some_and(|(_, part)| part.len() == 3)
-    {
-        return Err(refused());
-    }
     let stored = scaled(&text, places).ok_or_else(refused)?;
     if (min..=max).contains(&stored) { Ok(stored.into()) } else { Err(refused()) }
 }
@@ -172,11 +177,7 @@ fn flag(raw: Raw) -> Result<Value, FieldError> {
     let value = match raw {
         Raw::Json(Value::Bool(value)) => Some(*value),
         Raw::Json(_) => None,
-        Raw::Csv(text) => match text.trim().to_ascii_lowercase().as_str() {
-            "1" | "true" => Some(true),
-            "0" | "false" => Some(false),
-            _ => None,
-        },
+        Raw::Csv(text, _) => yes_no::parse(text),
     };
     value.map(|value| i64::from(value).into()).ok_or(FieldError::Boolean)
 }
@@ -193,16 +194,21 @@ fn is_time(text: &str) -> bool {
     two(hours, 24) && two(minutes, 60)
 }
 
-fn list(raw: Raw, most: usize, read: impl Fn(Raw) -> Result<Value, FieldError>) -> Result<Value, FieldError> {
+fn list(
+    raw: Raw,
+    most: usize,
+    between: &[char],
+    read: impl Fn(Raw) -> Result<Value, FieldError>,
+) -> Result<Value, FieldError> {
     let mut entries: Vec<Value> = match raw {
         Raw::Json(Value::Array(entries)) => {
             entries.iter().map(|entry| read(Raw::Json(entry))).collect::<Result<_, _>>()?
         }
         Raw::Json(_) => return Err(FieldError::Malformed),
-        Raw::Csv(NONE) => Vec::new(),
-        Raw::Csv(text) => {
-            let entries = text.split(BETWEEN).map(str::trim).filter(|entry| !entry.is_empty());
-            entries.map(|entry| read(Raw::Csv(entry))).collect::<Result<_, _>>()?
+        Raw::Csv(NONE, _) => Vec::new(),
+        Raw::Csv(text, sign) => {
+            let entries = text.split(between).map(str::trim).filter(|entry| !entry.is_empty());
+            entries.map(|entry| read(Raw::Csv(entry, sign))).collect::<Result<_, _>>()?
         }
     };
     sort(&mut entries);
@@ -236,12 +242,12 @@ fn object(members: &[(&'static str, Type)], raw: Raw) -> Result<Value, FieldErro
             }
         }
         Raw::Json(_) => return Err(FieldError::Malformed),
-        Raw::Csv(text) => {
+        Raw::Csv(text, sign) => {
             let within = within(members, text);
             let mut parts = text.split(within).map(str::trim);
             for (name, of) in members {
                 let part = parts.next().ok_or(FieldError::Malformed)?;
-                object.insert((*name).to_owned(), typed(of, Raw::Csv(part))?);
+                object.insert((*name).to_owned(), typed(of, Raw::Csv(part, sign))?);
             }
             if parts.next().is_some() {
                 return Err(FieldError::Malformed);
@@ -312,7 +318,7 @@ fn decimal(stored: i64, places: u32) -> Value {
 }
 
 /// As a cell of CSV shows it, before it is quoted.
-pub fn to_csv(flat: &Flat, stored: &Value) -> String {
+pub fn to_csv(flat: &Flat, stored: &Value, sign: DecimalSign) -> String {
     if flat.empty == Empty::Null && stored.as_array().is_some_and(Vec::is_empty) {
         return NONE.to_owned();
     }
@@ -321,33 +327,43 @@ pub fn to_csv(flat: &Flat, stored: &Value) -> String {
         Cell::Of(of) => match of {
             Type::Text { .. } | Type::Code | Type::Ref(_) => match stored.as_str() {
                 Some(text) => guarded(text),
-                None => printed(of, stored),
+                None => printed(of, stored, sign),
             },
-            of => printed(of, stored),
+            of => printed(of, stored, sign),
         },
     }
 }
 
-fn printed(of: &Type, stored: &Value) -> String {
+fn printed(of: &Type, stored: &Value, sign: DecimalSign) -> String {
     match (of, stored) {
         (_, Value::Null) => String::new(),
         (Type::List { of, .. }, Value::Array(entries)) => {
-            joined(entries.iter().map(|entry| printed(of, entry)), BETWEEN)
+            joined(entries.iter().map(|entry| printed(of, entry, sign)), BETWEEN)
         }
         (Type::Objects { members, .. }, Value::Array(entries)) => {
             let entry = |entry: &Value| {
-                let cells =
-                    members.iter().map(|(name, of)| printed(of, entry.get(*name).unwrap_or(&Value::Null)));
+                let cells = members
+                    .iter()
+                    .map(|(name, of)| printed(of, entry.get(*name).unwrap_or(&Value::Null), sign));
                 joined(cells, WITHIN)
             };
             joined(entries.iter().map(entry), BETWEEN)
         }
+        (Type::Decimal { places, .. }, value) => decimal_text(value.as_i64().unwrap_or(0), *places, sign),
         (Type::Flag, value) => if value.as_i64() == Some(1) { "1" } else { "0" }.to_owned(),
         (of, value) => match value_json(of, value) {
             Value::String(text) => text,
             other => other.to_string(),
         },
     }
+}
+
+/// A number of three decimals gets a fourth: it could be read as thousands.
+fn decimal_text(stored: i64, places: u32, sign: DecimalSign) -> String {
+    let text = number_form::of_scaled(stored, places);
+    let clear =
+        if number_form::proven(&text).is_none() && text.contains('.') { format!("{text}0") } else { text };
+    sign.show(&clear)
 }
 
 fn joined(parts: impl Iterator<Item = String>, between: char) -> String {

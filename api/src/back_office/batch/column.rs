@@ -168,7 +168,8 @@ pub struct Flat {
 impl Flat {
     /// Whether a batch means it.
     pub fn is_named(&self, name: &str) -> bool {
-        self.path == name || !self.alias.is_empty() && self.alias == name
+        self.path.eq_ignore_ascii_case(name)
+            || !self.alias.is_empty() && self.alias.eq_ignore_ascii_case(name)
     }
 }
 

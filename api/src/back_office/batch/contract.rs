@@ -5,7 +5,8 @@ use super::answer::Batch;
 use super::column::{Column, Empty, Shape, Type};
 use super::document::MAX_ROWS;
 use super::kind::Kind;
-use super::list::MAX_CSV_ROWS;
+use super::list::{FORMATS, MAX_CSV_ROWS};
+use super::row::Numbers;
 use crate::domain::market::Country;
 use crate::platform::extract::Paging;
 use serde_json::{Map, Value, json};
@@ -85,6 +86,7 @@ fn rows() -> Value {
                 },
             },
             "refused": { "type": "integer", "description": "Rows with a problem." },
+            "decimalSign": { "type": ["string", "null"], "enum": ["comma", "point", null], "description": "That the numbers of a CSV prove, where they agree." },
         },
     })
 }
@@ -102,6 +104,11 @@ fn put(kind: &Kind, name: &str) -> Value {
         json!({
             "name": "new", "in": "query", "required": false, "schema": { "type": "boolean" },
             "description": NEW,
+        }),
+        json!({
+            "name": "decimalSign", "in": "query", "required": false,
+            "schema": { "type": "string", "enum": Numbers::WORDS },
+            "description": "How a CSV writes its numbers, where it is a part of a longer one: `mixed` refuses `1.000`, as a whole one that proves neither sign.",
         }),
     ];
     if let Some(cell) = kind.once {
@@ -167,7 +174,8 @@ fn get(kind: &Kind, name: &str) -> Value {
         );
     }
     parameters.push(json!({ "name": "format", "in": "query", "required": false,
-        "schema": { "type": "string", "enum": ["json", "csv"], "default": "json" } }));
+        "description": "`sheet` is CSV as spreadsheets in the visitor's language open it.",
+        "schema": { "type": "string", "enum": FORMATS, "default": "json" } }));
     parameters.push(json!({ "name": "page", "in": "query", "required": false,
         "schema": { "type": "integer", "minimum": 1, "maximum": Paging::MAX_PAGE, "default": 1 } }));
     parameters.push(json!({ "name": "elementsPerPage", "in": "query", "required": false,

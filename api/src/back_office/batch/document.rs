@@ -3,7 +3,9 @@
 use super::cells::{Problems, Row};
 use super::column::Flat;
 use super::kind::Kind;
-use super::{listed, row};
+use super::listed;
+use super::row::{self, Numbers};
+use crate::domain::number_form::DecimalSign;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, FieldErrors};
 use crate::platform::texts::batch as texts;
 use axum::body::Bytes;
@@ -62,13 +64,29 @@ impl Document {
     ///
     /// # Errors
     /// 422 when there are too many.
-    pub fn rows(&self, kind: &Kind, flats: &[Flat], problems: &mut Problems) -> ApiResult<Vec<Row>> {
+    pub fn rows(
+        &self,
+        kind: &Kind,
+        flats: &[Flat],
+        numbers: Numbers,
+        problems: &mut Problems,
+    ) -> ApiResult<Vec<Row>> {
         let rows = match self {
-            Self::Csv(text) => row::from_csv(kind, flats, text, problems),
+            Self::Csv(text) => row::from_csv(kind, flats, text, numbers, problems),
             Self::Json(list) if list.len() > MAX_ROWS => return Err(too_many()),
             Self::Json(list) => row::from_json(kind, flats, list, problems),
         };
         if rows.len() > MAX_ROWS { Err(too_many()) } else { Ok(rows) }
+    }
+}
+
+impl Document {
+    /// The decimal sign that its numbers prove; JSON has a point.
+    pub fn decimal_sign(&self, flats: &[Flat]) -> Option<DecimalSign> {
+        match self {
+            Self::Csv(text) => row::decimal_sign(flats, text),
+            Self::Json(_) => None,
+        }
     }
 }
 

@@ -5,6 +5,8 @@ use super::cells::Cells;
 use super::column::Cell;
 use super::kind::Kind;
 use super::row::{self};
+use crate::domain::format::decimal_sign;
+use crate::domain::number_form::DecimalSign;
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::{Fields, Page, Paging};
@@ -18,12 +20,19 @@ use axum::{
 use serde::Deserialize;
 use serde_json::Value;
 
+/// `sheet` is CSV as spreadsheets in the visitor's language open it.
+pub const FORMATS: &[&str] = &["csv", "json", "sheet"];
 /// Rows of a page of CSV: as many as a batch takes.
 pub const MAX_CSV_ROWS: i64 = 500;
 /// Characters of `q`.
 const MAX_SEARCH: usize = 100;
 /// Behind every text that begins so.
 const END: char = '\u{10ffff}';
+
+/// Whether a query wants the rows as a table.
+pub fn is_table(query: &Fields) -> bool {
+    matches!(query.text("format"), Ok(Some("csv" | "sheet")))
+}
 
 /// What is asked for.
 #[derive(Debug, Clone)]
@@ -33,6 +42,8 @@ pub struct RowQuery {
     pub filters: Vec<(&'static str, Value)>,
     pub paging: Paging,
     pub csv: bool,
+    /// As the visitor's spreadsheet opens it.
+    pub sheet: bool,
 }
 
 impl RowQuery {
@@ -46,10 +57,10 @@ impl RowQuery {
         names.extend(kind.filters.iter().map(|filter| filter.name));
         query.only(&names, &mut problems);
         let format = problems.take("format", query.text("format")).unwrap_or("json");
-        if !matches!(format, "json" | "csv") {
-            problems.add("format", FieldError::Choice(&["csv", "json"]));
+        if !FORMATS.contains(&format) {
+            problems.add("format", FieldError::Choice(FORMATS));
         }
-        let csv = format == "csv";
+        let (csv, sheet) = (format != "json", format == "sheet");
         let usual = if csv { MAX_CSV_ROWS } else { Paging::DEFAULT_SIZE };
         let most = if csv { MAX_CSV_ROWS } else { Paging::MAX_SIZE };
         let paging = Paging::read_up_to(query, usual, most, &mut problems);
@@ -61,13 +72,13 @@ impl RowQuery {
         for filter in kind.filters {
             let text = problems.take(filter.name, query.text(filter.name));
             let Some(text) = text else { continue };
-            match cell::read(Cell::Of(&filter.of), Raw::Csv(text)) {
+            match cell::read(Cell::Of(&filter.of), Raw::Csv(text, None)) {
                 Ok(value) => filters.push((filter.sql_of(text), value)),
                 Err(error) => problems.add(filter.name, error),
             }
         }
         problems.finish()?;
-        Ok(Self { q, filters, paging, csv })
+        Ok(Self { q, filters, paging, csv, sheet })
     }
 
     fn parts(&self, kind: &Kind) -> (String, Vec<Param>) {
@@ -154,7 +165,8 @@ pub async fn answer(
             headers.insert(header::LINK, value);
         }
     }
-    Ok((headers, row::to_csv(&flats, &rows)).into_response())
+    let sign = if row_query.sheet { decimal_sign(app.context.locale) } else { DecimalSign::Point };
+    Ok((headers, row::to_csv(&flats, &rows, sign)).into_response())
 }
 
 /// The same query, one page on.

@@ -3,46 +3,110 @@
 
 use super::cell::{self, Raw};
 use super::cells::{Cells, Problems, Row};
-use super::column::{Cell, Column, Empty, Flat, Shape};
+use super::column::{Cell, Column, Empty, Flat, Shape, Type};
 use super::kind::Kind;
 use super::listed;
-use crate::domain::csv;
 use crate::domain::market::Country;
+use crate::domain::number_form::{self, DecimalSign};
+use crate::domain::{csv, heads};
 use crate::platform::errors::FieldError;
 use serde_json::{Map, Value};
 
 /// The member that takes a row away.
 pub const REMOVE: &str = "remove";
 
-/// Rows of CSV: the first names the columns, in any order.
-pub fn from_csv(kind: &Kind, flats: &[Flat], text: &str, problems: &mut Problems) -> Vec<Row> {
+/// How the numbers of a table are to be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Numbers {
+    /// As the table itself proves.
+    #[default]
+    Proven,
+    /// The table is a part of one that proves it.
+    Known(DecimalSign),
+    /// The table is a part of one that writes both signs.
+    Mixed,
+}
+
+impl Numbers {
+    pub const WORDS: &[&str] = &["comma", "mixed", "point"];
+
+    pub fn parse(word: &str) -> Option<Self> {
+        if word == "mixed" { Some(Self::Mixed) } else { DecimalSign::parse(word).map(Self::Known) }
+    }
+}
+
+/// The decimal sign that the numbers of a table prove.
+pub fn decimal_sign(flats: &[Flat], text: &str) -> Option<DecimalSign> {
     let table = csv::rows(text);
-    let Some((head, lines)) = table.split_first() else {
+    let (head, lines) = below_letterhead(flats, &table).split_first()?;
+    let columns: Vec<_> = head.cells.iter().map(|name| flat_of(flats, name)).collect();
+    sign_in(&columns, lines)
+}
+
+/// The column that a head names, in the shop's words or in those of another system.
+fn flat_of<'a>(flats: &'a [Flat], name: &str) -> Option<&'a Flat> {
+    let named = |name: &str| flats.iter().find(|flat| flat.is_named(name));
+    named(name).or_else(|| heads::meanings(name).iter().find_map(|meaning| named(meaning)))
+}
+
+/// The rows from the heads on: above them a system may have printed whose table it is.
+fn below_letterhead<'a>(flats: &[Flat], table: &'a [csv::Row]) -> &'a [csv::Row] {
+    let known = |row: &csv::Row| row.cells.iter().filter(|name| flat_of(flats, name).is_some()).count();
+    let none_at_first = table.first().is_some_and(|row| known(row) == 0);
+    let head = table.iter().take(heads::MAX_ABOVE).position(|row| none_at_first && known(row) > 1);
+    table.get(head.unwrap_or(0)..).unwrap_or_default()
+}
+
+fn sign_in(columns: &[Option<&Flat>], lines: &[csv::Row]) -> Option<DecimalSign> {
+    let is_number = |flat: &&Flat| matches!(flat.of, Cell::Of(Type::Int { .. } | Type::Decimal { .. }));
+    let numbers = lines.iter().flat_map(|line| {
+        let cells = columns.iter().zip(&line.cells);
+        cells.filter(|(column, _)| column.as_ref().is_some_and(is_number)).map(|(_, text)| text.as_str())
+    });
+    number_form::sign_of(numbers)
+}
+
+/// Rows of CSV: the first names the columns, in any order.
+pub fn from_csv(
+    kind: &Kind,
+    flats: &[Flat],
+    text: &str,
+    numbers: Numbers,
+    problems: &mut Problems,
+) -> Vec<Row> {
+    let table = csv::rows(text);
+    let Some((head, lines)) = below_letterhead(flats, &table).split_first() else {
         return Vec::new();
     };
     let mut columns: Vec<Option<&Flat>> = Vec::new();
     for (at, name) in head.cells.iter().enumerate() {
-        let found = flats.iter().find(|flat| flat.is_named(name));
-        let repeated = head
-            .cells
-            .iter()
-            .take(at)
-            .any(|before| before == name || found.is_some_and(|flat| flat.is_named(before)));
+        let found = flat_of(flats, name);
+        let path = found.map(|flat| &flat.path);
+        let repeated = path.is_some() && columns.iter().any(|column| column.map(|flat| &flat.path) == path)
+            || head.cells.iter().take(at).any(|before| before == name);
         if repeated && !name.is_empty() {
             problems.add(head.line, name.as_str(), FieldError::Repeated);
-        } else if found.is_none() && !(name == REMOVE && kind.removable) && !name.is_empty() {
+        } else if found.is_none()
+            && !(name.eq_ignore_ascii_case(REMOVE) && kind.removable)
+            && !name.is_empty()
+        {
             problems.add(head.line, name.as_str(), FieldError::Unknown);
         }
         columns.push(found);
     }
     for key in kind.key {
-        if !head.cells.iter().any(|name| name == key) && default_of(flats, key).is_none() {
+        if !columns.iter().flatten().any(|flat| flat.path == *key) && default_of(flats, key).is_none() {
             problems.add(head.line, *key, FieldError::Required);
         }
     }
     if !problems.none() {
         return Vec::new();
     }
+    let sign = match numbers {
+        Numbers::Proven => sign_in(&columns, lines),
+        Numbers::Known(sign) => Some(sign),
+        Numbers::Mixed => None,
+    };
     let mut rows = Vec::new();
     for line in lines {
         let mut row = Row { line: line.line, ..Row::default() };
@@ -54,9 +118,9 @@ pub fn from_csv(kind: &Kind, flats: &[Flat], text: &str, problems: &mut Problems
         let texts = line.cells.iter().map(String::as_str).chain(std::iter::repeat(""));
         for ((column, name), text) in columns.iter().zip(&head.cells).zip(texts) {
             match column {
-                Some(flat) => put(&mut row, flat, Raw::Csv(text), problems),
-                None if name == REMOVE && !text.is_empty() => {
-                    let read = cell::read(Cell::Of(&super::column::Type::Flag), Raw::Csv(text));
+                Some(flat) => put(&mut row, flat, Raw::Csv(text, sign), problems),
+                None if name.eq_ignore_ascii_case(REMOVE) && !text.is_empty() => {
+                    let read = cell::read(Cell::Of(&Type::Flag), Raw::Csv(text, sign));
                     remove(&mut row, read, problems);
                 }
                 None => {}
@@ -88,7 +152,7 @@ pub fn from_json(kind: &Kind, flats: &[Flat], list: &[Value], problems: &mut Pro
                 }
                 Some(column) => member(&mut row, column, flats, value, problems),
                 None if name == REMOVE && kind.removable => {
-                    let read = cell::read(Cell::Of(&super::column::Type::Flag), Raw::Json(value));
+                    let read = cell::read(Cell::Of(&Type::Flag), Raw::Json(value));
                     remove(&mut row, read, problems);
                 }
                 None => problems.add(line, name.as_str(), FieldError::Unknown),
@@ -234,24 +298,27 @@ pub fn to_json(columns: &[Column], flats: &[Flat], cells: &Cells) -> Value {
     Value::Object(document)
 }
 
-/// As CSV shows rows: commas, every text quoted that needs it.
-pub fn to_csv(flats: &[Flat], rows: &[Cells]) -> String {
+/// As CSV shows rows, every text quoted that needs it: with commas between cells, or with semicolons where the decimal sign
+/// is a comma, as the spreadsheets of those countries have it.
+pub fn to_csv(flats: &[Flat], rows: &[Cells], sign: DecimalSign) -> String {
+    let between = if sign == DecimalSign::Comma { ';' } else { ',' };
     let mut text = String::from("\u{feff}");
     let head: Vec<String> = flats.iter().map(|flat| flat.path.clone()).collect();
-    line(&mut text, &head);
+    line(&mut text, &head, between);
     for cells in rows {
-        let cells: Vec<String> = flats.iter().map(|flat| cell::to_csv(flat, cells.get(&flat.path))).collect();
-        line(&mut text, &cells);
+        let cells: Vec<String> =
+            flats.iter().map(|flat| cell::to_csv(flat, cells.get(&flat.path), sign)).collect();
+        line(&mut text, &cells, between);
     }
     text
 }
 
-fn line(text: &mut String, cells: &[String]) {
+fn line(text: &mut String, cells: &[String], between: char) {
     for (at, cell) in cells.iter().enumerate() {
         if at > 0 {
-            text.push(',');
+            text.push(between);
         }
-        if cell.contains(['"', ',', ';', '\t', '\n', '\r']) || cell.trim() != cell {
+        if cell.contains(['"', between, ';', '\t', '\n', '\r']) || cell.trim() != cell {
             text.push('"');
             text.push_str(&cell.replace('"', "\"\""));
             text.push('"');

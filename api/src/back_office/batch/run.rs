@@ -9,15 +9,16 @@ use super::document::Document;
 use super::draft::{Check, Draft};
 use super::kind::Kind;
 use super::once::{Before, Once};
+use super::row::Numbers;
 use super::values;
 use super::write::Writing;
 use crate::back_office::goods::shelf;
 use crate::back_office::{index, version};
-use crate::domain::locale::Locale;
+use crate::domain::{locale::Locale, number_form::DecimalSign};
 use crate::identity::access::ops::Area;
 use crate::identity::access::{Operator, ops_audit};
 use crate::platform::database::{self, Statement};
-use crate::platform::errors::{ApiError, ApiResult, Conflict, field_text};
+use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, field_text};
 use crate::platform::extract::{Fields, IdempotencyKey};
 use crate::platform::state::App;
 use crate::platform::texts::batch as texts;
@@ -42,8 +43,12 @@ pub async fn put(kind: &'static Kind, app: App, request: Request) -> ApiResult<J
     let flag = |name| query.boolean(name).map_err(|error| ApiError::field(name, error));
     let (dry_run, new) = (flag("dryRun")?.unwrap_or(false), flag("new")?);
     let IdempotencyKey(key) = IdempotencyKey::from_request_parts(&mut parts, &()).await?;
+    let numbers = query.text("decimalSign").map_err(|error| ApiError::field("decimalSign", error))?;
+    let numbers = numbers.map_or(Ok(Numbers::Proven), |word| {
+        Numbers::parse(word).ok_or(ApiError::field("decimalSign", FieldError::Choice(Numbers::WORDS)))
+    })?;
     let document = Document::read(Request::from_parts(parts, body)).await?;
-    apply(kind, &app, &operator, &document, BatchOptions { dry_run, new, key }).await.map(Json)
+    apply(kind, &app, &operator, &document, BatchOptions { dry_run, new, key, numbers }).await.map(Json)
 }
 
 /// Does a batch.
@@ -59,7 +64,8 @@ pub async fn apply(
 ) -> ApiResult<Batch> {
     let flats = kind.flats();
     let mut problems = Problems::default();
-    let rows = document.rows(kind, &flats, &mut problems)?;
+    let rows = document.rows(kind, &flats, options.numbers, &mut problems)?;
+    let sign = document.decimal_sign(&flats);
     let once = Once::of(kind, operator, &rows, &options)?;
     for _ in 1..ATTEMPTS {
         let mut found = Problems { listed: Vec::new(), lines: problems.lines.clone() };
@@ -70,9 +76,9 @@ pub async fn apply(
                     problems.add(one.line, one.field, one.error);
                 }
                 problems.lines.append(&mut found.lines);
-                return Err(refused(&mut problems, app.context.locale));
+                return Err(refused(&mut problems, sign, app.context.locale));
             }
-            Ok(Some(batch)) => return Ok(batch),
+            Ok(Some(batch)) => return Ok(Batch { decimal_sign: sign, ..batch }),
             Err(error) => return Err(error),
         }
     }
@@ -80,7 +86,7 @@ pub async fn apply(
 }
 
 /// The 422 that tells the rows.
-pub fn refused(problems: &mut Problems, locale: Locale) -> ApiError {
+fn refused(problems: &mut Problems, sign: Option<DecimalSign>, locale: Locale) -> ApiError {
     problems.listed.sort_by(|a, b| (a.line, &a.field).cmp(&(b.line, &b.field)));
     let rows: Vec<Value> = problems
         .listed
@@ -92,7 +98,8 @@ pub fn refused(problems: &mut Problems, locale: Locale) -> ApiError {
         .collect();
     let conflict = Conflict::new("rows", &texts::ROWS)
         .with("rows", rows.into())
-        .with("refused", problems.lines.len().into());
+        .with("refused", problems.lines.len().into())
+        .with("decimalSign", sign.map(DecimalSign::word).into());
     ApiError::Refused(conflict)
 }
 

@@ -8,8 +8,9 @@ use super::cells::{Cells, Problems};
 use super::check::{counts, differs, drafts};
 use super::column::{AMOUNT, Cell, Empty, Type};
 use super::kind::Kind;
-use super::row::{from_csv, from_json, to_csv, to_json};
+use super::row::{Numbers, from_csv, from_json, to_csv, to_json};
 use crate::back_office::goods::{price, product, promotion, stock};
+use crate::domain::number_form::DecimalSign;
 use crate::platform::errors::FieldError;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -17,14 +18,14 @@ use std::collections::BTreeMap;
 
 fn csv(kind: &Kind, text: &str) -> (Vec<Cells>, Vec<(usize, String)>) {
     let mut problems = Problems::default();
-    let rows = from_csv(kind, &kind.flats(), text, &mut problems);
+    let rows = from_csv(kind, &kind.flats(), text, Numbers::Proven, &mut problems);
     let found = problems.listed.into_iter().map(|problem| (problem.line, problem.field)).collect();
     (rows.into_iter().map(|row| row.cells).collect(), found)
 }
 
 #[test]
 fn numbers_are_read_as_they_are_stored() {
-    let read = |text: &str| cell::read(Cell::Of(&AMOUNT), Raw::Csv(text)).ok();
+    let read = |text: &str| cell::read(Cell::Of(&AMOUNT), Raw::Csv(text, None)).ok();
     assert_eq!(read("12,3"), Some(json!(1230)));
     assert_eq!(read("12.30"), Some(json!(1230)));
     assert_eq!(read("7"), Some(json!(700)));
@@ -42,10 +43,10 @@ fn a_formula_is_no_formula_any_more() {
         let kind = &product::KIND;
         let mut cells = Cells::default();
         cells.set("names.it", formula);
-        let table = to_csv(&kind.flats(), &[cells]);
+        let table = to_csv(&kind.flats(), &[cells], DecimalSign::Point);
         assert!(table.contains(&format!("'{formula}")), "{table}");
         let guarded = format!("'{formula}");
-        assert_eq!(cell::read(text, Raw::Csv(&guarded)), Ok(json!(formula)));
+        assert_eq!(cell::read(text, Raw::Csv(&guarded, None)), Ok(json!(formula)));
     }
 }
 
@@ -81,7 +82,7 @@ fn short_and_long_rows_are_filled_with_empty_cells() {
 #[test]
 fn a_letter_that_could_not_be_read_is_refused() {
     let text = Cell::Text { max: 40 };
-    assert!(matches!(cell::read(text, Raw::Csv("Caff\u{fffd}")), Err(FieldError::Says(_))));
+    assert!(matches!(cell::read(text, Raw::Csv("Caff\u{fffd}", None)), Err(FieldError::Says(_))));
     assert!(matches!(cell::read(text, Raw::Json(&json!("Caff\u{fffd}"))), Err(FieldError::Says(_))));
 }
 
@@ -205,24 +206,56 @@ fn the_guide_names_every_kind() {
     );
 }
 
-/// `1.000` is a thousand to who wrote it and one to who wrote `1.0`: where it cannot be three decimals, it is refused.
+/// `1.000` is a thousand to who writes `2,15` and one to who writes `2.15`; where the table does not say, it is refused.
 #[test]
-fn a_mark_of_thousands_is_no_decimal_point() {
-    const WHOLE: Type = Type::Int { min: 0, max: 100_000 };
-    const GRAMS: Type = Type::Decimal { places: 3, min: 0, max: 100_000 };
-    let read = |of: &'static Type, text: &str| cell::read(Cell::Of(of), Raw::Csv(text)).ok();
-    for wrong in ["1.000", "1,000", "1.500", "12.000", "1.234.000", "22.000 %"] {
-        assert_eq!((read(&WHOLE, wrong), read(&AMOUNT, wrong)), (None, None), "{wrong}");
-    }
-    for right in ["12", "12.0", "12,00", "12.0000"] {
-        assert_eq!(
-            (read(&WHOLE, right), read(&AMOUNT, right)),
-            (Some(json!(12)), Some(json!(1200))),
-            "{right}"
-        );
-    }
-    assert_eq!(read(&GRAMS, "1.500"), Some(json!(1500)));
+fn a_table_says_what_its_signs_mean() {
+    let stock = |rows: &str| {
+        let mut problems = Problems::default();
+        let text = format!("product;market;onHand\n{rows}");
+        let rows = from_csv(&stock::KIND, &stock::KIND.flats(), &text, Numbers::Proven, &mut problems);
+        let quantities: Vec<Value> = rows.iter().map(|row| row.cells.get("onHand").clone()).collect();
+        (quantities, problems.listed.into_iter().map(|problem| problem.error).collect::<Vec<_>>())
+    };
+    assert_eq!(stock("A;IT;1.000\nB;IT;1.200,00\n").0, [json!(1000), json!(1200)]);
+    assert_eq!(stock("A;IT;1,000\nB;IT;12.0\n").0, [json!(1000), json!(12)]);
+    let readings = FieldError::Ambiguous { whole: "1000".to_owned(), decimal: "1".to_owned() };
+    assert_eq!(stock("A;IT;1.000\nB;IT;12\n").1, std::slice::from_ref(&readings));
+    assert_eq!(stock("A;IT;1.000\nB;IT;12.0\nC;IT;12,0\n").1, [readings]);
+    const GRAMS: Type = Type::Decimal { places: 3, min: 0, max: 100_000_000 };
+    let read = |text, sign| cell::read(Cell::Of(&GRAMS), Raw::Csv(text, sign)).ok();
+    assert_eq!(read("1.500", None), None);
+    assert_eq!(read("1.500", Some(DecimalSign::Point)), Some(json!(1500)));
+    assert_eq!(read("1.500", Some(DecimalSign::Comma)), Some(json!(1_500_000)));
     assert_eq!(cell::read(Cell::Of(&AMOUNT), Raw::Json(&json!(1.0))), Ok(json!(100)));
+}
+
+#[test]
+fn cells_are_read_as_spreadsheets_write_them() {
+    let read = |of: &'static Type, text: &str| cell::read(Cell::Of(of), Raw::Csv(text, None));
+    const DAY: Type = Type::Day;
+    for text in ["2026-11-24", "24/11/2026", "24.11.2026", "24-11-2026"] {
+        assert_eq!(read(&DAY, text), Ok(json!("2026-11-24")), "{text}");
+    }
+    for text in ["11/24/2026", "24/11/26", "24/11", "2026/11/24", "31/02/2026"] {
+        assert_eq!(read(&DAY, text), Err(FieldError::Date), "{text}");
+    }
+    assert_eq!(cell::read(Cell::Of(&DAY), Raw::Json(&json!("24/11/2026"))), Err(FieldError::Date));
+    const FLAG: Type = Type::Flag;
+    assert_eq!((read(&FLAG, "VERO"), read(&FLAG, "nei")), (Ok(json!(1)), Ok(json!(0))));
+    const EAN: Type = Type::Ean;
+    const CODE: Type = Type::Code;
+    for of in [&EAN, &CODE, &AMOUNT] {
+        assert!(matches!(read(of, "8,00E+12"), Err(FieldError::Says(_))));
+    }
+    assert_eq!(read(&AMOUNT, "€ 1.200,50"), Ok(json!(120_050)));
+    const TAGS: Type = Type::List { of: &CODE, most: 3 };
+    assert_eq!(read(&TAGS, "pdo; organic"), Ok(json!(["organic", "pdo"])));
+    let headed = "Listino di prova;;\n;;\nCodice;Listino;Prezzo\nA;IT;3,15\n";
+    let (rows, problems) = csv(&price::KIND, headed);
+    assert_eq!((problems, rows.first().map(|row| row.get("amount").clone())), (vec![], Some(json!(315))));
+    assert_eq!(csv(&price::KIND, "Codice;product;Listino;Prezzo\n").1, [(1, "product".to_owned())]);
+    let (rows, problems) = csv(&price::KIND, "Product; PriceList ;Amount\nA;IT;2,15 €\n");
+    assert_eq!((problems, rows.first().map(|row| row.get("amount").clone())), (vec![], Some(json!(215))));
 }
 
 /// What is wrong with a number says which numbers there are: decimals where decimals are taken.
@@ -231,7 +264,7 @@ fn a_decimal_is_never_asked_to_be_whole() {
     for kind in KINDS {
         for flat in kind.flats() {
             let Cell::Of(of) = flat.of else { continue };
-            let found = cell::read(flat.of, Raw::Csv("1,23456")).err();
+            let found = cell::read(flat.of, Raw::Csv("1,23456", None)).err();
             match of {
                 Type::Decimal { places, .. } => {
                     assert!(
@@ -241,7 +274,7 @@ fn a_decimal_is_never_asked_to_be_whole() {
                         flat.path
                     );
                     let half = if *places == 1 { "0,5" } else { "0,25" };
-                    let read = cell::read(flat.of, Raw::Csv(half));
+                    let read = cell::read(flat.of, Raw::Csv(half, None));
                     assert!(
                         matches!(read, Ok(_) | Err(FieldError::Decimal { .. })),
                         "{} {}",
@@ -348,10 +381,12 @@ proptest! {
             let rows = from_json(kind, &flats, &[row], &mut problems);
             prop_assert!(problems.none(), "{} {:?}", kind.name, problems.listed);
             prop_assert_eq!(rows.first().map(|row| &row.cells), Some(&cells), "{}", kind.name);
-            let table = to_csv(&flats, std::slice::from_ref(&cells));
-            let rows = from_csv(kind, &flats, &table, &mut problems);
-            prop_assert!(problems.none(), "{} {:?} {table}", kind.name, problems.listed);
-            prop_assert_eq!(rows.first().map(|row| &row.cells), Some(&cells), "{}", kind.name);
+            for sign in [DecimalSign::Point, DecimalSign::Comma] {
+                let table = to_csv(&flats, std::slice::from_ref(&cells), sign);
+                let rows = from_csv(kind, &flats, &table, Numbers::Proven, &mut problems);
+                prop_assert!(problems.none(), "{} {:?} {table}", kind.name, problems.listed);
+                prop_assert_eq!(rows.first().map(|row| &row.cells), Some(&cells), "{}", kind.name);
+            }
         }
     }
 

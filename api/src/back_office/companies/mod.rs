@@ -85,7 +85,7 @@ struct Standing {
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
         ("status" = Option<CompanyStatus>, Query, nullable = false),
         ("blocked" = Option<bool>, Query, nullable = false),
-        ("format" = Option<String>, Query, pattern = "^(json|csv)$", nullable = false, description = "`csv`: the rows of `PUT /ops/company`, 500 a page; knows `q` (beginning of the code) and `status`."),
+        ("format" = Option<String>, Query, pattern = "^(json|csv|sheet)$", nullable = false, description = "`csv`, or `sheet` as spreadsheets in the visitor's language open it: the rows of `PUT /ops/company`, 500 a page; knows `q` (beginning of the code) and `status`."),
         crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = crate::platform::extract::Page<OpsCompanyEntry>))
@@ -95,7 +95,7 @@ pub async fn list_ops_companies(
     Ops(_, _): Ops<area::Companies>,
     Query(query): Query,
 ) -> ApiResult<Response> {
-    if query.text("format").is_ok_and(|format| format == Some("csv")) {
+    if list::is_table(&query) {
         let row_query = list::RowQuery::read(&kind::KIND, &query)?;
         return list::answer(&kind::KIND, &app, &row_query, &query).await;
     }
@@ -115,7 +115,7 @@ fn read_query(query: &Fields) -> ApiResult<(CompanyQuery, Paging)> {
     query.only(&["q", "status", "blocked", "format", "page", "elementsPerPage"], &mut problems);
     let format = problems.take("format", query.text("format"));
     if format.is_some_and(|format| format != "json") {
-        problems.add("format", FieldError::Choice(&["csv", "json"]));
+        problems.add("format", FieldError::Choice(list::FORMATS));
     }
     let words = problems.take("q", query.words("q"));
     let status = query.word("status", STATUSES);

@@ -277,7 +277,7 @@ pub fn statements(query: &GoodsQuery, locale: &str) -> Vec<Statement> {
         ("manufacturer" = Option<String>, Query, description = "Key."),
         ("state" = Option<String>, Query, description = "active, inactive, unpriced, out_of_stock or without_picture."),
         ("market" = Option<String>, Query, description = "IT or NO."),
-        ("format" = Option<String>, Query, description = "json or csv (then `q` is the code's beginning)."),
+        ("format" = Option<String>, Query, description = "json, csv or sheet (then `q` is the code's beginning)."),
     ),
     responses((status = 200, body = crate::platform::extract::Page<OpsProductEntry>))
 )]
@@ -286,7 +286,7 @@ pub async fn list_ops_products(
     _: Ops<area::Catalogue>,
     Query(query): Query,
 ) -> ApiResult<Response> {
-    if query.text("format").ok().flatten() == Some("csv") {
+    if list::is_table(&query) {
         return list::answer(&KIND, &app, &list::RowQuery::read(&KIND, &query)?, &query).await;
     }
     let query = GoodsQuery::read(&query)?;

@@ -168,12 +168,12 @@ pub fn statements(query: &StockQuery, locale: &str) -> Vec<Statement> {
         ("state" = Option<String>, Query, description = "low, out, short or expiring."),
         ("market" = Option<String>, Query, description = "IT or NO."),
         ("product" = Option<String>, Query, description = "Code; of CSV only."),
-        ("format" = Option<String>, Query, description = "json or csv (then `q` is the code's beginning)."),
+        ("format" = Option<String>, Query, description = "json, csv or sheet (then `q` is the code's beginning)."),
     ),
     responses((status = 200, body = Page<StockEntry>))
 )]
 pub async fn list_ops_stock(app: App, _: Ops<area::Stock>, Query(query): Query) -> ApiResult<Response> {
-    if query.text("format").ok().flatten() == Some("csv") {
+    if list::is_table(&query) {
         return list::answer(&KIND, &app, &list::RowQuery::read(&KIND, &query)?, &query).await;
     }
     let query = StockQuery::read(&query, app.today(Country::It))?;

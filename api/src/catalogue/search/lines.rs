@@ -154,9 +154,12 @@ fn looked_up(words: &[String]) -> &[String] {
 
 /// A code, or every word as the beginning of a word.
 fn as_written(words: &[String]) -> Hits {
-    if let [word] = words
-        && let Some(code) = code(word)
-    {
+    let named = match words {
+        [word] => code(word),
+        // A code beside the name, as in a list that was copied from a table.
+        words => words.iter().find(|word| order_text::is_code(word)).cloned(),
+    };
+    if let Some(code) = named {
         return Hits::Code(code);
     }
     let words = looked_up(words);

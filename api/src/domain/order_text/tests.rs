@@ -161,6 +161,16 @@ fn codes_and_long_numbers_are_words() {
     assert_eq!(one("8000500310427"), ("8000500310427".into(), None, None));
 }
 
+#[test]
+fn a_code_is_told_from_a_name_with_digits() {
+    for code in ["md10411", "md-4", "pom-001", "8000500310427"] {
+        assert!(is_code(code), "{code}");
+    }
+    for name in ["w300", "00", "7up", "kg25", "x3", "2023", "125", "farina", "5/1", "24-mesi", "", "-"] {
+        assert!(!is_code(name), "{name}");
+    }
+}
+
 proptest! {
     #[test]
     fn any_text_is_read(text in "\\PC{0,300}") {

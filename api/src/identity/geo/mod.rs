@@ -3,7 +3,7 @@
 mod queries;
 pub mod types;
 
-pub use queries::Place;
+pub use queries::{Place, is_generic_zip};
 
 use crate::domain::market::Country;
 use crate::platform::errors::{ApiResult, FieldError, Problems};

@@ -36,6 +36,7 @@ pub struct Places {
     open: Vec<Country>,
     place: Option<Place>,
     zip_known: bool,
+    zip_generic: bool,
 }
 
 /// Read before the rules are looked at: they need to know the place.
@@ -48,7 +49,8 @@ pub async fn places(app: &App, sent: &QuickRegistration) -> ApiResult<Places> {
     };
     let zip: String = sent.zip_code.chars().filter(|ch| !ch.is_whitespace()).collect();
     let zip_known = !zip.is_empty() && !geo::of_zip(app, country, &zip).await?.is_empty();
-    Ok(Places { country, open, place, zip_known })
+    let zip_generic = !zip_known && country == Country::It && geo::is_generic_zip(app, &zip).await?;
+    Ok(Places { country, open, place, zip_known, zip_generic })
 }
 
 /// A language by its code; empty is the one given.
@@ -104,7 +106,8 @@ pub fn check(sent: &QuickRegistration, places: &Places, spoken: Locale, problems
     } else {
         let zip = fields::zip(problems, "zipCode", &sent.zip_code, market);
         if !zip.is_empty() && !places.zip_known {
-            problems.add("zipCode", FieldError::Says(&texts::ZIP_UNKNOWN));
+            let about = if places.zip_generic { &texts::ZIP_GENERIC } else { &texts::ZIP_UNKNOWN };
+            problems.add("zipCode", FieldError::Says(about));
         }
         zip
     };

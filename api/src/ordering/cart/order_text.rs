@@ -17,9 +17,9 @@ use serde::Serialize;
 /// Lines that are read in one go.
 const MAX_LINES: usize = 60;
 /// More pieces or cartons than this are never sure.
-const MOST_SURE: i64 = 99;
+const MAX_SURE_PIECES: i64 = 99;
 /// A pack of fewer is ordered by the same number too often.
-const FEW: i64 = 10;
+const MIN_PACK_COUNT: i64 = 10;
 /// Articles that are offered for a line.
 const MAX_CHOICES: usize = 8;
 
@@ -168,7 +168,8 @@ fn thousandths(product: &Product) -> Option<i64> {
 /// Whether the number is one that the pack says: it counts what is in it, perhaps.
 fn holds(product: &Product, count: i64) -> bool {
     let pack = product.pack.replace(['.', ' '], "");
-    count >= FEW && pack.split(|ch: char| !ch.is_ascii_digit()).any(|number| number.parse() == Ok(count))
+    count >= MIN_PACK_COUNT
+        && pack.split(|ch: char| !ch.is_ascii_digit()).any(|number| number.parse() == Ok(count))
 }
 
 /// How many of what an article is sold by, and whether that is just what was written.
@@ -202,6 +203,7 @@ fn pieces(product: &Product, line: &WrittenLine) -> (i64, bool) {
     let quantity = ((amount.thousandths + of_one - 1) / of_one).clamp(1, MAX_PIECES);
     // `2400 tovaglioli` of a carton that holds 2,400 is one carton, and hundreds of anything are for somebody to look at.
     let by_weight = matches!(amount.unit, Unit::Kilogram | Unit::Litre);
-    let clear = clear && (by_weight || quantity <= MOST_SURE && !holds(product, amount.thousandths / 1_000));
+    let clear =
+        clear && (by_weight || quantity <= MAX_SURE_PIECES && !holds(product, amount.thousandths / 1_000));
     (quantity, clear && !line.doubtful && held.is_some() && quantity * of_one == amount.thousandths)
 }

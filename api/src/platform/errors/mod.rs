@@ -39,6 +39,11 @@ pub enum FieldError {
         min: i64,
         max: i64,
     },
+    /// A number that may be either of two: `1.200`.
+    Ambiguous {
+        whole: String,
+        decimal: String,
+    },
     /// Far from what the pieces should weigh, in grams; taken when it is confirmed.
     ImplausibleWeight {
         expected: i64,

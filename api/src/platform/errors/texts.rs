@@ -1,7 +1,7 @@
 //! What an error says. The Italian words of the four messages are the specification's (chapter 8).
 
 use super::{ApiError, FieldError};
-use crate::domain::locale::Locale;
+use crate::domain::{format::decimal_sign, locale::Locale, number_form::of_scaled};
 use crate::platform::texts::{errors::*, pick};
 use std::borrow::Cow;
 
@@ -29,6 +29,7 @@ pub(super) fn message(error: &ApiError, locale: Locale) -> Cow<'static, str> {
 /// What is wrong with one field; `{}` and `{max}` in the templates are the limits.
 pub fn field(error: &FieldError, locale: Locale) -> String {
     let text = |texts| pick(texts, locale);
+    let shown = |number: &str| decimal_sign(locale).show(number);
     match error {
         FieldError::Required => text(&REQUIRED).to_owned(),
         FieldError::Malformed => text(&MALFORMED).to_owned(),
@@ -42,10 +43,13 @@ pub fn field(error: &FieldError, locale: Locale) -> String {
         }
         FieldError::Decimal { places, min, max } => text(&DECIMAL)
             .replace("{places}", &places.to_string())
-            .replace("{}", &decimal(*min, *places))
-            .replace("{max}", &decimal(*max, *places)),
+            .replace("{}", &shown(&of_scaled(*min, *places)))
+            .replace("{max}", &shown(&of_scaled(*max, *places))),
+        FieldError::Ambiguous { whole, decimal } => {
+            text(&AMBIGUOUS).replace("{}", whole).replace("{max}", &shown(decimal))
+        }
         FieldError::ImplausibleWeight { expected } => {
-            text(&IMPLAUSIBLE_WEIGHT).replace("{}", &decimal(*expected, 3))
+            text(&IMPLAUSIBLE_WEIGHT).replace("{}", &shown(&of_scaled(*expected, 3)))
         }
         FieldError::Boolean => text(&CHOICE).replace("{}", "true, false"),
         FieldError::Choice(words) => text(&CHOICE).replace("{}", &words.join(", ")),
@@ -54,19 +58,6 @@ pub fn field(error: &FieldError, locale: Locale) -> String {
         FieldError::MustAccept => text(&MUST_ACCEPT).to_owned(),
         FieldError::Captcha => text(&CAPTCHA).to_owned(),
         FieldError::Code => text(&CODE).to_owned(),
-    }
-}
-
-/// A stored bound as people write it: 1230 with two places is 12.3.
-fn decimal(stored: i64, places: u32) -> String {
-    let scale = 10_u64.pow(places);
-    let (whole, part) = (stored.unsigned_abs() / scale, stored.unsigned_abs() % scale);
-    let sign = if stored < 0 { "-" } else { "" };
-    let width = usize::try_from(places).unwrap_or_default();
-    let part = format!("{part:0width$}");
-    match part.trim_end_matches('0') {
-        "" => format!("{sign}{whole}"),
-        part => format!("{sign}{whole}.{part}"),
     }
 }
 
@@ -102,6 +93,7 @@ mod tests {
             assert!(text.contains('1') && text.contains("100") && !text.contains('{'), "{text}");
             assert!(field(&FieldError::TooShort(3), locale).contains('3'));
             let text = field(&FieldError::Decimal { places: 2, min: 1, max: 99_950 }, locale);
+            let text = text.replace(',', ".");
             assert!(text.contains("0.01") && text.contains("999.5") && !text.contains('{'), "{text}");
         }
     }

@@ -2,9 +2,12 @@
 
 use super::draft::{Draft, DraftOffer, amount, rate};
 use super::problem::Problems;
+use super::text;
 use crate::domain::market::Country;
+use crate::domain::number_form::{self, DecimalSign, NotRead};
+use crate::domain::{self, heads, iso_day, yes_no};
 use std::collections::BTreeSet;
-use std::io::{BufRead, BufReader, Read};
+use std::io::Read;
 
 /// Columns we read, and those of known exports that carry nothing for the shop.
 const COLUMNS: [&str; 47] = [
@@ -68,45 +71,124 @@ const NUTRITION: [(&str, &str); 7] = [
 ];
 
 /// Reads every row; what is wrong goes into `problems`.
-pub fn read(input: impl Read, problems: &mut Problems, mut row: impl FnMut(Draft, &mut Problems)) {
-    let mut input = BufReader::new(input);
-    let delimiter = match input.fill_buf() {
-        Ok(start) => delimiter(start),
-        Err(error) => return problems.add(0, "", error.to_string()),
+pub fn read(mut input: impl Read, problems: &mut Problems, mut row: impl FnMut(Draft, &mut Problems)) {
+    let mut bytes = Vec::new();
+    if let Err(error) = input.read_to_end(&mut bytes) {
+        return problems.add(0, "", error.to_string());
+    }
+    let whole = text::of_bytes(&bytes);
+    let (declared, table) = domain::csv::declared(&whole);
+    let separator = declared.unwrap_or_else(|| domain::csv::separator(table));
+    let (above, table) = below_letterhead(table, separator);
+    let before = u64::from(declared.is_some()) + above;
+    let records = || {
+        csv::ReaderBuilder::new()
+            .delimiter(u8::try_from(separator).unwrap_or(b';'))
+            .flexible(true)
+            .trim(csv::Trim::Headers)
+            .from_reader(table.as_bytes())
     };
-    let mut reader = csv::ReaderBuilder::new().delimiter(delimiter).from_reader(input);
-    let header = match reader.headers() {
-        Ok(header) => header.clone(),
+    let mut reader = records();
+    let header: csv::StringRecord = match reader.headers() {
+        Ok(header) => header.iter().map(column_of).collect(),
         Err(error) => return problems.add(1, "", error.to_string()),
     };
-    for column in &header {
-        if !known_column(column) {
-            problems.add(1, column, "unknown column");
-        }
+    for column in header.iter().filter(|column| !column.is_empty() && !known_column(column)) {
+        problems.add(1 + before, column, "unknown column");
     }
     if !header.iter().any(|column| column == "ean" || column == "code") {
-        problems.add(1, "ean", "one of the columns ean and code must be there");
+        problems.add(1 + before, "ean", "one of the columns ean and code must be there");
     }
+    let sign = sign_of(&header, records());
+    let mut lines = Lines { table: table.as_bytes(), at: 0, line: 1 + before };
+    let mut rows = 0;
     for result in reader.records() {
         if problems.full() {
             return;
         }
         match result {
+            Ok(record) if record.iter().all(|cell| cell.trim().is_empty()) => {}
             Ok(record) => {
-                let line = record.position().map_or(0, csv::Position::line);
-                let fields = Fields { header: &header, record: &record, line };
-                let draft = fields.draft(problems);
-                row(draft, problems);
+                rows += 1;
+                let line = lines.of(&record);
+                let fields = Fields { header: &header, record: &record, line, sign };
+                if fields.is_sound(problems) {
+                    let draft = fields.draft(problems);
+                    row(draft, problems);
+                }
             }
-            Err(error) => problems.add(error.position().map_or(0, csv::Position::line), "", reason(&error)),
+            Err(error) => problems.add(lines.line, "", error.to_string()),
         }
+    }
+    if rows == 0 && problems.total == 0 {
+        problems.add(1 + before, "", "no article stands below the heads");
     }
 }
 
-/// A spreadsheet of a country with a decimal comma writes semicolons.
-pub fn delimiter(start: &[u8]) -> u8 {
-    let header = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
-    if header.contains(&b';') && !header.contains(&b',') { b';' } else { b',' }
+/// The lines of a table, whichever way they end.
+struct Lines<'a> {
+    table: &'a [u8],
+    /// What lies before this byte is counted.
+    at: usize,
+    line: u64,
+}
+
+impl Lines<'_> {
+    /// The line in which a record begins; the records come in their order.
+    fn of(&mut self, record: &csv::StringRecord) -> u64 {
+        let start = record.position().and_then(|position| usize::try_from(position.byte()).ok()).unwrap_or(0);
+        // The reader takes the end of the line before for a part of the record, and empty lines too.
+        while let Some(byte) =
+            self.table.get(self.at).filter(|byte| self.at < start || matches!(byte, b'\r' | b'\n'))
+        {
+            let ends = match byte {
+                b'\n' => true,
+                b'\r' => self.table.get(self.at + 1) != Some(&b'\n'),
+                _ => false,
+            };
+            self.line += u64::from(ends);
+            self.at += 1;
+        }
+        self.line
+    }
+}
+
+/// The decimal sign that the columns of numbers prove.
+fn sign_of(header: &csv::StringRecord, mut reader: csv::Reader<&[u8]>) -> Option<DecimalSign> {
+    let is_number = |column: &str| {
+        let starts = ["price_", "vat_", "stock_"];
+        column == "reference_quantity"
+            || starts.iter().any(|start| column.starts_with(start))
+            || NUTRITION.iter().any(|(name, _)| *name == column)
+    };
+    let columns: Vec<usize> =
+        header.iter().enumerate().filter(|(_, column)| is_number(column)).map(|(at, _)| at).collect();
+    let mut signs = reader.records().filter_map(Result::ok).flat_map(|record| {
+        let cells = columns.iter().filter_map(|at| record.get(*at));
+        cells.filter_map(number_form::proven).collect::<Vec<_>>()
+    });
+    let first = signs.next()?;
+    signs.all(|sign| sign == first).then_some(first)
+}
+
+/// The table from its heads on, and how many lines stand above them: a system may have printed whose table it is.
+pub fn below_letterhead(table: &str, separator: char) -> (u64, &str) {
+    let mut at = 0;
+    for (above, line) in (0..).zip(table.split_inclusive('\n').take(heads::MAX_ABOVE)) {
+        let named = |column: &str| line.trim().split(separator).any(|head| column_of(head) == column);
+        if named("code") || named("ean") {
+            return (above, table.get(at..).unwrap_or_default());
+        }
+        at += line.len();
+    }
+    (0, table)
+}
+
+/// The column that a head names, in the shop's words or in those of another system.
+pub fn column_of(head: &str) -> String {
+    let head = head.trim().trim_matches('"').trim().to_lowercase();
+    let meaning = heads::meanings(&head).iter().find(|meaning| known_column(meaning));
+    if known_column(&head) { head } else { meaning.map_or(head, |meaning| (*meaning).to_owned()) }
 }
 
 fn known_column(column: &str) -> bool {
@@ -117,20 +199,12 @@ fn known_column(column: &str) -> bool {
             .is_some_and(|code| code.len() == 2)
 }
 
-fn reason(error: &csv::Error) -> String {
-    match error.kind() {
-        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
-            format!("{len} fields, the header has {expected_len}")
-        }
-        csv::ErrorKind::Utf8 { .. } => "not UTF-8".to_owned(),
-        _ => error.to_string(),
-    }
-}
-
 struct Fields<'a> {
     header: &'a csv::StringRecord,
     record: &'a csv::StringRecord,
     line: u64,
+    /// Before the decimals of the file's numbers, where it proves one.
+    sign: Option<DecimalSign>,
 }
 
 impl Fields<'_> {
@@ -157,6 +231,39 @@ impl Fields<'_> {
             })
         });
         columns.collect()
+    }
+
+    /// Whether the row has no more cells than the heads, and no letter in it is lost.
+    fn is_sound(&self, problems: &mut Problems) -> bool {
+        let beyond = self.record.iter().skip(self.header.len()).any(|cell| !cell.trim().is_empty());
+        if beyond {
+            let (cells, heads) = (self.record.len(), self.header.len());
+            problems.add(self.line, "", format!("{cells} fields, the header has {heads}"));
+        }
+        let lost: Vec<&str> = (self.header.iter().zip(self.record))
+            .filter(|(_, cell)| cell.contains('\u{fffd}'))
+            .map(|(column, _)| column)
+            .collect();
+        for column in &lost {
+            problems.add(self.line, column, "an unreadable character: save the file as UTF-8");
+        }
+        !beyond && lost.is_empty()
+    }
+
+    /// A number by `read`, which gets it in the form `12.5`.
+    fn number<T>(
+        &self,
+        column: &str,
+        problems: &mut Problems,
+        expected: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        if let Err(NotRead::Ambiguous { whole, decimal }) = number_form::read(self.get(column), self.sign) {
+            let either = format!("may be {whole} or {decimal}: write it without a thousands separator");
+            problems.add(self.line, column, format!("`{}` {either}", self.get(column)));
+            return None;
+        }
+        self.parsed(column, problems, expected, |text| read(&number_form::read(text, self.sign).ok()?))
     }
 
     /// The field by `read`, or a problem saying what was expected.
@@ -220,18 +327,16 @@ impl Fields<'_> {
         draft.named_descriptions = draft.descriptions.keys().cloned().collect();
         draft.names.retain(|_, name| !name.is_empty());
         draft.descriptions.retain(|_, text| !text.is_empty());
-        draft.variable_weight = self.parsed("variable_weight", problems, "0 or 1", flag);
+        draft.variable_weight = self.parsed("variable_weight", problems, "0 or 1", yes_no::parse);
         draft.reference_quantity =
-            self.parsed("reference_quantity", problems, "a quantity such as 6 or 2.5", thousandths);
+            self.number("reference_quantity", problems, "a quantity such as 6 or 2.5", thousandths);
         if self.header.iter().any(|column| column == "allergens") && !self.get("allergens").is_empty() {
             draft.allergens = Some(allergens(self.get("allergens")));
         }
         for (column, name) in NUTRITION {
-            let grams = |text: &str| {
-                text.replace(',', ".").parse::<f64>().ok().filter(|grams| (0.0..=100.0).contains(grams))
-            };
+            let grams = |text: &str| text.parse::<f64>().ok().filter(|grams| (0.0..=100.0).contains(grams));
             if self.has(column) {
-                let grams = self.parsed(column, problems, "grams per 100 g (0 to 100)", grams);
+                let grams = self.number(column, problems, "grams per 100 g (0 to 100)", grams);
                 draft.nutrition.push((name, grams));
             }
         }
@@ -242,15 +347,15 @@ impl Fields<'_> {
     fn offer(&self, market: Country, problems: &mut Problems) -> Option<DraftOffer> {
         let column = |name: &str| format!("{name}_{}", market.code().to_lowercase());
         let count = |text: &str| text.parse::<i64>().ok().filter(|n| (0..=1_000_000_000).contains(n));
-        let day = |text: &str| crate::dates::Day::parse(text).map(|day| day.to_string());
+        let day = |text: &str| iso_day::of_table(text).map(|day| day.to_string());
         let provision = self.parsed(&column("provision"), problems, "a day such as 2026-11-21", day);
         let offer = DraftOffer {
-            price: self.parsed(&column("price"), problems, "an amount such as 12.34", |t| {
+            price: self.number(&column("price"), problems, "an amount such as 12.34", |t| {
                 amount(t).filter(|a| *a > 0)
             }),
-            vat_rate: self.parsed(&column("vat"), problems, "a percentage such as 10", rate),
-            stock: self.parsed(&column("stock"), problems, "a whole number", count),
-            active: self.parsed(&column("active"), problems, "0 or 1", flag),
+            vat_rate: self.number(&column("vat"), problems, "a percentage such as 10", rate),
+            stock: self.number(&column("stock"), problems, "a whole number", count),
+            active: self.parsed(&column("active"), problems, "0 or 1", yes_no::parse),
             first_sold_on: self.parsed(&column("first_sold"), problems, "a day such as 2026-11-21", day),
             provision_date: provision.or_else(|| self.has(&column("provision")).then(String::new)),
             ..DraftOffer::of(market)
@@ -259,16 +364,8 @@ impl Fields<'_> {
     }
 }
 
-fn flag(text: &str) -> Option<bool> {
-    match text {
-        "0" | "false" => Some(false),
-        "1" | "true" => Some(true),
-        _ => None,
-    }
-}
-
 fn thousandths(text: &str) -> Option<i64> {
-    let value: f64 = text.replace(',', ".").parse().ok()?;
+    let value: f64 = text.parse().ok()?;
     #[expect(clippy::cast_possible_truncation, reason = "bounded")]
     (value > 0.0 && value < 1e6).then(|| (value * 1000.0).round() as i64)
 }

@@ -18,11 +18,13 @@ mod protected;
 pub mod shop;
 mod side;
 mod suggest;
+mod text;
 mod units;
 mod update;
 
 use crate::data::{self, Data};
 use crate::dates::Day;
+use crate::domain;
 use crate::generate::frame;
 use crate::model::{Catalogue, Category, Source};
 use crate::phrases::Phrases;
@@ -33,7 +35,7 @@ use problem::Problems;
 use shop::Shop;
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 
 /// What the command line asks for.
@@ -278,10 +280,15 @@ fn detect(path: &Path, problems: &mut Problems) -> Option<Kind> {
         problems.add(0, "", "is empty");
         return None;
     }
-    let text = String::from_utf8_lossy(&start);
-    let text = text.trim_start_matches('\u{feff}').trim_start();
-    let first = start.lines().next().and_then(Result::ok).unwrap_or_default();
-    let kind = if text.starts_with('{') { of_json(&first, text) } else { of_header(&first) };
+    let text = text::of_bytes(&start);
+    let text = domain::csv::declared(text.trim_start()).1;
+    let first = text.split(['\n', '\r']).next().unwrap_or_default();
+    let kind = if text.starts_with('{') {
+        of_json(first, text)
+    } else {
+        let below = csv_rows::below_letterhead(text, domain::csv::separator(text)).1;
+        of_header(first).or_else(|| of_header(below.split(['\n', '\r']).next().unwrap_or_default()))
+    };
     if kind.is_none() {
         problems.add(
             1,
@@ -320,19 +327,20 @@ fn of_json(first: &str, text: &str) -> Option<Kind> {
 }
 
 fn of_header(header: &str) -> Option<Kind> {
-    let header = header.trim_start_matches('\u{feff}').trim_end();
+    let header = header.trim_end().to_lowercase();
     let tabbed: Vec<&str> = header.split('\t').collect();
     if tabbed.contains(&"code") && tabbed.contains(&"product_name") {
         return Some(Kind::OffCsv);
     }
-    let delimiter = char::from(csv_rows::delimiter(header.as_bytes()));
-    let columns: Vec<&str> = header.split(delimiter).map(|name| name.trim_matches('"').trim()).collect();
+    let columns: Vec<&str> =
+        header.split(domain::csv::separator(&header)).map(|name| name.trim_matches('"').trim()).collect();
     let has = |column: &str| columns.contains(&column);
     if has("manufacturer") && has("gs1_country") {
         Some(Kind::Makers)
     } else if has("file_number") && has("type") {
         Some(Kind::Designations)
     } else {
-        (has("ean") || has("code")).then_some(Kind::OwnCsv)
+        let own = columns.iter().any(|column| matches!(csv_rows::column_of(column).as_str(), "ean" | "code"));
+        own.then_some(Kind::OwnCsv)
     }
 }

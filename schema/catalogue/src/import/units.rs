@@ -1,11 +1,12 @@
 //! Quantities as people type them: `2x125 g`, `0,75 l`, `6 x 33cl`.
 
 use crate::domain::fold::fold;
+use crate::domain::number_form::{self, NotRead};
 use crate::generate::pack::Pack;
 
 /// `None` when the text is no quantity.
 pub fn read(text: &str) -> Option<Pack> {
-    let folded = fold(text).replace(',', ".");
+    let folded = fold(text);
     let mut spaced = String::new();
     for part in folded.split_whitespace() {
         spaced.push_str(part);
@@ -32,6 +33,13 @@ pub fn read(text: &str) -> Option<Pack> {
         "pz" | "pc" | "pcs" | "stk" | "pezzi" => "pc",
         _ => return None,
     };
+    let number = match number_form::read(number, None) {
+        Ok(number) => number,
+        // Nobody packs thousandths of a gram, nor a ton.
+        Err(NotRead::Ambiguous { whole, .. }) if matches!(unit, "g" | "ml" | "pc") => whole,
+        Err(NotRead::Ambiguous { decimal, .. }) if matches!(unit, "kg" | "l") => decimal,
+        Err(_) => return None,
+    };
     let about = if catch { "ca. " } else { "" };
     Pack::parse(&format!("{count} x {about}{number} {unit}"))
 }
@@ -50,6 +58,13 @@ mod tests {
             ("1 kg", 1000),
             ("500 gr.", 500),
             ("ca. 2,5 kg", 2500),
+            ("1.000 g", 1000),
+            ("12 x 1.000 g", 12_000),
+            ("1.500 ml", 1500),
+            ("1 000 g", 1000),
+            ("1,000 kg", 1000),
+            ("1.250 kg", 1250),
+            ("1.000,5 g", 1000),
         ] {
             assert_eq!(read(text).map(|pack| pack.total()), Some(total), "{text}");
         }

@@ -15,13 +15,23 @@ const maxRows = 50_000;
 /** Longer tables are not sent back into the page. */
 const maxKept = 200_000;
 
+/** Faults that are shown. */
+const maxFaults = 100;
+
+/** A fault of some rows, by their lines in the whole table. */
+interface TableFault {
+  field?: string | null;
+  message: string;
+  lines: number[];
+}
+
 /** What became of a table, and the table for the next try. */
 export interface Imported {
   kind: string;
   csv: string;
-  counts?: Omit<Batch, "dryRun">;
+  counts?: Omit<Batch, "dryRun" | "decimalSign">;
   written?: boolean;
-  faults?: RowFault[];
+  faults?: TableFault[];
   refused?: number;
   trouble?: string;
 }
@@ -47,49 +57,83 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
 
   const writes = posted.get("how") === "write";
   // One batch is checked by being written; several must all be right before the first is.
-  if (!writes || parts.length > 1) {
-    const checked = await sendAll(context, kind, parts, true);
-    if (!checked.ok) return refuse(checked, checked.status);
-    if (!writes) return { kind, csv: kept, counts: checked.counts, written: false } satisfies Imported;
-  }
-  const sent = await sendAll(context, kind, parts, false);
+  const checked = await check(context, kind, parts, writes && parts.length === 1);
+  if (!checked.ok) return refuse(checked, checked.status);
+  if (!writes) return { kind, csv: kept, counts: checked.counts, written: false } satisfies Imported;
+  if (parts.length === 1) return { kind, csv: "", counts: checked.counts, written: true } satisfies Imported;
+  const sent = await sendAll(context, kind, parts, { dryRun: false, numbers: checked.numbers });
   if (!sent.ok) return refuse(sent, sent.status);
   return { kind, csv: "", counts: sent.counts, written: true } satisfies Imported;
 }
 
-type Sent = { ok: true; counts: Counts } | ({ ok: false; status: number } & Partial<Imported>);
-type Counts = Omit<Batch, "dryRun">;
+/** How a table writes its numbers; a part of it that proves nothing by itself is read like the others. */
+type Numbers = "comma" | "point" | "mixed";
+type Counts = Omit<Batch, "dryRun" | "decimalSign">;
+type Sent = ({ ok: true; counts: Counts } | ({ ok: false; status: number } & Partial<Imported>)) & {
+  numbers?: Numbers;
+};
 
-async function sendAll(context: AppLoadContext, kind: KindName, parts: Part[], dryRun: boolean): Promise<Sent> {
+/** Checks all parts; a second time when some of them could not tell how numbers are written, and others could. */
+async function check(context: AppLoadContext, kind: KindName, parts: Part[], writes: boolean): Promise<Sent> {
+  const first = await sendAll(context, kind, parts, { dryRun: !writes });
+  if (parts.length === 1 || !first.numbers || (first.ok && first.numbers !== "mixed")) return first;
+  const second = await sendAll(context, kind, parts, { dryRun: true, numbers: first.numbers });
+  return { ...second, numbers: first.numbers };
+}
+
+async function sendAll(
+  context: AppLoadContext,
+  kind: KindName,
+  parts: Part[],
+  { dryRun, numbers }: { dryRun: boolean; numbers?: Numbers },
+): Promise<Sent> {
   const counts: Counts = { rows: 0, added: 0, changed: 0, unchanged: 0, removed: 0 };
   const faults: RowFault[] = [];
+  const signs = new Set<Numbers>();
   let refused = 0;
   for (const part of parts) {
     const answer = await attempt(
       api(context).put<Batch>(batchPath(kind), part.csv, {
-        query: { dryRun: dryRun ? 1 : null },
+        query: { dryRun: dryRun ? 1 : null, decimalSign: numbers ?? null },
         contentType: "text/csv",
       }),
     );
+    const sign = answer.ok ? answer.value.decimalSign : (answer.refusal.details.decimalSign as Numbers | null);
+    if (sign) signs.add(sign);
     if (answer.ok) {
       for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] += answer.value[name];
       continue;
     }
     const { refusal } = answer;
-    const rows = rowFaults(refusal);
+    const rows = rowFaults(refusal).map((fault) => ({ ...fault, line: lineIn(part, fault.line) }));
     // Not the rows' fault, or found while writing: what was written before it stays written, and is said.
-    if (rows.length === 0 || !dryRun) return failed(refusal, part, counts.rows > 0 && !dryRun ? counts : undefined);
-    faults.push(...rows.map((fault) => ({ ...fault, line: lineIn(part, fault.line) })));
-    refused += Number(refusal.details.refused ?? rows.length);
-    if (faults.length >= 100) break;
+    if (rows.length === 0 || !dryRun) return failed(refusal, rows, counts.rows > 0 && !dryRun ? counts : undefined);
+    faults.push(...rows);
+    refused += refusedOf(refusal, rows);
   }
-  if (faults.length > 0) return { ok: false, status: 422, faults: faults.slice(0, 100), refused };
-  return { ok: true, counts };
+  const proven = signs.size > 1 ? "mixed" : [...signs][0];
+  if (faults.length > 0) return { ok: false, status: 422, faults: together(faults), refused, numbers: proven };
+  return { ok: true, counts, numbers: proven };
 }
 
-function failed(refusal: Refusal, part: Part, counts: Counts | undefined): Sent {
-  const faults = rowFaults(refusal).map((fault) => ({ ...fault, line: lineIn(part, fault.line) }));
+function failed(refusal: Refusal, rows: RowFault[], counts: Counts | undefined): Sent {
   const more = counts ? { counts, written: true } : {};
-  if (faults.length > 0) return { ok: false, status: refusal.status, faults, refused: faults.length, ...more };
+  if (rows.length > 0)
+    return { ok: false, status: refusal.status, faults: together(rows), refused: refusedOf(refusal, rows), ...more };
   return { ok: false, status: refusal.status, trouble: messageOf(refusal), ...more };
+}
+
+/** Rows that were refused: more than are listed, perhaps. */
+const refusedOf = ({ details }: Refusal, rows: RowFault[]) => Number(details.refused ?? rows.length);
+
+/** The same fault once, with all its lines. */
+function together(faults: RowFault[]): TableFault[] {
+  const found = new Map<string, TableFault>();
+  for (const { line, field, message } of faults) {
+    const key = `${field} ${message}`;
+    const fault = found.get(key) ?? { field, message, lines: [] };
+    fault.lines.push(line);
+    found.set(key, fault);
+  }
+  return [...found.values()].slice(0, maxFaults);
 }

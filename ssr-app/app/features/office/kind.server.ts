@@ -19,6 +19,8 @@ export interface Batch {
   unchanged: number;
   removed: number;
   dryRun: boolean;
+  /** That the numbers of a table prove, where they agree. */
+  decimalSign?: "comma" | "point";
 }
 
 /** A row that was refused, by its line: 1 is the first row of JSON, and the heads of a table. */
@@ -146,8 +148,8 @@ async function keepRow(args: ActionFunctionArgs, kind: Kind, posted: FormData) {
   const keys = kind.columns.filter(({ key }) => key).map(({ name }) => [name, now[name]]);
   // Only what was changed: somebody else may have saved the rest since the page came.
   const changes = was ? changesOf(kind.columns, was, now) : now;
-  const there = was && Object.keys(changes).length > 0 ? await rowOf(args.context, kind, keyOf(kind, was)) : null;
-  const overtaken = was && there && form.overtaken(was, form.value as Row, there, shownIn(kind.columns, there));
+  const stored = was && Object.keys(changes).length > 0 ? await rowOf(args.context, kind, keyOf(kind, was)) : null;
+  const overtaken = was && stored && form.overtaken(was, form.value as Row, stored, shownIn(kind.columns, stored));
   if (overtaken) return overtaken;
   const row = was ? { ...Object.fromEntries(keys), ...changes } : now;
   const sent = await sendRows(args.context, kind.kind, [row], { query: { new: was ? 0 : 1 } });

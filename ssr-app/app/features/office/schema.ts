@@ -1,13 +1,22 @@
 import * as z from "zod";
-import { box, by, fault, words } from "~/features/shared/forms/schema";
+import { box, by, fault, type RuleName, words } from "~/features/shared/forms/schema";
 import { locales } from "~/lib/locale";
 import { email } from "~/lib/rules/email";
+import { typedNumber } from "~/lib/rules/read-number";
 import type { Column, Row } from "./kind";
 import { allergens, nutrients } from "./products/label";
-import { amountsIn, codesIn, numberIn, rangesIn, textsIn } from "./values";
+import { amountsIn, codesIn, rangesIn, textsIn } from "./values";
 
 /** A number as one types it here. */
-const numberField = (decimals: number) => by("number", (text) => numberIn(text, decimals));
+const numberField = (decimals: number) =>
+  z.string().transform((text, ctx): number => {
+    const number = typedNumber(text, decimals);
+    if (typeof number === "number") return number;
+    const rule: RuleName = number ? "ambiguous" : "number";
+    const params = number ? { rule, whole: number.whole, decimal: number.decimal.replace(".", ",") } : { rule };
+    ctx.addIssue({ code: "custom", params });
+    return z.NEVER;
+  });
 export const dateField = () => by("date", (text) => (isDay(text) ? text : null));
 
 const isDay = (text: string) => {

@@ -1,5 +1,6 @@
 import { always, same } from "~/features/shared/forms/changed";
 import { locales } from "~/lib/locale";
+import { amountIn } from "~/lib/rules/amount";
 import type { Column, Row } from "./kind";
 
 /** A row as its form shows it: text in every field, the way one types it here (a comma before the decimals). */
@@ -60,19 +61,6 @@ function fieldValue({ type, initial }: Column, value: unknown): unknown {
 export const decimal = (value: number, digits: number) =>
   (digits > 0 ? value.toFixed(digits) : String(value)).replace(".", ",");
 
-/** `12,5`, `1.234,50`, `1,234.50` and `12.5` as a number with at most so many decimals. */
-export function numberIn(text: string, decimals: number): number | null {
-  const bare = text.trim().replaceAll(/[\s\u00a0]/g, "");
-  const plain = /,.*\./.test(bare)
-    ? bare.replaceAll(",", "")
-    : bare.includes(",")
-      ? bare.replaceAll(".", "").replace(",", ".")
-      : bare;
-  if (!/^-?\d{1,12}(\.\d+)?$/.test(plain)) return null;
-  if ((plain.split(".")[1]?.length ?? 0) > decimals) return null;
-  return Number(plain);
-}
-
 export function codesIn(text: string): string[] {
   return text
     .split(/[\s,;]+/)
@@ -97,8 +85,8 @@ export function amountsIn(text: string): { product: string; amount: number }[] |
     .filter(Boolean);
   const found = lines.map((line) => {
     const [, product, price] = /^(\S+)[\s;=]+(\S+)$/.exec(line) ?? [];
-    const amount = price === undefined ? null : numberIn(price, 2);
-    return product && amount !== null && amount > 0 ? { product, amount } : null;
+    const amount = price === undefined ? null : amountIn(price);
+    return product && amount ? { product, amount } : null;
   });
   return found.every((each) => each !== null) ? found : null;
 }

@@ -7,7 +7,7 @@ export interface Pasted {
 const maxLines = 200;
 const maxPieces = 9_999;
 
-/** `CODE 3`, `CODE;3`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it; null when there are too many lines. */
+/** `CODE 3`, `CODE;3`, `CODE;name;3`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it; null when there are too many lines. */
 export function readPasted(text: string): Pasted | null {
   const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
   if (lines.length > maxLines) return null;
@@ -37,7 +37,12 @@ function entryOf(line: string): { code: string; quantity: number } | null {
   const words = line
     .replace(/[;,\t|:"]/g, " ")
     .split(/\s+/)
-    .filter((word) => word && !/^[x×*]$/i.test(word));
+    .filter((word) => word && !/^[x×*–-]$/i.test(word));
+  // Columns of a table: the code, perhaps the name, the quantity.
+  if (words.length > 2 && /[\t;|]/.test(line)) {
+    const quantity = pieces(words.at(-1) ?? "");
+    return quantity === null ? null : { code: words[0] ?? "", quantity };
+  }
   const [first = "", second = ""] = words;
   if (words.length === 1) return { code: first, quantity: 1 };
   if (words.length !== 2) return null;

@@ -36,7 +36,7 @@ export async function profileAction(args: Args) {
     case "me":
       return takeChange(args, posted, meSchema, {
         body: (value) => value,
-        there: async () => user,
+        stored: async () => user,
         send: (change) => client.put(self, change),
       });
     case "access":

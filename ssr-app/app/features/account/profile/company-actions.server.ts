@@ -21,7 +21,7 @@ export async function companyAction(args: ActionFunctionArgs, posted: FormData, 
     case "company":
       return takeChange(args, posted, companySchema, {
         body: ({ company: _, country: __, ...value }) => companyBody(value),
-        there: () => companyAt(args.context, paths),
+        stored: () => companyAt(args.context, paths),
         send: (change) => client.put(paths.self, change, options),
       });
     case "address": {

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { checkZip, cityShape } from "~/features/shared/forms/city";
 import {
   always,
-  amountField,
   box,
   by,
   countryField,
@@ -17,6 +16,7 @@ import {
   words,
 } from "~/features/shared/forms/schema";
 import { locales } from "~/lib/locale";
+import { amountIn } from "~/lib/rules/amount";
 import { companyRoles } from "~/lib/rules/company-roles";
 import { email } from "~/lib/rules/email";
 import { maxWindows, type TimeWindow, windowsError } from "~/lib/rules/time-windows";
@@ -182,8 +182,8 @@ export const personSchema = z
     access: box(),
     // There only where the limits may be changed.
     limits: z.string().optional(),
-    askAbove: amountField().optional(),
-    weekBudget: amountField().optional(),
+    askAbove: by("number", amountIn).optional(),
+    weekBudget: by("number", amountIn).optional(),
     // There only where a master says where somebody works; empty: nowhere in particular.
     sited: z.string().optional(),
     site: idField().optional(),

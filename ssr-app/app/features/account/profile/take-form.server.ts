@@ -27,7 +27,7 @@ interface Change<S extends z.ZodType> {
   /** The form's values as they are sent. */
   body: (value: z.output<S>) => Values;
   /** The same values as the shop holds them. */
-  there: () => Promise<Values>;
+  stored: () => Promise<Values>;
   send: (change: Values) => Promise<unknown>;
 }
 
@@ -39,14 +39,14 @@ export async function takeChange<S extends z.ZodType>(
   args: ActionFunctionArgs,
   posted: FormData,
   schema: S,
-  { body, there, send }: Change<S>,
+  { body, stored, send }: Change<S>,
 ) {
   const form = await readForm(args, schema, posted);
   if (!form.ok) return form.answer;
   const now = body(form.value);
   const was = objectIn(posted.get("was"));
   try {
-    const overtaken = was && form.overtaken(was, now, await there());
+    const overtaken = was && form.overtaken(was, now, await stored());
     if (overtaken) return overtaken;
     const change = changed(was, now);
     if (Object.keys(change).length > 0) await send(change);

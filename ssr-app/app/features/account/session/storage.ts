@@ -78,10 +78,19 @@ export function markStaying(): void {
   }
 }
 
+/** Whether somebody is going on purpose right now: nothing more is asked for them. */
+export function isLeaving(): boolean {
+  try {
+    return sessionStorage.getItem(leavingKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether `user` has gone on purpose; then their own counts go, and those of others on the same device stay. */
 export function wasLeaving(user: number): boolean {
   try {
-    const leaving = sessionStorage.getItem(leavingKey) !== null;
+    const leaving = isLeaving();
     sessionStorage.removeItem(leavingKey);
     if (leaving) {
       sessionStorage.removeItem(keptKey);

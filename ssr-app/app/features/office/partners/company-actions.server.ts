@@ -56,8 +56,8 @@ async function keepTerms(args: ActionFunctionArgs, posted: FormData) {
   if (!form.ok) return form.answer;
   const code = String(posted.get("code") ?? "");
   const now = { ...form.value, notes: form.value.notes ?? "" };
-  const there = termsRow(await api(args.context).get<CompanyFile>(`/ops/company/${args.params.id}`));
-  const overtaken = form.overtaken(was, now, there, shownIn(columns, there));
+  const stored = termsRow(await api(args.context).get<CompanyFile>(`/ops/company/${args.params.id}`));
+  const overtaken = form.overtaken(was, now, stored, shownIn(columns, stored));
   if (overtaken) return overtaken;
   const sent = await sendRows(args.context, "company", [{ code, ...changesOf(columns, was, now) }]);
   if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));

@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
 import { api } from "~/lib/api.server";
+import { amountIn } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
+import { wholeIn } from "~/lib/whole";
 import type { RowChange } from "../changes";
 import { keepPicture } from "../keep-picture.server";
 import type { Row } from "../kind";
 import { faultsOf, messageOf, outcomeOf, rowFaults, sendRows, shownIn } from "../kind.server";
 import { idIn } from "../query";
 import { schemaOf } from "../schema";
-import { decimal, numberIn } from "../values";
+import { decimal } from "../values";
 import { categoriesByKey } from "./load.server";
 import { allColumns, batchRow, formRow, newColumns, productParts, withCategories } from "./parts";
 import { type ProductFile, type ProductPrice, priceAt, productTo } from "./types";
@@ -36,14 +38,15 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
   const changed = batchRow(columns, was, now);
   if (changed || prices.length > 0) {
     const { row, prices: held } = await api(context).get<ProductFile>(`/ops/product/${idIn(args.params.id)}`);
-    const there = formRow(row as never);
-    const typed = { amount: amountsBy(prices.map(({ row, at }) => [at, row.remove ? null : (row.amount as number)])) };
+    const stored = formRow(row as never);
+    const shown = amountsBy(before.map((price) => [priceAt(price), price.amount]));
+    const typed = amountsBy(prices.map(({ row, at }) => [at, row.remove ? null : (row.amount as number)]));
     const overtaken = form.overtaken(
-      { ...was, amount: amountsBy(before.map((price) => [priceAt(price), price.amount])) },
-      { ...now, ...typed },
-      { ...there, amount: amountsBy(held.map((price) => [priceAt(price), price.amount])) },
+      { ...was, amount: shown },
+      { ...now, amount: { ...shown, ...typed } },
+      { ...stored, amount: amountsBy(held.map((price) => [priceAt(price), price.amount])) },
       (name, value) =>
-        name.startsWith("amount.") ? value && decimal(Number(value), 2) : shownIn(columns, there)(name),
+        name.startsWith("amount.") ? value && decimal(Number(value), 2) : shownIn(columns, stored)(name),
     );
     if (overtaken) return overtaken;
   }
@@ -81,8 +84,8 @@ function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
   const faults: Record<string, string[]> = {};
   const rows: { row: Row; at: string }[] = [];
   const amountAt = (at: string) => {
-    const amount = numberIn(typed(`amount.${at}`), 2);
-    if (amount === null || amount <= 0) faults[`amount.${at}`] = [say("error.number")];
+    const amount = amountIn(typed(`amount.${at}`));
+    if (!amount) faults[`amount.${at}`] = [say("error.number")];
     return amount;
   };
   const before = JSON.parse(typed("prices-was") || "[]") as ProductPrice[];
@@ -96,8 +99,8 @@ function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
     }
   }
   if (typed("amount.new")) {
-    const minQuantity = numberIn(typed("minQuantity.new") || "1", 0);
-    if (minQuantity === null || minQuantity < 1) faults["minQuantity.new"] = [say("error.number")];
+    const minQuantity = wholeIn(typed("minQuantity.new") || "1", 999_999);
+    if (!minQuantity) faults["minQuantity.new"] = [say("error.number")];
     rows.push({ row: { product, priceList: typed("priceList.new"), minQuantity, amount: amountAt("new") }, at: "new" });
   }
   return { rows, before, faults };

@@ -6,7 +6,7 @@ export interface FormAnswer {
   form: string;
   result?: SubmissionResult<string[]>;
   /** What somebody else wrote into fields that this form changes too: sent again, it is written over. */
-  there?: Record<string, unknown>;
+  stored?: Record<string, unknown>;
   /** It was taken. */
   done?: boolean;
 }

@@ -39,10 +39,10 @@ const byField = (values: Values): Values =>
 
 /**
  * The fields that a form changes and that somebody else has changed to something else since it was shown: each with the
- * value `there` is now.
+ * value `stored` now.
  */
-export function overtaken(was: Values, now: Values, there: Values): Values {
-  const [before, typed, current] = [byField(was), byField(now), byField(there)];
+export function overtaken(was: Values, now: Values, stored: Values): Values {
+  const [before, typed, current] = [byField(was), byField(now), byField(stored)];
   const names = Object.keys({ ...before, ...typed }).filter((name) => (name.split(".")[0] ?? "") in now);
   const fields = names.filter(
     (name) =>

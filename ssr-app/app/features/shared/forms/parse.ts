@@ -6,7 +6,7 @@ import { errorTexts, type Say } from "./error-texts";
 /** The hidden field that says which form of a page was sent. */
 export const formName = "form";
 /** The hidden field with the values of others that a form showed. */
-export const thereName = "there";
+export const storedName = "stored";
 /** Beside a telephone number lies its prefix: `cellPhone` and `cellPhone-prefix`. */
 export const prefixEnding = "-prefix";
 

@@ -4,7 +4,7 @@ import type { ApiErrorBody } from "~/lib/api-error";
 import { translate } from "~/lib/texts/translate.server";
 import type { FormAnswer } from "./answer";
 import { overtaken, type Values } from "./changed";
-import { formName, parseForm, thereName } from "./parse";
+import { formName, parseForm, storedName } from "./parse";
 
 interface Args {
   request: Request;
@@ -63,23 +63,23 @@ export async function readForm<S extends z.ZodType>({ request, context }: Args, 
     refuse,
     /**
      * Refuses what would write over somebody else's change: beside each field that was changed here and, since the page
-     * showed `was`, by somebody else stands the value that is `there` now. Sent again, the form is taken. `shown` is a
+     * showed `was`, by somebody else stands the value that is `stored` now. Sent again, the form is taken. `shown` is a
      * value as the form would show it.
      */
     overtaken(
       was: Values,
       now: Values,
-      there: Values,
+      stored: Values,
       shown: (name: string, value: unknown) => unknown = (_, value) => value,
     ) {
-      const known = objectIn(formData.get(thereName)) ?? {};
-      const found = overtaken({ ...was, ...known }, now, there);
+      const known = objectIn(formData.get(storedName)) ?? {};
+      const found = overtaken({ ...was, ...known }, now, stored);
       if (Object.keys(found).length === 0) return undefined;
       const errors = Object.entries(found).map(([name, value]) => {
         const text = String(shown(name, value) ?? "").slice(0, maxShown);
         return [name, [text ? say("error.overtaken", { value: text }) : say("error.overtakenEmpty")]];
       });
-      return refuse(Object.fromEntries(errors), [], 409, { there: { ...known, ...found } });
+      return refuse(Object.fromEntries(errors), [], 409, { stored: { ...known, ...found } });
     },
     /** The API's refusal, merged into the form. `names` says where a field of the API's stands in this form. */
     async refused(refusal: unknown, names: Record<string, string> = {}) {

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { Country } from "~/lib/contract";
-import { amountIn } from "~/lib/rules/amount";
 import { email } from "~/lib/rules/email";
 import { fiscalCode, sdiCode } from "~/lib/rules/fiscal-code";
 import { maxPasswordLength, minPasswordLength } from "~/lib/rules/password";
@@ -37,7 +36,6 @@ export const sdiCodeField = () => by("sdiCode", sdiCode);
 export const passwordField = () => z.string().min(minPasswordLength).max(maxPasswordLength);
 /** A box that must be ticked. A text of a field's own is named by its key (`parseForm` says it). */
 export const ticked = (rule: RuleName = "tick") => z.literal(true, { error: `error.${rule}` });
-export const amountField = () => by("number", amountIn);
 export const box = () => z.boolean().optional().transform(Boolean);
 export const countryField = () => z.enum(["IT", "NO"] satisfies Country[]);
 /** The captcha's token; while it is missing the form waits. */
@@ -74,6 +72,7 @@ export type RuleName =
   | "dayNone"
   | "date"
   | "number"
+  | "ambiguous"
   | "amounts"
   | "privacy"
   | "captcha";

@@ -6,7 +6,7 @@ import { Callout } from "~/components/ui/callout";
 import { Spinner } from "~/components/ui/spinner";
 import { onItsWay } from "~/lib/connection";
 import { useT } from "~/lib/texts/use-t";
-import { formName, prefixEnding, thereName } from "./parse";
+import { formName, prefixEnding, storedName } from "./parse";
 import type { ShopForm as Kit } from "./use-shop-form";
 
 const PendingContext = createContext(false);
@@ -61,7 +61,7 @@ export function ShopForm({ form, children, send, className, ...rest }: Props) {
         {...rest}
       >
         <input type="hidden" name={formName} value={meta.id} />
-        {form.answer?.there && <input type="hidden" name={thereName} value={JSON.stringify(form.answer.there)} />}
+        {form.answer?.stored && <input type="hidden" name={storedName} value={JSON.stringify(form.answer.stored)} />}
         <FormTrouble form={form} />
         {children}
       </Posted>

@@ -1,13 +1,15 @@
-/** `MD-4`, `MD10411`; an amount such as `x3` is none. */
-const code = /^(?!x\d+$)[a-z][a-z-]*\d[\w-]*$/i;
+import { readPasted } from "~/lib/rules/pasted";
 
-/** Whether a list names articles by code or EAN: a line of a code, alone or with a quantity, or of numbers alone. */
+/** `MD-4`, `MD10411`, an EAN; an amount such as `x3` and a name such as `W300` are none. */
+const code = /^([a-z]{2,}-?\d{4,}\w*|[a-z]+-\d[\w-]*|\d{8,})$/i;
+
+/** Whether a list orders by codes alone. A line of words with a number is an article too: then each line is read for what it is. */
 export function namesCodes(text: string): boolean {
-  return text.split("\n").some((line) => {
-    const words = line.split(/[\s;,|:"]+/).filter((word) => word && !/^[x×*]$/i.test(word));
-    return (
-      (words.length <= 2 && words.some((word) => code.test(word))) ||
-      (words.length > 0 && words.every((word) => /^[x×*]?\d+[x×*]?$/i.test(word)))
-    );
-  });
+  const read = readPasted(text);
+  return Boolean(
+    read &&
+      read.lines.length > 0 &&
+      read.lines.every((line) => code.test(line.code)) &&
+      read.unread.every((line) => !/\d/.test(line)),
+  );
 }

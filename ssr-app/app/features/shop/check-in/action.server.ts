@@ -28,7 +28,7 @@ export async function checkInAction({ context, request, params }: ActionFunction
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
   const refuse = ({ status, message }: Pick<Refusal, "status" | "message">, faults: CheckInAnswer["faults"] = {}) => {
-    if (status === 401) return redirect(loginPath(checkInTo(id)));
+    if (status === 401) return redirect(loginPath(checkInTo(id), true));
     const failed =
       Object.keys(faults).length > 0 ? undefined : message || translate(context, "common")("error.generic");
     return data<CheckInAnswer>({ failed, faults, typed }, { status });

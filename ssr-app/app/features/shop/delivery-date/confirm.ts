@@ -33,7 +33,7 @@ export async function confirmDate(day: string): Promise<boolean> {
   if (!refused) tellUnsent();
   else if (refused.status === 401) {
     const { pathname, search } = window.location;
-    window.location.assign(loginPath(pathname + search));
+    window.location.assign(loginPath(pathname + search, true));
   } else if (refused.code !== "company_mismatch") {
     const { reason, nearest } = refused.details as { reason?: string; nearest?: string | null };
     const text = refused.message || (await say("failed"));

@@ -20,7 +20,7 @@ export async function change(
     if (code === "company_mismatch") showMismatch();
     if (response.status === 401) {
       const { pathname, search } = window.location;
-      window.location.assign(loginPath(pathname + search));
+      window.location.assign(loginPath(pathname + search, true));
     }
     return message || sorry;
   } catch {

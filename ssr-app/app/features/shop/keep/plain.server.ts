@@ -24,7 +24,7 @@ export async function keepOrDrop(
   const answer = await attempt<unknown>(keep ? client.put(path, {}, company) : client.delete(path, company));
   if (answer.ok) return redirect(next);
   const { status, message } = answer.refusal;
-  if (status === 401) return redirect(loginPath(next));
+  if (status === 401) return redirect(loginPath(next, true));
   return data({ failed: message || translate(context, "common")("error.generic"), next }, { status });
 }
 

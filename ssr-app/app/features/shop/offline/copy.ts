@@ -1,3 +1,4 @@
+import { isLeaving } from "~/features/account/session/storage";
 import { askFor } from "~/features/shared/offline/call";
 import { keepRows, readRows } from "~/features/shared/offline/device";
 import { type ReadCopy, refreshCopy } from "~/features/shared/offline/refresh";
@@ -32,7 +33,7 @@ export interface KeptOrder extends OrderSummary {
 /** Brings the copy of guides, orders and cart up to date. */
 export const refreshShop = (user: number) => refreshCopy(user, readShop);
 
-/** One after the other: who leaves in the middle has nothing asked for any more. */
+/** One after the other: who leaves or signs out in the middle has nothing asked for any more. */
 const readShop: ReadCopy = async ({ user, company }, round) => {
   if (!company) return undefined;
   const readAt = new Date().toISOString();
@@ -43,6 +44,7 @@ const readShop: ReadCopy = async ({ user, company }, round) => {
   if (orders.is !== "answer") return undefined;
   const before = new Map((await readRows<KeptOrder>(user, "orders")).map(({ id, lines }) => [id, lines]));
   for (const order of orders.value.entities) {
+    if (isLeaving()) return undefined;
     let lines = before.get(order.id);
     if (!lines) {
       const whole = await askFor<Order>(user, `/order/${order.id}`);
@@ -62,6 +64,7 @@ const readShop: ReadCopy = async ({ user, company }, round) => {
   if (list.is !== "answer") return undefined;
   let room = mostLines;
   for (const { id, name, site, lines: count } of list.value.entities) {
+    if (isLeaving()) return undefined;
     const guide: KeptGuide = { id, name, site, count };
     if (count <= room) {
       room -= count;

@@ -35,7 +35,7 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
     return answer.ok ? redirect(to) : refused(answer.refusal);
   }
   function refused({ status, message, errors }: Refusal) {
-    if (status === 401) return redirect(loginPath(arrange));
+    if (status === 401) return redirect(loginPath(arrange, true));
     const failed = message || translate(context, "common")("error.generic");
     return data<GuideAnswer>(Object.keys(errors).length > 0 ? { errors } : { failed }, { status });
   }

@@ -37,7 +37,7 @@ export function useLines(guide: number, loaded: GuideLine[]) {
         if (called.ok) continue;
         if (called.refused?.status === 401) {
           const { pathname, search } = window.location;
-          window.location.assign(loginPath(pathname + search));
+          window.location.assign(loginPath(pathname + search, true));
         } else if (called.refused?.code !== "company_mismatch") {
           toast({ text: called.refused?.message || t("error.generic"), tone: "error" });
         }

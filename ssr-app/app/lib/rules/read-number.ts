@@ -1,0 +1,92 @@
+// Numbers as tables and people write them, by the rule of the API (`domain/number_form.rs`); both go through
+// `schema/rules/read-numbers.json`.
+
+export type DecimalSign = "comma" | "point";
+
+/** A number that may be either of two: `1.200`. */
+export interface Ambiguous {
+  whole: string;
+  decimal: string;
+}
+
+/** What stands around an amount and is none of it. */
+const around = /^(?:€|kr\.?|nok|eur|%|\$|£)\s*|\s*(?:€|kr\.?|nok|eur|%|\$|£)$/;
+const blanks = /[ \u00a0\u202f\u2009'’]/g;
+
+/** A number in the form `-12.5`, without needless noughts; null when it is none. */
+export function readNumber(text: string, sign?: DecimalSign): string | Ambiguous | null {
+  let body = text.toLowerCase().trim();
+  let minus = "";
+  for (let before = ""; body !== before; ) {
+    before = body;
+    body = body.replace(around, "").trim();
+    if (!minus && /^[-−]/.test(body)) {
+      minus = "-";
+      body = body.slice(1).trim();
+    }
+  }
+  const parts = partsOf(body.replace(blanks, " "));
+  if (!parts) return null;
+  const signed = (whole: string, part = "") => {
+    const number = canonical(whole, part);
+    return number === "0" ? number : minus + number;
+  };
+  const { whole, part, either } = parts;
+  if (!either) return signed(whole, part);
+  const readings = { whole: signed(whole + part), decimal: signed(whole, part) };
+  return sign ? (sign === either ? readings.decimal : readings.whole) : readings;
+}
+
+/** `either`: three digits behind one sign, which are decimals only if that is the decimal sign. */
+interface Parts {
+  whole: string;
+  part: string;
+  either?: DecimalSign;
+}
+
+function partsOf(body: string): Parts | null {
+  const [points, commas] = [body.split(".").length - 1, body.split(",").length - 1];
+  const plain = (whole: string | null, part = "") => (whole === null ? null : { whole, part });
+  if (points + commas === 0) return plain(grouped(body, " "));
+  if (points + commas === 1) {
+    const [head = "", tail = ""] = body.split(/[.,]/);
+    if (!/^\d+$/.test(tail)) return null;
+    if (/^[1-9]\d{0,2}$/.test(head) && tail.length === 3)
+      return { whole: head, part: tail, either: commas ? "comma" : "point" };
+    return plain(head ? grouped(head, " ") : "0", tail);
+  }
+  if (points === 0) return plain(grouped(body, ","));
+  if (commas === 0) return plain(grouped(body, "."));
+  const at = Math.max(body.lastIndexOf("."), body.lastIndexOf(","));
+  const [head, tail] = [body.slice(0, at), body.slice(at + 1)];
+  if (head.includes(body.charAt(at)) || !/^\d+$/.test(tail)) return null;
+  return plain(grouped(head, body[at] === "," ? "." : ","), tail);
+}
+
+/** Digits alone, or in groups of three behind the first. */
+function grouped(text: string, between: string): string | null {
+  const [first = "", ...rest] = text.split(between);
+  if (!/^\d+$/.test(first) || !rest.every((group) => /^\d{3}$/.test(group))) return null;
+  return rest.length > 0 && !/^[1-9]\d{0,2}$/.test(first) ? null : first + rest.join("");
+}
+
+function canonical(whole: string, part: string): string {
+  const [number, decimals] = [whole.replace(/^0+(?=.)/, ""), part.replace(/0+$/, "")];
+  return decimals ? `${number}.${decimals}` : number;
+}
+
+/**
+ * A number that a person typed into a field, with at most so many decimals. The fields of the shop show a comma before
+ * decimals and points between thousands; where three decimals make sense, `1.200` may be either.
+ */
+export function typedNumber(text: string, decimals: number): number | Ambiguous | null {
+  let read = readNumber(text);
+  if (isAmbiguous(read)) {
+    if (decimals > 2 && !text.includes(",")) return read;
+    read = readNumber(text, "comma");
+  }
+  if (typeof read !== "string" || !/^-?\d{1,12}(\.\d+)?$/.test(read)) return null;
+  return (read.split(".")[1]?.length ?? 0) > decimals ? null : Number(read);
+}
+
+const isAmbiguous = (read: unknown): read is Ambiguous => typeof read === "object" && read !== null;
