@@ -3,8 +3,20 @@
 // options (source, licence, notice) and the formats: schema/README.md.
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { sheetIn } from "../ssr-app/app/lib/workbook.ts";
+import { isWorkbook, isWorkbookName } from "../ssr-app/app/lib/workbook-file.ts";
 import { keepLocally, keepRemotely, runLocally, runRemotely } from "./d1.mjs";
 import { dayOf } from "./demo/days.mjs";
 import { writeShop } from "./import-shop.mjs";
@@ -28,6 +40,7 @@ const handedOn = ["source-name", "source-url", "licence", "licence-url", "notice
 export async function writeSql(files, out, { remote, fill = false, replaceDemo = false, photos, state, more = [] }) {
   const shop = `${out}.shop.jsonl`;
   const given = `${out}.photos.json`;
+  const sheets = mkdtempSync(join(tmpdir(), "madia-sheets-"));
   try {
     await writeShop(shop, { remote, state: state ?? defaultState });
     const folder = photos ?? files.map((file) => join(dirname(file), "images", "photos")).find(existsSync);
@@ -43,11 +56,32 @@ export async function writeSql(files, out, { remote, fill = false, replaceDemo =
       ...(fill ? ["--fill-prices"] : []),
       ...(replaceDemo ? ["--replace-demo"] : []),
     ];
-    await tool(["import", "--out", out, ...options, ...files]);
+    await tool(["import", "--out", out, ...options, ...files.map((file) => tableOf(file, sheets))]);
     return namedPhotos(found, out);
   } finally {
     rmSync(shop, { force: true });
     rmSync(given, { force: true });
+    rmSync(sheets, { recursive: true, force: true });
+  }
+}
+
+/** The path of a file's table: of a workbook the fullest sheet, written into `folder`. */
+function tableOf(file, folder) {
+  if (!isWorkbookName(file) || !existsSync(file)) return file;
+  const bytes = new Uint8Array(readFileSync(file)).buffer;
+  const path = join(folder, `${basename(file)}.csv`);
+  writeFileSync(path, isWorkbook(bytes) ? fullestSheet(file, bytes) : new Uint8Array(bytes));
+  return path;
+}
+
+function fullestSheet(file, bytes) {
+  try {
+    const { csv, name, others } = sheetIn(bytes);
+    console.log(`${file}: sheet "${name}"${others.length > 0 ? `, without ${others.join(", ")}` : ""}`);
+    return csv;
+  } catch (error) {
+    console.error(`${file}: no workbook that can be read (${error.message})`);
+    throw new Error(NOTHING);
   }
 }
 
@@ -99,7 +133,7 @@ async function tool(args) {
 function tables(path) {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
   return readdirSync(path)
-    .filter((name) => /\.(csv|tsv|json|jsonl|ndjson)$/.test(name))
+    .filter((name) => /\.(csv|tsv|json|jsonl|ndjson)$/i.test(name) || isWorkbookName(name))
     .sort()
     .map((name) => join(path, name));
 }

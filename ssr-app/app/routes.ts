@@ -117,6 +117,7 @@ export default [
   // The back office: who runs the shop, in a frame of its own. The second factor is given outside of it.
   route("gestione/accesso", "routes/back-office-access.tsx"),
   route("gestione/scarica/:kind", "routes/back-office-export.tsx"),
+  route("gestione/modello/:kind", "routes/back-office-template.tsx"),
   layout("routes/back-office.tsx", [
     route("gestione", "routes/back-office-today.tsx"),
     route("gestione/ordini", "routes/back-office-orders.tsx"),

@@ -1,4 +1,5 @@
 // Goods in the back office: the warehouse's counts and lots, an article's page, what the window shows, files in and out.
+import { utils, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
@@ -397,6 +398,69 @@ describe("the window and the tables", () => {
     const said = await faults.textContent();
     expect(said).toContain(kit("import.lines", { number: 2, lines: "502, 503" }));
     expect(said).toMatch(/1200.*1,2/);
+  });
+
+  it("lets one say what a column is, remembers it, and shows the first cells", async () => {
+    const page = await arriveAsOperator(suite, PHONE, "/gestione/importa?kind=price", sentBack);
+    const own = (key, values) => text(`import:${key}`, values);
+    const { entities } = await ops(page, "/product?elementsPerPage=1");
+    const { prices } = await ops(page, `/product/${entities[0].id}`);
+    const { priceList, minQuantity, amount } = prices[0];
+    const cells = [entities[0].code, priceList, minQuantity, String(amount).replace(".", ","), "B 12"];
+    const tableOf = (price) => `Codice;Listino;Da pezzi;${price};Scaffale\r\n${cells.join(";")}\r\n`;
+    const step = page.locator('[data-part="column-step"]');
+    const choice = (head) => step.getByLabel(own("holds", { head }));
+    await page.locator("textarea[name=csv]").fill(tableOf("Costo vivo"));
+    await button(page, kit("import.check")).click();
+    const open = page.locator('[data-part="open-columns"]');
+    await open.getByText(own("unknownHeads", { heads: "Da pezzi, Costo vivo, Scaffale" })).waitFor();
+    await expect.poll(() => open.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await step.textContent()).toContain("B 12");
+    expect(await choice("Codice").inputValue()).toBe("product");
+    await sound(page);
+    await choice("Da pezzi").selectOption("minQuantity");
+    await choice("Costo vivo").selectOption("minQuantity");
+    await choice("Scaffale").selectOption("-");
+    await button(page, kit("import.check")).click();
+    await step.getByText(own("repeated")).waitFor();
+    await choice("Costo vivo").selectOption("amount");
+    await button(page, kit("import.check")).click();
+    await kept(page)
+      .getByText(kit("import.would", { number: 1 }))
+      .waitFor();
+    const counts = { added: "0", changed: "0", unchanged: "1", removed: "0" };
+    await kept(page).getByText(kit("import.counts", counts)).waitFor();
+    // The next file of that system is read at once.
+    await page.goto("/gestione/importa?kind=price");
+    await page.locator("textarea[name=csv]").fill(tableOf("COSTO VIVO"));
+    await button(page, kit("import.check")).click();
+    await kept(page).getByText(kit("import.counts", counts)).waitFor();
+  });
+
+  it("reads a workbook, and a template in the reader's language", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/importa?kind=price", sentBack);
+    const answer = await page.context().request.get("/gestione/modello/price", { maxRetries: 2 });
+    expect(answer.headers()["content-disposition"]).toContain("price.csv");
+    const heads = (await answer.text()).replace("\ufeff", "").trim().split(";");
+    expect(heads).toContain(kit("field.product"));
+    const { entities } = await ops(page, "/product?elementsPerPage=1");
+    const { prices } = await ops(page, `/product/${entities[0].id}`);
+    const { priceList, minQuantity, amount } = prices[0];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([["Solo note"]]), "Note");
+    const table = utils.aoa_to_sheet([heads, [priceList, entities[0].code, minQuantity, amount]]);
+    utils.book_append_sheet(book, table, "Listino");
+    const buffer = write(book, { type: "buffer", bookType: "xlsx" });
+    const files = page.locator("input[name=file]");
+    await files.setInputFiles({ name: "listino.xlsx", mimeType: "application/octet-stream", buffer });
+    await page.getByText(text("import:sheets", { name: "Listino", others: "Note" })).waitFor();
+    await button(page, kit("import.check")).click();
+    const counts = { added: "0", changed: "0", unchanged: "1", removed: "0" };
+    await kept(page).getByText(kit("import.counts", counts)).waitFor();
+    const broken = Buffer.from("PK\u0003\u0004 no workbook");
+    await files.setInputFiles({ name: "rotto.xlsx", mimeType: "application/octet-stream", buffer: broken });
+    await page.getByText(text("import:unreadable")).waitFor();
+    expect(await files.evaluate(({ files }) => files.length)).toBe(0);
   });
 
   it("gives a table as the reader's spreadsheet opens it, and takes it back unchanged", async () => {

@@ -169,3 +169,30 @@ describe("what is found", () => {
     await expect.poll(() => page.locator("main").getByRole("link").count()).toBeGreaterThan(0);
   });
 });
+
+describe("the built-in catalogue", () => {
+  const firstOf = async (words) => {
+    const { products } = await ask(ownShop().url, `/search/suggest?q=${encodeURIComponent(words)}`);
+    return products.map(({ category }) => category);
+  };
+
+  it.each([
+    ["pasta", "pasta-secca"],
+    ["latte", "latte-e-panna"],
+    ["caffè", "caffe-e-cioccolata-calda"],
+    ["acqua", "acqua"],
+  ])("shows what is %s before what only has the word", async (words, category) => {
+    expect((await firstOf(words)).slice(0, 3)).toEqual([category, category, category]);
+  });
+
+  it("knows a word together, apart, and by another name", async () => {
+    const first = async (words) => {
+      const { products } = await ask(ownShop().url, `/search/suggest?q=${encodeURIComponent(words)}`);
+      return products.slice(0, 3).map(({ name }) => name);
+    };
+    expect((await first("fiordilatte")).length).toBe(3);
+    expect(await first("fiordilatte")).toEqual(await first("fior di latte"));
+    expect((await first("alici")).join()).toMatch(/acciug/i);
+    expect(await first("alici")).toEqual(await first("acciughe"));
+  });
+});

@@ -65,6 +65,16 @@ test("suggestions are by relevance, with categories and makers", async () => {
   expect((await shop.get("/search/suggest?q=%C3%98kl")).body.manufacturers).toMatchObject([{ slug: "okland" }]);
 });
 
+test("a word together or apart is the same", async () => {
+  for (const [text, found] of [
+    ["fior di latte", [4]],
+    ["mozzarella fior di latte", [4]],
+    ["caffemacinato", [2]],
+    ["dell'okland", [6]],
+  ])
+    expect(ids(await search(text)), text).toEqual(found);
+});
+
 test("signs and emoji alone suggest nothing, not everything", async () => {
   for (const text of ["!!!", "🍕🍕🍕", "%%%"])
     expect((await shop.get(`/search/suggest?q=${encodeURIComponent(text)}`)).body, text).toMatchObject({

@@ -197,7 +197,7 @@ describe("many at once", () => {
 
   test("pasted codes are read, found by code or EAN, and told apart", async () => {
     const { status, body } = await codes(
-      "MD-1 3\nmd-4;2\n2 x 8000000000019\nMD-6\t9\nMD-2 4\nXX-9 1\nmolta mozzarella per favore\n\nMD-3",
+      "MD-1 3\nmd-4;2\n2 x 08000000000019\nMD-6\t9\nMD-2 4\nXX-9 1\nmolta mozzarella per favore\n\nMD-3",
     );
     expect(status).toBe(200);
     // The same article by its code and by its EAN: both are meant.

@@ -294,3 +294,30 @@ test("a request is decided, and its effect comes once", async () => {
   const mails = await shop.mails("requestApproved");
   expect(mails.map(({ data }) => data.request).toSorted()).toEqual(["S000051", "S000052", "S000053", "S000054"]);
 });
+
+test("cash in Norway is whole kroner, and what rounding took off is owed by nobody", async () => {
+  await ready(62);
+  await shop.fill([
+    "update orders set market = 'NO', currency = 'NOK' where id = 62",
+    "update payment set currency = 'NOK' where order_id = 62",
+  ]);
+  expect((await shop.get("/order/62")).body).toMatchObject({
+    total: 78.36,
+    toCollect: 78.36,
+    toCollectCash: 78,
+    rounding: 0,
+  });
+  await shop.step(62, "ready", "on_delivery");
+  await shop.step(62, "on_delivery", "arriving");
+  const deliver = (collected) => shop.step(62, "arriving", "delivered", { collected });
+  expect(Object.keys((await deliver(79)).body.errors)).toEqual(["collected"]);
+  expect((await deliver(78)).body).toMatchObject({ total: 78.36, collected: 78, rounding: -0.36, toCollect: null });
+  const rest = async () => (await shop.deadlines()).filter(({ number }) => number === "M000062");
+  expect(await rest()).toEqual([]);
+  const correct = (collected) => shop.ops("PUT", "/order/62/collected", { collected, reason: "Contati male" });
+  expect((await correct(70)).body).toMatchObject({ collected: 70, rounding: 0 });
+  expect(await rest()).toMatchObject([{ amount: 836, paid: 0, currency: "NOK" }]);
+  expect((await correct(78)).body).toMatchObject({ collected: 78, rounding: -0.36 });
+  expect(await rest()).toMatchObject([{ amount: 0, paid: 0 }]);
+  expect((await correct(78.36)).body).toMatchObject({ collected: 78.36, rounding: 0 });
+});

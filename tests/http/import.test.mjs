@@ -1,7 +1,9 @@
 // `npm run import` on D1: whole or not at all, and the same twice. As an operator types it where it is about what it says.
+
 import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { utils, write } from "@e965/xlsx";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { importFiles } from "../../scripts/import.mjs";
 import { at, node24 } from "../../scripts/paths.mjs";
@@ -55,6 +57,27 @@ test("an import appears in lists, prices, counts and search", async () => {
   expect(storage.count("select products from offer_count where kind = 'all' and market = 'IT'")).toBe(before + 1);
   const found = (text) => storage.count("select count(*) from product_search where product_search match ?", text);
   expect([found("bucati"), found("okologisk blabaersaft"), found("oekologisk blaabaersaft")]).toEqual([1, 1, 1]);
+});
+
+test("a workbook says what its table says; one that cannot be read changes nothing", async () => {
+  expect(await run([file("articoli.csv", good)])).toMatchObject({ status: 0 });
+  const offers = () => storage.query("select price, available, vat_rate from offer order by product_id, market");
+  const before = offers();
+  const [heads, ...rows] = [
+    ["EAN", "Name", "Lang", "Manufacturer", "Category", "Quantity", "Price_it", "VAT_it", "Price_no", "VAT_no"],
+    [8001234567897, "Fusilli bucati della prova", "it", "Pastificio Prova", "pasta", "500 g", 1.25, 0.04, 18.9, 0.15],
+  ];
+  const sheet = utils.aoa_to_sheet([["Forno Prova, listino"], heads, ...rows]);
+  for (const cell of ["H3", "J3"]) sheet[cell].z = "0%";
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([["Note"]]), "Note");
+  utils.book_append_sheet(book, sheet, "Listino");
+  const workbook = file("listino.XLSX", write(book, { type: "buffer", bookType: "xlsx" }));
+  const { status, said } = await run([workbook]);
+  expect([status, said]).toEqual([0, expect.stringContaining('sheet "Listino", without Note')]);
+  expect(offers()).toEqual(before);
+  const broken = await run([file("rotto.xlsx", "PK\u0003\u0004 nothing")]);
+  expect([broken.status, broken.said]).toEqual([1, expect.stringContaining("no workbook that can be read")]);
 });
 
 test("the same file twice changes nothing", async () => {

@@ -130,6 +130,8 @@ export const samples = {
   "GET /ops/product/{id}": () => ({ path: { id: 1 } }),
   "PUT /ops/product/{id}/picture": () => ({ path: { id: 1 }, raw: png, type: "image/png" }),
   "DELETE /ops/product/{id}/picture": () => ({ path: { id: 1 } }),
+  "GET /ops/columns/{kind}": () => ({ path: { kind: "price" }, query: { heads: "Varenr.\tEK" } }),
+  "PUT /ops/columns/{kind}": () => ({ path: { kind: "price" }, body: { heads: [{ head: "EK", column: "amount" }] } }),
   "POST /ops/image": () => ({ raw: png, type: "image/png" }),
   ...termBatches,
   "GET /health": () => ({}),

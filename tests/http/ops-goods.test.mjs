@@ -405,3 +405,24 @@ test("what is missing is found", async () => {
   expect(await codes("category=dairy&state=active&market=IT")).toEqual(["MD-3", "MD-4", "MD-5"]);
   expect((await get("product?state=none")).status).toBe(422);
 });
+
+test("an article is one whatever the case of its code and the zeros of its number", async () => {
+  const row = (code, ean) => ({ code, ean, category: "cheese", names: { it: `Prova ${code}` } });
+  expect((await put("product", [row("Abc-2", "036000291452")])).body).toMatchObject({ added: 1 });
+  expect(problems(await put("product", [row("ABC-2", null)]))).toEqual([422, ["1 code"]]);
+  expect(problems(await put("product", [row("ABC-3", "0036000291452")]))).toEqual([422, ["1 ean"]]);
+  expect(problems(await put("product", [row("New-1", null), row("NEW-1", null)]))).toEqual([422, ["2 code"]]);
+  // Its own number in another form is no other article's.
+  expect((await put("product", [{ code: "Abc-2", ean: "00036000291452" }])).body).toMatchObject({ changed: 1 });
+  await put("product", [{ code: "Abc-2", offers: [{ market: "IT", vatRate: 4 }] }]);
+  await put("price", [{ priceList: "it", product: "Abc-2", amount: 3 }]);
+  await put("stock", [{ product: "Abc-2", market: "IT", onHand: 9 }]);
+  for (const text of ["abc-2", "ABC-2", "036000291452", "0036000291452"]) {
+    const { body } = await market.get(`/search/suggest?q=${text}`);
+    expect(
+      body.products.map(({ code }) => code),
+      text,
+    ).toEqual(["Abc-2"]);
+  }
+  expect((await get("product?q=0036000291452")).body.entities.map(({ code }) => code)).toEqual(["Abc-2"]);
+});

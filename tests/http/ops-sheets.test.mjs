@@ -213,3 +213,45 @@ test("the sample client fetches every page, and sends parts that cut no cell", (
     expect(failed).toContain('lines before 1502: written {"rows":1');
     expect(failed).toContain("lines from 1502 on: nothing was written");
   }));
+
+test("what a head stands for is known by name and by trade, and remembered as it was chosen", async () => {
+  const read = async (heads, kind = "price") => {
+    const { status, body } = await get(`columns/${kind}?heads=${encodeURIComponent(heads.join("\t"))}`);
+    expect(status).toBe(200);
+    return body.heads.map(({ column, chosen }) => [column, chosen]);
+  };
+  const choose = (heads, kind = "price") => call("PUT", `columns/${kind}`, { heads });
+  const { body } = await get("columns/price");
+  expect(body.columns.find(({ name }) => name === "product")).toEqual({
+    name: "product",
+    key: true,
+    needed: true,
+    readOnly: false,
+  });
+  expect(body.columns.map(({ name }) => name)).toContain("remove");
+  expect(await read(["PRODUCT", "Varenr.", "EK netto", "Lagerplatz"])).toEqual([
+    ["product", false],
+    ["product", false],
+    [null, false],
+    [null, false],
+  ]);
+  const chosen = [
+    { head: "EK netto", column: "amount" },
+    { head: "Lagerplatz", column: null },
+    { head: "Varenr.", column: "priceList" },
+  ];
+  expect((await choose(chosen)).status).toBe(204);
+  // Of another kind nothing was chosen, and another head's choice stays.
+  expect((await choose([{ head: "Rabatt", column: null }])).status).toBe(204);
+  expect(await read(["ek-NETTO", "lagerplatz", "Varenr", "product"])).toEqual([
+    ["amount", true],
+    [null, true],
+    ["priceList", true],
+    ["product", false],
+  ]);
+  expect(await read(["EK netto"], "stock")).toEqual([[null, false]]);
+  for (const wrong of [[{ head: "EK", column: "names.it" }], [{ head: " ", column: null }], []])
+    expect((await choose(wrong)).status).toBe(422);
+  expect((await choose(chosen, "nothing")).status).toBe(404);
+  expect((await get(`columns/price?heads=${"a%09".repeat(300)}`)).status).toBe(422);
+});

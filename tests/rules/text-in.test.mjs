@@ -1,6 +1,6 @@
 // A table's file as programs write it keeps its accents and its rows.
 import { expect, it } from "vitest";
-import { lineIn, splitTable } from "~/features/office/split";
+import { cellsOf, lineIn, partsOf, tableIn } from "~/features/office/table/split";
 import { textIn } from "~/features/shared/text-in";
 
 const table = "nome\nNiccolò\n";
@@ -16,15 +16,35 @@ it("in UTF-16, either way round", () => {
   expect(textIn(new Uint8Array(little.swap16()).buffer)).toBe(table);
 });
 
+const split = (text, max) => partsOf(tableIn(text), max);
+
 it.each(["\n", "\r\n", "\r"])("in parts, with line ends %j", (end) => {
-  const [one, two, ...more] = splitTable(["sep=;", "a;b", "1;2", "3;4", ""].join(end), 1);
+  const [one, two, ...more] = split(["sep=;", "a;b", "1;2", "3;4", ""].join(end), 1);
   expect([one.csv, two.csv, more]).toEqual(["a;b\n1;2\n", "a;b\n3;4\n", []]);
   expect([lineIn(one, 2), lineIn(two, 2)]).toEqual([3, 4]);
-  expect(splitTable(`a;b${end}`, 1)).toEqual([]);
+  expect(tableIn(`a;b${end}`)).toBe(null);
 });
 
-it("what stands above the heads is passed over, and the lines stay those of the file", () => {
-  const [one, two] = splitTable("Listino prova;;\n;;\nCodice;Prezzo;\nA;1;\nB;2;\n", 1);
-  expect([one.csv, two.csv]).toEqual(["Codice;Prezzo;\nA;1;\n", "Codice;Prezzo;\nB;2;\n"]);
+it.each([
+  ["as wide as the table", "Listino prova;;;\n;;;\n"],
+  ["with signs of their own", "Forno Rossi, Via Roma 1, Milano\nListino;2026\n"],
+])("lines above the heads are passed over, %s, and lines stay those of the file", (_, letterhead) => {
+  const [one, two] = split(`${letterhead}Codice;Nome;Prezzo;IVA\nA;Aglio;1,50;4\nB;Basilico;2,30;4\n`, 1);
+  const heads = "Codice;Nome;Prezzo;IVA\n";
+  expect([one.csv, two.csv]).toEqual([`${heads}A;Aglio;1,50;4\n`, `${heads}B;Basilico;2,30;4\n`]);
   expect([lineIn(one, 1), lineIn(one, 2), lineIn(two, 2)]).toEqual([3, 4, 5]);
+});
+
+it("quotation marks open at the beginning of a cell only", () => {
+  const { heads, rows } = tableIn('a;b;c\n"x ""y""\nz";2;3\nTubo 5";3;4\n');
+  expect(heads).toEqual(["a", "b", "c"]);
+  expect(rows.map(({ line, text }) => [line, cellsOf(text, ";")])).toEqual([
+    [2, ['x "y"\nz', "2", "3"]],
+    [4, ['Tubo 5"', "3", "4"]],
+  ]);
+});
+
+it("other names stand in the place of the heads", () => {
+  const [one] = partsOf(tableIn("Art.Nr,Lager,Preis\nA,R1,2\n"), 5, ["product", "", "amount"]);
+  expect(one.csv).toBe("product,,amount\nA,R1,2\n");
 });

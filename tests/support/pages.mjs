@@ -12,6 +12,7 @@ const without = new Set([
   "checkout/carrello",
   "gestione/accesso",
   "gestione/scarica/:kind",
+  "gestione/modello/:kind",
   "login/azienda",
   "login/uscita",
   "newsletter",

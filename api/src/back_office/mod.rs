@@ -13,6 +13,7 @@ pub mod outbox;
 pub mod second_factor;
 pub mod service_keys;
 pub mod settings;
+pub mod table_columns;
 pub mod terms;
 pub mod users;
 pub mod version;

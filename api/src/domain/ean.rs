@@ -20,6 +20,11 @@ pub fn complete(body: &str) -> Option<String> {
     check_digit(body).map(|digit| format!("{body}{digit}"))
 }
 
+/// The fourteen digits that the short forms stand for: leading zeros make no other number.
+pub fn gtin(ean: &str) -> String {
+    format!("{ean:0>14}")
+}
+
 /// 8, 12, 13 or 14 digits of which the last is right.
 pub fn is_valid(ean: &str) -> bool {
     let Some(at) = ean.len().checked_sub(1) else {
@@ -42,6 +47,12 @@ mod tests {
         for ean in ["", "4006381333932", "400638133393", "400638133393x", "é006381333931", "123"] {
             assert!(!is_valid(ean), "{ean}");
         }
+    }
+
+    #[test]
+    fn leading_zeros_make_no_other_number() {
+        assert_eq!(gtin("036000291452"), gtin("0036000291452"));
+        assert_ne!(gtin("036000291452"), gtin("136000291452"));
     }
 
     proptest! {

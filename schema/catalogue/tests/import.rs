@@ -109,6 +109,15 @@ fn each_mistake_is_named_with_line_and_field() {
 }
 
 #[test]
+fn an_article_is_one_whatever_the_case_of_its_code_and_the_zeros_of_its_number() {
+    let table = "code,ean,name,category,quantity\nAbc-2,012345678905,Prova,butter,500 g\n\
+                 ABC-2,,Prova doppia,butter,500 g\nX-1,0012345678905,Prova,butter,500 g\n";
+    let expected = ["3: code", "4: ean"]
+        .map(|place| format!("articoli.csv:{place}: stands already in articoli.csv, line 2"));
+    assert_eq!(problems(&[("articoli.csv", table)]), expected);
+}
+
+#[test]
 fn unknown_columns_and_files_are_refused() {
     assert_eq!(problems(&[("a.csv", "ean,name,category,colour\n")]), ["a.csv:1: colour: unknown column"]);
     let unknown = problems(&[("b.csv", "one,two\n1,2\n")]);

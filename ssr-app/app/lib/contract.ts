@@ -74,6 +74,8 @@ export type StandingOrder = Schemas["StandingOrder"];
 export type StandingOrders = Schemas["StandingOrders"];
 export type StockWatch = Schemas["StockWatch"];
 export type Suggestions = Schemas["Suggestions"];
+export type TableColumn = Schemas["TableColumn"];
+export type TableColumns = Schemas["TableColumns"];
 export type Tag = Schemas["Tag"];
 export type User = Schemas["User"];
 

@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Download } from "lucide-react";
+import { Download, FileSpreadsheet } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { Select } from "~/components/ui/select";
 import { Done } from "~/features/office/changes";
 import { DeskHead } from "~/features/office/head";
-import { type Imported, importTable } from "~/features/office/import.server";
 import { importKinds } from "~/features/office/kinds";
+import { ColumnStep } from "~/features/office/table/column-step";
+import type { FileColumns } from "~/features/office/table/columns.server";
+import { type Imported, importTable } from "~/features/office/table/import.server";
 import { Trouble } from "~/features/office/trouble";
 import { TableFields } from "~/features/shared/table-fields";
 import { formatInteger } from "~/lib/format";
@@ -16,7 +18,7 @@ import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
-export const handle = page({ texts: ["backoffice"] });
+export const handle = page({ texts: ["backoffice", "import"] });
 
 /** Tables in and out: any kind of rows, checked first, written as a whole. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -31,6 +33,7 @@ export const action = importTable;
 export default function Import() {
   const { kind, title } = useLoaderData<typeof loader>();
   const t = useT("backoffice");
+  const own = useT("import");
   const result = useActionData<Imported>();
   const { state, formData } = useNavigation();
   const how = state === "idle" ? null : formData?.get("how");
@@ -57,6 +60,7 @@ export default function Import() {
           />
           <TableFields file={t("import.file")} paste={t("import.paste")} answer={result} rows={10} wrap="off" />
           <p className="max-w-prose text-ink-3 text-xs">{t("import.rules")}</p>
+          {result?.columns && <ColumnStep key={JSON.stringify(result.columns)} columns={result.columns} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="how" value="check" tone="secondary" loading={how === "check"}>
               {t("import.check")}
@@ -73,14 +77,23 @@ export default function Import() {
           <p className="mt-1 mb-3 text-ink-2 text-sm">{t("import.outText")}</p>
           <ul className="grid gap-x-4 sm:grid-cols-2">
             {importKinds.map((each) => (
-              <li key={each}>
+              <li key={each} className="flex items-center">
                 <a
                   href={`/gestione/scarica/${each}`}
                   download={`${each}.csv`}
-                  className="flex min-h-11 items-center gap-2 rounded-md px-2 text-sm underline-offset-4 hover:bg-sunken hover:underline"
+                  className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-sm underline-offset-4 hover:bg-sunken hover:underline"
                 >
                   <Download aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
                   {t(`kind.${each}`)}
+                </a>
+                <a
+                  href={`/gestione/modello/${each}`}
+                  download={`${each}.csv`}
+                  aria-label={own("templateOf", { kind: t(`kind.${each}`) })}
+                  title={own("template")}
+                  className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-sunken"
+                >
+                  <FileSpreadsheet aria-hidden="true" className="size-4" />
                 </a>
               </li>
             ))}
@@ -96,7 +109,7 @@ const maxLines = 12;
 
 function ImportResult({ result }: { result: Imported }) {
   const t = useT("backoffice");
-  const { counts, written, faults, trouble, refused } = result;
+  const { columns, counts, written, faults, trouble, refused } = result;
   const sums =
     counts &&
     t("import.counts", {
@@ -123,6 +136,7 @@ function ImportResult({ result }: { result: Imported }) {
         </Done>
       )}
       <Trouble news={result}>{trouble}</Trouble>
+      {columns?.open && <OpenColumns columns={columns} news={result} />}
       {faults && (
         <Callout
           tone="danger"
@@ -142,6 +156,20 @@ function ImportResult({ result }: { result: Imported }) {
         </Callout>
       )}
     </>
+  );
+}
+
+/** What is to be said about the columns before the table can be checked. */
+function OpenColumns({ columns, news }: { columns: FileColumns; news: Imported }) {
+  const t = useT("import");
+  const unknown = columns.columns.filter(({ column, skipped, repeated }) => repeated || (!column && !skipped));
+  return (
+    <Callout tone="warning" part="open-columns" news={news} className="mb-5" title={t("ask")}>
+      {unknown.length > 0 && (
+        <p className="wrap-anywhere">{t("unknownHeads", { heads: unknown.map(({ head }) => head).join(", ") })}</p>
+      )}
+      {columns.missing.length > 0 && <p>{t("missing", { columns: columns.missing.join(", ") })}</p>}
+    </Callout>
   );
 }
 

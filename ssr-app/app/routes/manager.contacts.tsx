@@ -21,7 +21,7 @@ import { useShell } from "~/lib/use-shell";
 
 const bookPath = "/manager/rubrica-marketing";
 
-export const handle = page({ layout: "manager", texts: ["contacts", "forms"] });
+export const handle = page({ layout: "manager", texts: ["contacts", "import", "forms"] });
 
 /** The agent's address book: whom a catalogue may be sent to. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -26,6 +26,8 @@ const AN_HOUR: i64 = 60;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Column {
     Name,
+    FirstName,
+    LastName,
     Email,
     Business,
     Company,
@@ -38,20 +40,32 @@ enum Column {
 }
 
 impl Column {
-    /// By what people call it: the contract's names, Italian, English, Norwegian, German.
+    /// By what people call it, and Google and Outlook: the contract's names, Italian, English, Norwegian, German.
     fn parse(title: &str) -> Option<Self> {
         let plain: String = fold::words(title).concat();
         Some(match plain.as_str() {
             "name" | "nome" | "nominativo" | "contatto" | "navn" | "contact" => Self::Name,
-            "email" | "mail" | "posta" | "epost" | "emailaddress" | "indirizzoemail" => Self::Email,
-            "business" | "attivita" | "locale" | "azienda" | "ragionesociale" | "firma" | "bedrift" => {
-                Self::Business
-            }
+            "firstname" | "givenname" | "fornavn" | "vorname" => Self::FirstName,
+            "lastname" | "familyname" | "surname" | "cognome" | "etternavn" | "nachname" => Self::LastName,
+            "email"
+            | "mail"
+            | "posta"
+            | "epost"
+            | "emailaddress"
+            | "indirizzoemail"
+            | "email1value"
+            | "email2value"
+            | "email2address"
+            | "indirizzopostaelettronica"
+            | "epostadresse"
+            | "emailadresse" => Self::Email,
+            "business" | "attivita" | "locale" | "azienda" | "ragionesociale" | "firma" | "bedrift"
+            | "societa" | "organizationname" | "organization1name" => Self::Business,
             "company" | "codicecliente" | "cliente" | "companycode" | "customercode" | "kundenummer"
             | "kundennummer" => Self::Company,
-            "cellphone" | "phone" | "telefono" | "cellulare" | "mobile" | "telefon" | "mobil" => {
-                Self::CellPhone
-            }
+            "cellphone" | "phone" | "telefono" | "cellulare" | "mobile" | "telefon" | "mobil"
+            | "phone1value" | "phone2value" | "mobilephone" | "businessphone" | "primaryphone"
+            | "mobiltelefon" => Self::CellPhone,
             "country" | "paese" | "nazione" | "land" => Self::Country,
             "language" | "lang" | "lingua" | "sprak" | "spraak" | "sprache" => Self::Locale,
             "consent" | "consenso" | "samtykke" | "einwilligung" => Self::Consent,
@@ -62,6 +76,21 @@ impl Column {
             _ => return None,
         })
     }
+}
+
+/// Whose columns they are: an address book has first and last names, and its `Company` is a name, no code.
+fn columns_of(head: &csv::Row) -> Vec<Option<Column>> {
+    let mut columns: Vec<Option<Column>> = head.cells.iter().map(|title| Column::parse(title)).collect();
+    if is_address_book(&columns) {
+        for column in columns.iter_mut().filter(|column| **column == Some(Column::Company)) {
+            *column = Some(Column::Business);
+        }
+    }
+    columns
+}
+
+fn is_address_book(columns: &[Option<Column>]) -> bool {
+    columns.iter().any(|column| matches!(column, Some(Column::FirstName | Column::LastName)))
 }
 
 /// POST /manager/contact/import: whom one knows by their address is changed, everybody else added. An
@@ -117,6 +146,8 @@ pub async fn import_contacts(
         added: found.added,
         updated: count(found.contacts.len()) - found.added,
         unchanged: found.unchanged,
+        passed_over: found.passed_over,
+        without_email: found.without_email,
         errors: found.errors,
         written,
     }))
@@ -148,6 +179,8 @@ struct ImportedRows {
     contacts: Vec<Written>,
     added: i64,
     unchanged: i64,
+    passed_over: Vec<String>,
+    without_email: i64,
     errors: Vec<ImportError>,
 }
 
@@ -157,13 +190,12 @@ impl Reader {
         let Some((head, rows)) = rows.split_first() else {
             return found;
         };
-        let columns: Vec<Option<Column>> = head.cells.iter().map(|title| Column::parse(title)).collect();
-        for (title, column) in head.cells.iter().zip(&columns) {
-            if column.is_none() && !title.is_empty() {
-                let message = pick(&texts::COLUMN, self.locale).replace("{}", title);
-                found.errors.push(error(head.line, "", &message));
-            }
-        }
+        let columns = columns_of(head);
+        let unused = head.cells.iter().zip(&columns).enumerate().filter(|(at, (title, column))| {
+            let filled = |row: &csv::Row| row.cells.get(*at).is_some_and(|cell| !cell.is_empty());
+            column.is_none() && !title.is_empty() && rows.iter().any(filled)
+        });
+        found.passed_over = unused.map(|(_, (title, _))| title.clone()).take(MAX_ERRORS).collect();
         if !columns.contains(&Some(Column::Email)) {
             found.errors.push(error(head.line, "email", pick(&texts::NO_EMAIL, self.locale)));
             return found;
@@ -174,6 +206,10 @@ impl Reader {
         }
         let mut lines: HashMap<String, usize> = HashMap::new();
         for row in rows {
+            if cell(&columns, row, Column::Email).is_empty() {
+                found.without_email += 1;
+                continue;
+            }
             match self.row(&columns, row) {
                 Err(errors) => found.errors.extend(errors),
                 Ok(contact) => {
@@ -197,11 +233,7 @@ impl Reader {
 
     fn row(&self, columns: &[Option<Column>], row: &csv::Row) -> Result<Written, Vec<ImportError>> {
         let mut problems = Problems::default();
-        let cell = |of: Column| {
-            let cells = columns.iter().zip(&row.cells);
-            let mut found = cells.filter(|(column, _)| **column == Some(of)).map(|(_, cell)| cell.as_str());
-            found.next().unwrap_or_default()
-        };
+        let cell = |of: Column| cell(columns, row, of);
         let known = self.known.get(&fold_email(cell(Column::Email)));
         let or_known = |text: &str, of: fn(&Written) -> &str| match text {
             "" => known.map(of).unwrap_or_default().to_owned(),
@@ -234,7 +266,7 @@ impl Reader {
             text => problems.take("consent", yes_no::parse(text).ok_or(FieldError::Says(&texts::YES_OR_NO))),
         };
         let input = ContactInput {
-            name: or_known(cell(Column::Name), |known| &known.name),
+            name: or_known(&name_in(columns, row), |known| &known.name),
             email: cell(Column::Email).to_owned(),
             business: or_known(cell(Column::Business), |known| &known.business),
             company: company.map(|company| Ref(company.id)),
@@ -265,6 +297,30 @@ impl Reader {
                 .collect()),
             Err(_) => Err(vec![error(row.line, "", "")]),
         }
+    }
+}
+
+/// What a row has of a column: the first of several that is filled, and of several in one cell the first.
+fn cell<'a>(columns: &[Option<Column>], row: &'a csv::Row, of: Column) -> &'a str {
+    let cells = columns.iter().zip(&row.cells).filter(|(column, _)| **column == Some(of));
+    let mut filled = cells.map(|(_, cell)| cell.split(":::").next().unwrap_or_default().trim());
+    filled.find(|text| !text.is_empty()).unwrap_or_default()
+}
+
+/// Whole, or of its parts. Whoever has none in an address book is called like the business, or like the address.
+fn name_in(columns: &[Option<Column>], row: &csv::Row) -> String {
+    let cell = |of| cell(columns, row, of);
+    let (whole, first, last) = (cell(Column::Name), cell(Column::FirstName), cell(Column::LastName));
+    // In Italian a first name is "Nome".
+    let whole_has_last = columns.contains(&Some(Column::FirstName));
+    let parts = if whole_has_last && !whole.is_empty() { [whole, "", ""] } else { [whole, first, last] };
+    let name = parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ");
+    if !name.is_empty() || !is_address_book(columns) {
+        return name;
+    }
+    match cell(Column::Business) {
+        "" => cell(Column::Email).split('@').next().unwrap_or_default().to_owned(),
+        business => business.to_owned(),
     }
 }
 
@@ -321,7 +377,6 @@ mod tests {
         let errors: Vec<(i64, String)> =
             read(&reader(), text).errors.into_iter().map(|error| (error.line, error.field)).collect();
         let expected = [
-            (1, ""),
             (2, "cellPhone"),
             (2, "company"),
             (2, "consent"),
@@ -330,6 +385,40 @@ mod tests {
             (6, "email"),
         ];
         assert_eq!(errors, expected.map(|(line, field)| (line, field.to_owned())));
+        assert_eq!(read(&reader(), text).passed_over, ["colour"]);
         assert_eq!(read(&reader(), "nome;telefono\nA;1\n").errors[0].field, "email");
+    }
+
+    #[test]
+    fn address_books_of_mail_programs_are_read() {
+        let google = "First Name,Middle Name,Last Name,Organization Name,Birthday,E-mail 1 - Label,E-mail 1 - Value,\
+                      E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value\n\
+                      Anna,,Esempio,Trattoria Prova,1980-01-01,* Work,anna@prova.example,,Mobile,+39 333 1234567 ::: +39 06 1\n\
+                      ,,,Bar Uno,,,,bar@uno.example,,\nSenza,,Posta,,,,,,,\n,,,,,,solo@prova.example,,,\n";
+        let found = read(&reader(), google);
+        assert_eq!(found.errors, Vec::new());
+        let people: Vec<_> = found.contacts.iter().map(|c| (c.name.as_str(), c.email.as_str())).collect();
+        assert_eq!(
+            people,
+            [
+                ("Anna Esempio", "anna@prova.example"),
+                ("Bar Uno", "bar@uno.example"),
+                ("solo", "solo@prova.example")
+            ]
+        );
+        assert_eq!(found.contacts[0].business, "Trattoria Prova");
+        assert_eq!((found.without_email, found.added), (1, 3));
+        assert_eq!(found.passed_over, ["Birthday", "E-mail 1 - Label", "Phone 1 - Label"]);
+        for outlook in [
+            "First Name,Last Name,Company,E-mail Address,Mobile Phone\nOla,Nordmann,Fjord AS,ola@fjord.example,\n",
+            "Fornavn;Etternavn;Firma;E-postadresse;Mobiltelefon\nOla;Nordmann;Fjord AS;ola@fjord.example;\n",
+            "Nome;Cognome;Società;Indirizzo posta elettronica\nOla;Nordmann;Fjord AS;ola@fjord.example\n",
+        ] {
+            let ola = read(&reader(), outlook).contacts.remove(0);
+            assert_eq!(
+                (ola.name.as_str(), ola.business.as_str(), ola.company_id),
+                ("Ola Nordmann", "Fjord AS", None)
+            );
+        }
     }
 }

@@ -112,6 +112,10 @@ pub struct ImportAnswer {
     pub added: i64,
     pub updated: i64,
     pub unchanged: i64,
+    /// Titles of columns that no contact has.
+    pub passed_over: Vec<String>,
+    /// Rows without an address, which are passed over too.
+    pub without_email: i64,
     /// The first hundred.
     pub errors: Vec<ImportError>,
     /// It was written: no errors, and no dry run.

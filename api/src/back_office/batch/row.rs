@@ -44,7 +44,7 @@ pub fn decimal_sign(flats: &[Flat], text: &str) -> Option<DecimalSign> {
 }
 
 /// The column that a head names, in the shop's words or in those of another system.
-fn flat_of<'a>(flats: &'a [Flat], name: &str) -> Option<&'a Flat> {
+pub fn flat_of<'a>(flats: &'a [Flat], name: &str) -> Option<&'a Flat> {
     let named = |name: &str| flats.iter().find(|flat| flat.is_named(name));
     named(name).or_else(|| heads::meanings(name).iter().find_map(|meaning| named(meaning)))
 }

@@ -181,7 +181,10 @@ pub(super) fn hits(q: &str, bound: &mut Bound) -> String {
     let words = search_words(q);
     let mut parts = vec![
         format!("select id from (select id from product where code >= {from} and code < {to} limit {HITS})"),
-        format!("select id from product where ean = {from}"),
+        format!(
+            "select id from product where length({from}) between 8 and 14 \
+             and substr('000000' || ean, -14) = substr('000000' || {from}, -14)"
+        ),
     ];
     if !words.is_empty() {
         let expression = bound.bind(all_of(words.iter().map(|word| begins(word))));

@@ -7,6 +7,7 @@ use crate::back_office::batch::cells::{Cells, Row, text_of};
 use crate::back_office::batch::column::{Column, Empty, LOCALE, RATE, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
+use crate::domain::ean::gtin;
 use crate::domain::locale::Locale;
 use crate::domain::product_texts::{address, stand_in};
 use crate::identity::access::ops::Area;
@@ -137,10 +138,13 @@ const ROW: &str = "json_patch(json_patch(json_patch(json_patch(json_patch(json_p
       select 'offers.' || market || '.provisionDate', provision_date from offer where product_id = p.id union all \
       select 'offers.' || market || '.uomOrderChangedAt', uom_order_changed_at from offer where product_id = p.id) o))";
 
-/// 1: who has these EANs; 2: where articles may lie, and how it is stored there; 3: who has these addresses.
+/// 1: who has these EANs; 2: where articles may lie, and how it is stored there; 3: who has these addresses; 4: who has these
+/// codes in another case.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
-    let eans: BTreeSet<&str> =
-        rows.iter().map(|row| row.cells.text("ean")).filter(|ean| !ean.is_empty()).collect();
+    let texts =
+        |name: &'static str| rows.iter().map(move |row| row.cells.text(name)).filter(|text| !text.is_empty());
+    let eans: BTreeSet<String> = texts("ean").map(gtin).collect();
+    let codes: BTreeSet<&str> = texts("code").collect();
     let slugs: BTreeSet<String> = rows
         .iter()
         .flat_map(|row| {
@@ -152,8 +156,10 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
         .filter(|slug| !slug.is_empty())
         .collect();
     vec![
-        Statement::new("select code, ean from product where ean in (select value from json_each(?1))")
-            .bind(json!(eans).to_string()),
+        Statement::new(
+            "select p.code, p.ean from json_each(?1) v cross join product p on substr('000000' || p.ean, -14) = v.value",
+        )
+        .bind(json!(eans).to_string()),
         Statement::new(
             "select key, storage, exists (select 1 from category x where x.parent_id = c.id) as holds from category c",
         ),
@@ -162,6 +168,10 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
              cross join category c on c.id = p.category_id",
         )
         .bind(json!(slugs).to_string()),
+        Statement::new(
+            "select p.code from json_each(?1) v cross join product p on p.code = v.value collate nocase and p.code <> v.value",
+        )
+        .bind(json!(codes).to_string()),
     ]
 }
 
@@ -178,11 +188,13 @@ fn texts_of<'a>(cells: &'a Cells, column: &str) -> Vec<(Locale, &'a str)> {
 
 fn check(check: &mut Check) {
     let found = std::mem::take(&mut check.found);
-    let [eans, categories, slugs] = found.as_slice() else {
+    let [eans, categories, slugs, codes] = found.as_slice() else {
         return;
     };
     let mut eans: BTreeMap<String, String> =
-        eans.iter().map(|row| (text_of(row, "ean"), text_of(row, "code"))).collect();
+        eans.iter().map(|row| (gtin(&text_of(row, "ean")), text_of(row, "code"))).collect();
+    let mut codes: BTreeMap<String, String> =
+        codes.iter().map(|row| text_of(row, "code")).map(|code| (code.to_ascii_uppercase(), code)).collect();
     let categories: BTreeMap<String, (String, bool)> = categories
         .iter()
         .map(|row| {
@@ -199,7 +211,13 @@ fn check(check: &mut Check) {
         let line = draft.line;
         let code = draft.cells.text("code").to_owned();
         let ean = draft.cells.text("ean").to_owned();
-        if !ean.is_empty() {
+        // Two that were there before this was checked stay until one of them is corrected.
+        if draft.is_new() && codes.get(&code.to_ascii_uppercase()).is_some_and(|other| *other != code) {
+            problems.add(line, "code", FieldError::Says(&TAKEN));
+        }
+        codes.insert(code.to_ascii_uppercase(), code.clone());
+        if draft.changes("ean") && !ean.is_empty() {
+            let ean = gtin(&ean);
             if eans.get(&ean).is_some_and(|other| *other != code) {
                 problems.add(line, "ean", FieldError::Says(&TAKEN));
             }

@@ -34,7 +34,9 @@ impl Key {
             }
             Self::Code(code) => {
                 let code = sql.bind(code.as_str());
-                format!("select id from product where code in ({code}, upper({code})) limit 1")
+                format!(
+                    "select id from product where code = {code} collate nocase order by code = {code} desc limit 1"
+                )
             }
             Self::Slugs(category, product) => {
                 let (category, product) = (sql.bind(category.as_str()), sql.bind(product.as_str()));

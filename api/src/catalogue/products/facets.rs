@@ -78,7 +78,10 @@ pub async fn find(
     }
     if let Some(hits) = expand(app, text).await? {
         filter.hits = Some(hits);
-        rows = count(app, &filter).await?;
+        let wider = count(app, &filter).await?;
+        if matches(&wider) > matches(&rows) {
+            rows = wider;
+        }
     }
     Ok(name(directory, query, &rows))
 }

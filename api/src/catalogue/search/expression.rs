@@ -2,29 +2,103 @@
 //! is ever syntax.
 
 use crate::catalogue::products::plan::Hits;
-use crate::domain::fold;
+use crate::domain::{fold, synonyms};
 
 /// Words looked at; the rest of a long text is ignored.
 const MAX_WORDS: usize = 6;
 /// Letters of a word looked at.
 const MAX_LETTERS: usize = 40;
+/// Words of a text of which some may be one, and how many.
+const MAX_APART_WORDS: usize = 4;
+const MAX_JOINED: usize = 3;
+/// Letters of a word that is taken apart, and of its parts.
+const MAX_APART: usize = 20;
+const MIN_PART: usize = 3;
 
 /// What is tried at first: a code where the text looks like one, then its words.
 pub fn first_attempts(text: &str) -> Vec<Hits> {
     let code = code(text).map(Hits::Code);
     let words = words(text);
+    let article = elided(text);
+    let whole = |word: &str| match &article {
+        Some((article, noun)) if noun == word => in_phrase(article, noun),
+        _ => measured(word, quoted(word)),
+    };
     let matching = (!words.is_empty()).then(|| Hits::Match {
-        begins: all_of(words.iter().map(|word| begins(word))),
-        whole: all_of(words.iter().map(|word| measured(word, quoted(word)))),
+        begins: spelled(&words, begins),
+        whole: spelled(&words, whole),
+        kinds_first: true,
     });
     code.into_iter().chain(matching).collect()
+}
+
+/// Articles and prepositions that lose their vowel before a noun, in Italian and French.
+const ELIDED: &[&str] =
+    &["all", "c", "d", "dall", "dell", "j", "l", "m", "n", "nell", "qu", "s", "sull", "t", "un"];
+
+/// The first noun behind an apostrophe and what stands before it: `l'or` is `or`, behind `l`.
+fn elided(text: &str) -> Option<(String, String)> {
+    let folded = fold::fold(text);
+    folded.split_whitespace().find_map(|word| {
+        let (article, noun) = word.split_once(['\'', '’'])?;
+        let noun = fold::words(noun).into_iter().next()?;
+        ELIDED.contains(&article).then(|| (article.to_owned(), noun))
+    })
+}
+
+/// A short noun behind its article is a name (`L'Or`), a longer one a word.
+fn in_phrase(article: &str, noun: &str) -> String {
+    let phrase = quoted(&format!("{article} {noun}"));
+    if noun.chars().count() > 3 { format!("({phrase} OR {})", quoted(noun)) } else { phrase }
+}
+
+/// All words as they stand, or two or three neighbours as one: `kylling filet` is `kyllingfilet` too.
+fn spelled(words: &[String], say: impl Fn(&str) -> String) -> String {
+    let apart = all_of(words.iter().map(|word| with_synonyms(word, &say)));
+    if !(2..=MAX_APART_WORDS).contains(&words.len()) {
+        return apart;
+    }
+    let is_word = |word: &String| word.chars().all(char::is_alphabetic);
+    let runs = (2..=MAX_JOINED).flat_map(|length| words.windows(length).enumerate());
+    let together = runs.filter(|(_, run)| run.iter().all(is_word)).map(|(at, run)| {
+        let others = words.iter().enumerate().filter(|(other, _)| !(at..at + run.len()).contains(other));
+        let others = others.map(|(_, word)| with_synonyms(word, &say));
+        format!("({})", all_of(std::iter::once(say(&run.concat())).chain(others)))
+    });
+    let all: Vec<String> = std::iter::once(format!("({apart})")).chain(together).collect();
+    if all.len() == 1 { apart } else { all.join(" OR ") }
+}
+
+/// The word, or another for the same thing.
+fn with_synonyms(word: &str, say: &impl Fn(&str) -> String) -> String {
+    let all: Vec<String> = std::iter::once(say(word)).chain(synonyms::of(word).map(quoted)).collect();
+    if all.len() == 1 { say(word) } else { format!("({})", all.join(" OR ")) }
+}
+
+/// The word as two, or as three with a short one between: `fiordilatte` is `fior di latte`. Phrases that the index does not
+/// have find nothing.
+pub fn apart(word: &str) -> Vec<String> {
+    let letters: Vec<char> = word.chars().take(MAX_APART).collect();
+    if letters.len() < 2 * MIN_PART || !letters.iter().all(|letter| letter.is_alphabetic()) {
+        return Vec::new();
+    }
+    let part = |from: usize, to: usize| letters.get(from..to).unwrap_or_default().iter().collect::<String>();
+    let end = letters.len();
+    let two = (MIN_PART..=end - MIN_PART).map(|at| format!("{} {}", part(0, at), part(at, end)));
+    let three = (MIN_PART..=end - MIN_PART).flat_map(|from| {
+        let to = (from + 1..=from + 3).filter(move |to| to + MIN_PART <= end);
+        to.map(move |to| (from, to))
+    });
+    two.chain(three.map(|(from, to)| format!("{} {} {}", part(0, from), part(from, to), part(to, end))))
+        .collect()
 }
 
 /// The folded words of a text. Single letters say nothing beside longer words, and no index
 /// holds what begins with them.
 pub fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
-    for word in fold::words(text) {
+    let article = elided(text).map(|(article, _)| article).filter(|article| is_long(article));
+    for word in fold::words(text).into_iter().filter(|word| article.as_ref() != Some(word)) {
         let word: String = word.chars().take(MAX_LETTERS).collect();
         if !words.contains(&word) {
             words.push(word);
@@ -93,6 +167,7 @@ mod tests {
             [Hits::Match {
                 begins: r#""pane"* AND "or"* AND "not"* AND "near"* AND "caffe"*"#.into(),
                 whole: r#""pane" AND "or" AND "not" AND "near" AND "caffe""#.into(),
+                kinds_first: true,
             }]
         );
         assert!(first_attempts("!!! ---").is_empty());
@@ -102,9 +177,26 @@ mod tests {
     fn a_measure_is_found_however_it_is_written() {
         let begins = r#""farina"* AND ("25kg"* OR ("25" AND "kg"))"#.into();
         let whole = r#""farina" AND ("25kg" OR ("25" AND "kg"))"#.into();
-        assert_eq!(first_attempts("farina 25kg"), [Hits::Match { begins, whole }]);
+        assert_eq!(first_attempts("farina 25kg"), [Hits::Match { begins, whole, kinds_first: true }]);
         assert_eq!(super::begins("00"), r#""00"*"#);
         assert_eq!(super::begins("kg"), r#""kg"*"#);
+    }
+
+    #[test]
+    fn words_together_apart_elided_and_by_another_name() {
+        let whole = |text: &str| match first_attempts(text).pop() {
+            Some(Hits::Match { whole, .. }) => whole,
+            _ => String::new(),
+        };
+        assert_eq!(whole("kylling filet"), r#"("kylling" AND "filet") OR ("kyllingfilet")"#);
+        assert_eq!(whole("l'or"), r#""l or""#);
+        assert_eq!(whole("dell’olio"), r#"("dell olio" OR "olio")"#);
+        assert_eq!(whole("mais"), r#"("mais" OR "granturco")"#);
+        assert_eq!(words("dell'olio"), ["olio"]);
+        assert!(apart("fiordilatte").contains(&"fior di latte".to_owned()));
+        assert!(apart("cocacola").contains(&"coca cola".to_owned()));
+        assert!(apart("senzaglutine").contains(&"senza glutine".to_owned()));
+        assert!(apart("pane").is_empty() && apart("è").is_empty());
     }
 
     #[test]

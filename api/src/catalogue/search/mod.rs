@@ -143,7 +143,10 @@ async fn find(
     }
     if let Some(hits) = expand(app, text).await? {
         filter.hits = Some(hits);
-        page = products::list(app, viewer, directory, &filter, order, paging).await?;
+        let wider = products::list(app, viewer, directory, &filter, order, paging).await?;
+        if wider.total > page.total {
+            page = wider;
+        }
     }
     Ok((page, named))
 }

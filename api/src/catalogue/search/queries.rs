@@ -1,7 +1,7 @@
 //! The vocabulary's and the makers' statements.
 
 use super::NAMES;
-use super::expression::{all_of, any_of, begins, quoted, words};
+use super::expression::{all_of, any_of, apart, begins, quoted, words};
 use super::typo::{deletions, within_one};
 use crate::catalogue::products::plan::Hits;
 use crate::catalogue::types::ManufacturerRef;
@@ -55,7 +55,8 @@ pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
             parts.push(begins(word));
             continue;
         }
-        let alternatives = alternatives(word, &terms);
+        let mut alternatives = alternatives(word, &terms);
+        alternatives.extend(apart(word));
         if alternatives.is_empty() {
             return Ok(None);
         }
@@ -63,7 +64,7 @@ pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
         parts.push(any_of(&alternatives));
     }
     let spelled = all_of(parts.into_iter());
-    Ok(changed.then(|| Hits::Match { begins: spelled.clone(), whole: spelled }))
+    Ok(changed.then(|| Hits::Match { begins: spelled.clone(), whole: spelled, kinds_first: true }))
 }
 
 /// Words with one typo first, then those it is in the middle of.

@@ -1,7 +1,7 @@
 //! What the shop sells, for whoever keeps it; the batches have their own calls.
 
 use crate::http::access::{OPS_CATALOGUE, OPS_STOCK};
-use crate::back_office::goods;
+use crate::back_office::{goods, table_columns};
 use crate::catalogue::uploads;
 
 calls! {
@@ -13,4 +13,6 @@ calls! {
     get    "/ops/stock"                goods::stock_list::list_ops_stock            OPS_STOCK;
     get    "/ops/stock/moves"          goods::stock_moves::list_stock_moves         OPS_STOCK;
     get    "/ops/stock/shortages"      goods::stock_shortages::list_stock_shortages OPS_STOCK;
+    get    "/ops/columns/{kind}"       table_columns::get_table_columns             OPS_CATALOGUE;
+    put    "/ops/columns/{kind}"       table_columns::choose_table_columns          OPS_CATALOGUE;
 }

@@ -47,8 +47,9 @@ impl Source {
             }
             Self::Codes(_) => {
                 "select key as position, coalesce((select id from product where code = value ->> 0), \
-                 (select id from product where code = upper(value ->> 0)), \
-                 (select id from product where ean = value ->> 0)) as product_id, \
+                 (select id from product where code = value ->> 0 collate nocase limit 1), \
+                 (select id from product where length(value ->> 0) between 8 and 14 \
+                  and substr('000000' || ean, -14) = substr('000000' || (value ->> 0), -14) limit 1)) as product_id, \
                  value ->> 0 as code, null as name, value ->> 1 as quantity, null as amount from json_each(?7)"
             }
             Self::Order(_) => {

@@ -36,6 +36,8 @@ pub struct Sheet {
     pub net: Minor,
     pub vat: Minor,
     pub total: Minor,
+    /// What cash added or took off.
+    pub rounding: Minor,
     /// What it was before the weights settled it.
     pub estimated_total: Option<Minor>,
     /// Basis points, net, VAT.

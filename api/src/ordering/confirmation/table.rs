@@ -89,6 +89,10 @@ impl Setter<'_> {
             .collect();
         let lines: usize = rows.iter().map(|(label, _)| label.len()).sum();
         let mut after: Vec<(&str, String)> = Vec::new();
+        if sheet.rounding.0 != 0 {
+            after.push((words.say("rounding"), self.price(sheet.rounding)));
+            after.push((words.say("paidInCash"), self.price(sheet.total + sheet.rounding)));
+        }
         if let Some(before) = sheet.estimated_total {
             after.push((words.say("estimatedWas"), self.price(before)));
         }

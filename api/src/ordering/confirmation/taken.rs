@@ -38,6 +38,7 @@ pub fn from(order: &Order, operator: &Operator, market: Country, locale: Locale)
         net: order.net_total,
         vat: order.vat_total,
         total: order.total,
+        rounding: order.rounding,
         estimated_total: order.estimated_total,
         rates: order
             .vat_breakdown

@@ -43,6 +43,7 @@ fn sheet(lines: usize) -> Sheet {
         net: Minor(2_990),
         vat: Minor(418),
         total: Minor(123_408),
+        rounding: Minor(0),
         estimated_total: None,
         rates: vec![(1_000, Minor(2_000), Minor(200)), (2_200, Minor(990), Minor(218))],
         estimated: true,

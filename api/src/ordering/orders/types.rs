@@ -26,6 +26,8 @@ pub struct Order {
     pub waits_for: WaitsFor,
     /// With VAT; an estimate while `estimated`.
     pub total: Minor,
+    /// What whole kroner added when it was paid in cash at the door, or took off; 0 elsewhere.
+    pub rounding: Minor,
     /// What it was before the weights settled it.
     pub estimated_total: Option<Minor>,
     pub settled_at: Option<String>,

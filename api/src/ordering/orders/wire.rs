@@ -5,6 +5,7 @@ use super::types::{
     Can, Delivery, Order, OrderCompany, OrderCoupon, OrderItem, PlacedBy, Returnable, WaitsFor,
 };
 use crate::catalogue::types::{Seller, Storage};
+use crate::domain::cash;
 use crate::domain::dates::Day;
 use crate::domain::instant::{self, iso};
 use crate::domain::locale::Locale;
@@ -48,6 +49,10 @@ impl Parts {
         let editable = is_editable(row.status, &row.cutoff_at, look.now) && row.may_change;
         let can_pay = editable && wants_approval(&row, self.payment.as_ref());
         let payment = self.payment.map(|payment| payment.payment(can_pay));
+        let at_door = row.method.method_type == PaymentKind::Delivery;
+        let collected = payment.as_ref().filter(|paid| at_door && paid.status == PaymentStatus::Captured);
+        let rounding =
+            collected.map_or(Minor(0), |paid| cash::rounding(row.currency, Minor(row.total), paid.captured));
         let cancelled = row.status == OrderStatus::Cancelled;
         let estimated = !cancelled
             && self.items.iter().any(|item| {
@@ -85,6 +90,7 @@ impl Parts {
             status: row.status,
             waits_for: row.waits_for,
             total: Minor(row.total),
+            rounding,
             estimated_total: row.estimated_total.map(Minor),
             settled_at: row.settled_at,
             items_total: Minor(row.items_net),

@@ -196,7 +196,7 @@ impl<'a> Builder<'a> {
             self.used.claims.push(claim);
         }
         let had = known.and_then(|known| known.ean.as_deref());
-        if had.is_some_and(|had| draft.named.contains("ean") && had != draft.ean) {
+        if had.is_some_and(|had| draft.named.contains("ean") && ean::gtin(had) != ean::gtin(&draft.ean)) {
             self.used.moved.insert(code.clone());
         }
         if code.is_empty() {
@@ -204,14 +204,15 @@ impl<'a> Builder<'a> {
         } else if code.len() > 40 || code.chars().any(char::is_whitespace) {
             problems.add(draft.line, "code", format!("`{code}` has spaces or is longer than 40 characters"));
         }
-        for (field, key) in [
-            ("code", format!("code {}", draft.code)),
-            ("ean", format!("ean {}", draft.ean)),
-            ("ean", format!("article {code}")),
+        for (field, of, text) in [
+            ("code", "code", draft.code.to_ascii_uppercase()),
+            ("ean", "ean", if draft.ean.is_empty() { String::new() } else { ean::gtin(&draft.ean) }),
+            ("ean", "article", code.to_ascii_uppercase()),
         ] {
-            if key.ends_with(' ') {
+            if text.is_empty() {
                 continue;
             }
+            let key = format!("{of} {text}");
             if let Some((file, line)) = self.used.codes.get(&key) {
                 problems.add(draft.line, field, format!("stands already in {file}, line {line}"));
                 return code;

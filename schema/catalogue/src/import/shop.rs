@@ -2,6 +2,7 @@
 //! is told from a new one, and an EAN that another has from one that is free.
 
 use super::problem::Problems;
+use crate::domain::ean::gtin;
 use crate::domain::market::Country;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -54,7 +55,9 @@ impl Article {
 /// All of them.
 #[derive(Debug, Default)]
 pub struct Shop {
+    /// By their codes in capitals.
     articles: BTreeMap<String, Article>,
+    /// Codes by GTIN.
     eans: BTreeMap<String, String>,
 }
 
@@ -76,14 +79,15 @@ impl Shop {
 
     fn add(&mut self, article: Article) {
         if let Some(ean) = &article.ean {
-            self.eans.insert(ean.clone(), article.code.clone());
+            self.eans.insert(gtin(ean), article.code.clone());
         }
-        self.articles.insert(article.code.clone(), article);
+        self.articles.insert(article.code.to_ascii_uppercase(), article);
     }
 
-    /// By its code; without one by its EAN.
+    /// By its code, in any case; without one by its EAN, with any zeros before it.
     pub fn find(&self, code: &str, ean: &str) -> Option<&Article> {
-        if code.is_empty() { self.articles.get(self.eans.get(ean)?) } else { self.articles.get(code) }
+        let code = if code.is_empty() { self.eans.get(&gtin(ean))?.as_str() } else { code };
+        self.articles.get(&code.to_ascii_uppercase())
     }
 
     /// Codes of the demonstration's articles.
@@ -94,6 +98,6 @@ impl Shop {
 
     /// Code of the article that has an EAN.
     pub fn owner(&self, ean: &str) -> Option<&str> {
-        self.eans.get(ean).map(String::as_str)
+        self.eans.get(&gtin(ean)).map(String::as_str)
     }
 }

@@ -1,4 +1,7 @@
+import { type ChangeEvent, useState } from "react";
 import { inputClass } from "~/components/ui/field";
+import { useT } from "~/lib/texts/use-t";
+import { isWorkbook, isWorkbookName, workbookEndings } from "~/lib/workbook-file";
 import { useCount } from "./use-count";
 
 interface Props {
@@ -11,22 +14,52 @@ interface Props {
   placeholder?: string;
 }
 
-/** A table as a file or pasted. One that came back stands in its text: the file, which would go before it, is let go. */
+const accepted = [".csv", ".txt", ".tsv", "text/csv", "text/plain", ...workbookEndings].join();
+
+/**
+ * A table as a file or pasted. One that came back stands in its text: the file, which would go before it, is let go.
+ * A workbook is read here: what is sent is the table of its fullest sheet.
+ */
 export function TableFields({ file, paste, answer, rows, wrap, placeholder }: Props) {
+  const t = useT("import");
   const answers = useCount(answer);
   const csv = answer?.csv;
+  const [sheet, setSheet] = useState<{ text: string; failed?: boolean }>();
+
+  async function readWorkbook({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = input.files ?? [];
+    setSheet(undefined);
+    if (!chosen || !isWorkbookName(chosen.name)) return;
+    const bytes = await chosen.arrayBuffer();
+    if (!isWorkbook(bytes)) return;
+    const files = new DataTransfer();
+    try {
+      const { sheetIn } = await import("~/lib/workbook");
+      const { csv, name, others } = sheetIn(bytes);
+      files.items.add(new File([csv], `${chosen.name}.csv`, { type: "text/csv" }));
+      setSheet({ text: others.length > 0 ? t("sheets", { name, others: others.join(", ") }) : t("sheet", { name }) });
+    } catch {
+      setSheet({ text: t("unreadable"), failed: true });
+    }
+    input.files = files.files;
+  }
+
   return (
     <>
-      <label className="grid gap-1.5 font-medium text-sm">
-        {file}
-        <input
-          key={csv ? answers : "kept"}
-          type="file"
-          name="file"
-          accept=".csv,text/csv,text/plain"
-          className={inputClass}
-        />
-      </label>
+      <div className="grid gap-1.5">
+        <label className="grid gap-1.5 font-medium text-sm">
+          {file}
+          <input
+            key={csv ? answers : "kept"}
+            type="file"
+            name="file"
+            accept={accepted}
+            onChange={readWorkbook}
+            className={inputClass}
+          />
+        </label>
+        <output className={sheet?.failed ? "text-danger text-sm" : "text-ink-2 text-sm"}>{sheet?.text}</output>
+      </div>
       <label className="grid gap-1.5 font-medium text-sm">
         {paste}
         <textarea

@@ -18,6 +18,7 @@ import type goods from "~/texts/it/goods.json";
 import type guides from "~/texts/it/guides.json";
 import type home from "~/texts/it/home.json";
 import type howto from "~/texts/it/howto.json";
+import type importing from "~/texts/it/import.json";
 import type legal from "~/texts/it/legal.json";
 import type measures from "~/texts/it/measures.json";
 import type office from "~/texts/it/office.json";
@@ -59,6 +60,7 @@ export interface Namespaces {
   howto: typeof howto;
   guides: typeof guides;
   home: typeof home;
+  import: typeof importing;
   legal: typeof legal;
   measures: typeof measures;
   office: typeof office;

@@ -59,7 +59,7 @@ struct Step {
     from: OrderStatus,
     to: OrderStatus,
     settles: bool,
-    paid: Option<i64>,
+    paid: Option<write::Paid>,
 }
 
 fn check(check: &mut Check<'_>) {
@@ -133,8 +133,7 @@ fn step(draft: &Draft, order: &Packed, to: OrderStatus) -> Result<Step, (&'stati
         OrderStatus::OnDelivery => plan::free(&legs).map_err(says)?,
         OrderStatus::Delivered => {
             let collected = draft.given.int("collected").map(crate::domain::money::Minor);
-            let paid = plan::paid(order, &step.deliveries, collected).map_err(says)?;
-            step.paid = paid.map(|paid| paid.amount);
+            step.paid = plan::paid(order, &step.deliveries, collected).map_err(says)?;
         }
         _ => {}
     }
@@ -154,7 +153,7 @@ fn written(writing: Writing, changes: &[Change]) -> Vec<Statement> {
     let mut ways: BTreeMap<(OrderStatus, OrderStatus), Way> = BTreeMap::new();
     let carried = changes.iter().flat_map(|change| change.cells.list("_steps"));
     for step in carried {
-        type Tuple = (i64, i64, Vec<i64>, OrderStatus, OrderStatus, bool, Option<i64>);
+        type Tuple = (i64, i64, Vec<i64>, OrderStatus, OrderStatus, bool, Option<write::Paid>);
         let Ok((order, version, deliveries, from, to, settles, paid)) =
             serde_json::from_value::<Tuple>(step.clone())
         else {
@@ -166,7 +165,7 @@ fn written(writing: Writing, changes: &[Change]) -> Vec<Statement> {
         if settles {
             way.settled.push((order, version));
         }
-        way.paid.extend(paid.map(|amount| write::Paid { order, amount }));
+        way.paid.extend(paid);
     }
     let today = writing.today(Country::It);
     ways.iter().flat_map(|(way, these)| one_way(writing.now, today, *way, these)).collect()

@@ -5,7 +5,7 @@ pub mod queries;
 use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
 use crate::back_office::fulfilment::packing::{TRIES, illegal, plan};
 use crate::back_office::fulfilment::steps::plan::MAX_REASON;
-use crate::domain::money::Minor;
+use crate::domain::{cash, money::Minor};
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
@@ -54,15 +54,18 @@ pub async fn put_collected(
         if reason.is_empty() {
             problems.add("reason", FieldError::Required);
         }
+        let rest = row.total + cash::rounding(row.market.currency(), Minor(row.total), input.collected).0
+            - input.collected.0;
         // What was paid of the rest since stays paid.
-        if !(0..=row.total - row.rest_paid).contains(&input.collected.0) {
+        if input.collected.0 < 0 || rest < row.rest_paid {
             problems.add("collected", FieldError::Says(&texts::TOO_MUCH));
         }
         problems.finish()?;
         if input.collected.0 == row.collected {
             return orders::one(&app, id).await.map(Json);
         }
-        let mut statements = queries::correct(app.now, app.today(row.market), id, &row, input.collected.0);
+        let mut statements =
+            queries::correct(app.now, app.today(row.market), id, &row, (input.collected.0, rest));
         statements.push(ops_audit(
             &app,
             &operator,
@@ -71,7 +74,7 @@ pub async fn put_collected(
             &format!("order:{id}"),
             &json!({
                 "code": row.code, "old": Minor(row.collected), "new": input.collected,
-                "rest": Minor(row.total - input.collected.0), "reason": reason,
+                "rest": Minor(rest), "reason": reason,
             }),
         ));
         // Else somebody corrected it, or a part of the rest was paid: read again.

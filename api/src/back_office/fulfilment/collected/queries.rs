@@ -37,7 +37,7 @@ pub fn read(order: i64) -> Statement {
 }
 
 /// Another amount, and the rest with it: a document is made where there was none, and one of nothing is closed.
-pub fn correct(now: i64, today: Day, order: i64, row: &Row, amount: i64) -> Vec<Statement> {
+pub fn correct(now: i64, today: Day, order: i64, row: &Row, (amount, rest): (i64, i64)) -> Vec<Statement> {
     vec![
         Statement::new(format!(
             "insert into guard (ok) select exists (select 1 from orders o cross join payment p on p.order_id = o.id \
@@ -52,17 +52,17 @@ pub fn correct(now: i64, today: Day, order: i64, row: &Row, amount: i64) -> Vec<
         )
         .bind_all((order, amount, iso(now / 1_000))),
         Statement::new(
-            "update deadline set amount = (select o.total - ?2 from orders o where o.id = ?1), changed_at = ?3 \
+            "update deadline set amount = ?2, changed_at = ?3 \
              where (company_id, document_number) = (select o.company_id, o.code from orders o where o.id = ?1) \
              and source = 'shop'",
         )
-        .bind_all((order, amount, iso(now / 1_000))),
+        .bind_all((order, rest, iso(now / 1_000))),
         Statement::new(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
-             payment_method, source, changed_at) select o.company_id, o.code, 'other', ?3, ?4, o.total - ?2, o.currency, 'CPOS', \
-             'shop', ?5 from orders o where o.id = ?1 and o.total > ?2 on conflict (company_id, document_number) do nothing",
+             payment_method, source, changed_at) select o.company_id, o.code, 'other', ?3, ?4, ?2, o.currency, 'CPOS', \
+             'shop', ?5 from orders o where o.id = ?1 and ?2 > 0 on conflict (company_id, document_number) do nothing",
         )
-        .bind_all((order, amount, today.to_string()))
+        .bind_all((order, rest, today.to_string()))
         .bind_all((today.plus(DUE_DAYS).to_string(), iso(now / 1_000))),
     ]
 }

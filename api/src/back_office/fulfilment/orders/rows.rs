@@ -6,6 +6,7 @@ use super::types::{
 };
 use crate::back_office::fulfilment::days::DayRules;
 use crate::catalogue::uploads;
+use crate::domain::cash;
 use crate::domain::dates::Day;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::{Actor, OrderStatus, TRANSITIONS};
@@ -200,6 +201,7 @@ fn ops_order(
         charged_at: more.charged_at,
         zone: more.zone,
         total: order.total,
+        rounding: order.rounding,
         estimated_total: order.estimated_total,
         estimated: order.estimated,
         items_total: order.items_total,
@@ -217,6 +219,7 @@ fn ops_order(
         items: places.into_iter().filter_map(|place| item_of(place, &mut lines)).collect(),
         payment,
         to_collect,
+        to_collect_cash: to_collect.and_then(|due| cash::rounded(order.currency, due)),
         collected,
         events: order.events,
         check_in: order.check_in.map(|mut check_in| {

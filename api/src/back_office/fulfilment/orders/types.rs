@@ -108,6 +108,8 @@ pub struct OpsOrder {
     pub zone: Option<String>,
     /// With VAT; an estimate while `estimated`.
     pub total: Minor,
+    /// What whole kroner added when it was paid in cash at the door, or took off; 0 elsewhere.
+    pub rounding: Minor,
     /// What it was when it was placed; null while nothing has moved it.
     pub estimated_total: Option<Minor>,
     /// A line has still to be weighed.
@@ -131,6 +133,8 @@ pub struct OpsOrder {
     pub payment: OpsPayment,
     /// Gross, what has still to be paid at the door; null where nothing is.
     pub to_collect: Option<Minor>,
+    /// The same in cash, where that is another amount.
+    pub to_collect_cash: Option<Minor>,
     /// Gross, what was paid at the door; null before that.
     pub collected: Option<Minor>,
     /// First one first.

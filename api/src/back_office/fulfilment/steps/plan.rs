@@ -4,6 +4,7 @@ use super::write::Paid;
 use crate::back_office::fulfilment::days::MAX_DAYS;
 use crate::back_office::fulfilment::packing::plan::{Leg, Packed};
 use crate::back_office::fulfilment::packing::{illegal, plan};
+use crate::domain::cash;
 use crate::domain::dates::Day;
 use crate::domain::money::Minor;
 use crate::domain::order_status::{Actor, OrderStatus, allowed};
@@ -136,10 +137,11 @@ pub fn paid(order: &Packed, deliveries: &[i64], collected: Option<Minor>) -> Api
         let about = FieldError::Decimal { places: 2, min: 0, max: due };
         return Err(ApiError::field("collected", about));
     }
-    if amount.0 > due {
+    let rest = due + cash::rounding(order.head.days.market.currency(), Minor(due), amount).0 - amount.0;
+    if rest < 0 {
         return Err(ApiError::field("collected", FieldError::Says(&texts::TOO_MUCH)));
     }
-    Ok(Some(Paid { order: order.head.id, amount: amount.0 }))
+    Ok(Some(Paid { order: order.head.id, amount: amount.0, rest }))
 }
 
 /// Why it failed, and when it is tried again.
@@ -280,6 +282,13 @@ mod tests {
         assert_eq!(paid(&one, &[1], Some(Minor(4_000))).unwrap().unwrap().amount, 4_000);
         assert_eq!(code(paid(&one, &[1], None).unwrap_err()).0, "collected");
         assert_eq!(code(paid(&one, &[1], Some(Minor(5_001))).unwrap_err()).0, "collected");
+        assert_eq!(paid(&one, &[1], Some(Minor(4_000))).unwrap().unwrap().rest, 1_000);
+        let mut norwegian = one.clone();
+        norwegian.head.days.market = crate::domain::market::Country::No;
+        norwegian.head.total = 157_055;
+        let rest = |amount| paid(&norwegian, &[1], Some(Minor(amount))).map(|paid| paid.unwrap().rest).ok();
+        assert_eq!([rest(157_100), rest(157_000), rest(157_055)], [Some(0); 3]);
+        assert_eq!([rest(156_900), rest(157_200), rest(157_101)], [Some(155), None, None]);
         let split = order(vec![leg(1, OrderStatus::Arriving), leg(2, OrderStatus::Ready)]);
         assert_eq!(paid(&split, &[1], None).unwrap(), None);
         let mut card = one;

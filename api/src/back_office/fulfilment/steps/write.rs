@@ -11,10 +11,12 @@ use crate::platform::database::Statement;
 use serde_json::json;
 
 /// What was paid at the door.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Paid {
     pub order: i64,
     pub amount: i64,
+    /// What is still owed.
+    pub rest: i64,
 }
 
 /// A delivery that could not be handed over.
@@ -227,9 +229,9 @@ pub fn collected(now: i64, today: Day, paid: &[Paid]) -> Vec<Statement> {
         .bind_all((paid.as_str(), iso(now / 1_000))),
         Statement::new(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
-             payment_method, source, changed_at) select o.company_id, o.code, 'other', ?2, ?3, o.total - (j.value->>'amount'), \
-             o.currency, 'CPOS', 'shop', ?4 from json_each(?1) j cross join orders o on o.id = j.value->>'order' and o.total > j.value->>'amount' \
-             where true on conflict (company_id, document_number) do nothing",
+             payment_method, source, changed_at) select o.company_id, o.code, 'other', ?2, ?3, j.value->>'rest', \
+             o.currency, 'CPOS', 'shop', ?4 from json_each(?1) j cross join orders o on o.id = j.value->>'order' \
+             where j.value->>'rest' > 0 on conflict (company_id, document_number) do nothing",
         )
         .bind_all((paid, today.to_string(), today.plus(DUE_DAYS).to_string()))
         .bind(iso(now / 1_000)),

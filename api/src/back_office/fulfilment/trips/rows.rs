@@ -3,6 +3,7 @@
 use super::types::{OpsTrip, OpsTripDelivery, OpsTripOrder, OpsTripStop, OpsZoneRef, TripDays};
 use crate::back_office::fulfilment::days::DayRules;
 use crate::back_office::fulfilment::orders::rows::slot;
+use crate::domain::cash;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::money::{Currency, Minor};
@@ -74,6 +75,7 @@ impl StopRow {
     fn delivery(self) -> OpsTripDelivery {
         let open = !self.is_done();
         let due = self.total - self.paid;
+        let to_collect = (self.at_door && open && due > 0).then_some(Minor(due));
         let was_paid = self.at_door && self.payment_status == "captured" && self.problem.is_empty();
         OpsTripDelivery {
             delivery: self.delivery,
@@ -90,7 +92,8 @@ impl StopRow {
             total: Minor(self.total),
             currency: self.currency,
             method: self.method,
-            to_collect: (self.at_door && open && due > 0).then_some(Minor(due)),
+            to_collect,
+            to_collect_cash: to_collect.and_then(|due| cash::rounded(self.currency, due)),
             collected: was_paid.then_some(Minor(self.paid)),
             notes: self.notes,
         }

@@ -97,6 +97,8 @@ pub struct OpsTripDelivery {
     pub method: PaymentCode,
     /// Gross, what has still to be paid at the door; null where nothing is.
     pub to_collect: Option<Minor>,
+    /// The same in cash, where that is another amount.
+    pub to_collect_cash: Option<Minor>,
     /// Gross, what was paid at the door; null before that.
     pub collected: Option<Minor>,
     pub notes: String,

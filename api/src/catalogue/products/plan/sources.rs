@@ -117,12 +117,10 @@ impl Filter {
         match &self.hits {
             Some(Hits::Code(code)) => {
                 let code = sql.bind(code.as_str());
-                let padded = format!("substr('0' || {code}, 1, 14)");
                 format!(
-                    "(select id as product_id, 0 as rank from product where code = {code} \
-                     union select id, 0 from product where code = upper({code}) \
-                     union select id, 0 from product where ean = {code} \
-                     union select id, 0 from product where ean = {padded}) d"
+                    "(select id as product_id, 0 as rank from product where code = {code} collate nocase \
+                     union select id, 0 from product where length({code}) between 8 and 14 \
+                     and substr('000000' || ean, -14) = substr('000000' || {code}, -14)) d"
                 )
             }
             Some(Hits::Corrected { company, words }) => {
@@ -132,11 +130,11 @@ impl Filter {
                      where company_id = {company} and words in (select value from json_each({words}))) d"
                 )
             }
-            Some(Hits::Match { begins, whole }) => {
+            Some(Hits::Match { begins, whole, kinds_first }) => {
                 let plain = self.sets().is_empty() && !self.available;
                 let limit = if plain { CANDIDATES } else { FILTERED_CANDIDATES };
                 // The row's number holds how often the article was sold (schema/migrations/0002_search.sql).
-                let mut found = |expression: String, weight: u8| {
+                let mut found = |expression: String, weight: u16| {
                     let expression = sql.bind(expression);
                     format!(
                         "select * from (select rowid & 4194303 as product_id, ((rowid >> 22) - 1048577) * {weight} as rank \
@@ -146,11 +144,18 @@ impl Filter {
                 if order != Some(Order::Relevance) {
                     return format!("({}) d", found(begins.clone(), 1));
                 }
-                let arms = [
-                    found(format!("{{name}} : ({whole})"), 20),
-                    found(format!("{{name}} : ({begins})"), 10),
-                    found(begins.clone(), 1),
+                // A kind of article stands before what only has the word: "latte" is milk, then mozzarella.
+                let kinds = [
+                    (format!("{{name}} : ({whole}) AND {{category}} : ({whole})"), 400),
+                    (format!("{{category}} : ({whole})"), 30),
                 ];
+                let words = [
+                    (format!("{{name}} : ({whole})"), 20),
+                    (format!("{{name}} : ({begins})"), 10),
+                    (begins.clone(), 1),
+                ];
+                let arms = kinds.into_iter().filter(|_| *kinds_first).chain(words);
+                let arms: Vec<String> = arms.map(|(expression, weight)| found(expression, weight)).collect();
                 format!(
                     "(select product_id, min(rank) as rank from ({}) group by product_id) d",
                     arms.join(" union all ")

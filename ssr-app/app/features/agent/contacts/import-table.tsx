@@ -60,7 +60,7 @@ function ImportResult({ result }: { result: Imported }) {
       </Callout>
     );
   }
-  const { added, updated, unchanged, errors, written } = result.imported;
+  const { added, updated, unchanged, passedOver, withoutEmail, errors, written } = result.imported;
   const counts = t("import.counts", {
     added: formatInteger(added),
     updated: formatInteger(updated),
@@ -70,6 +70,10 @@ function ImportResult({ result }: { result: Imported }) {
     return (
       <Callout tone="good" news={result} part="imported" title={t(written ? "import.done" : "import.would")}>
         <p>{counts}</p>
+        {withoutEmail > 0 && <p>{t("import.withoutEmail", { number: formatInteger(withoutEmail) })}</p>}
+        {passedOver.length > 0 && (
+          <p className="wrap-anywhere">{t("import.passedOver", { columns: passedOver.join(", ") })}</p>
+        )}
       </Callout>
     );
   }

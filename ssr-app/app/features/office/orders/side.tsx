@@ -97,7 +97,13 @@ export function Payment({ order }: { order: OpsOrder }) {
             {price(toCollect)}
           </Row>
         )}
+        {order.toCollectCash != null && (
+          <Row name={t("pay.inCash")} strong>
+            {price(order.toCollectCash)}
+          </Row>
+        )}
         {collected != null && <Row name={t("pay.collected")}>{price(collected)}</Row>}
+        {order.rounding !== 0 && <Row name={t("pay.rounding")}>{price(order.rounding)}</Row>}
       </dl>
       {collected != null && order.status === "delivered" && <Correct order={order} collected={collected} />}
       {(trouble || (wantsHold && !payment.covered)) && (

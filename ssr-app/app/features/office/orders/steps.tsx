@@ -159,13 +159,18 @@ function More({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 function WithCollected({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery }) {
   const t = useT("desk");
   const due = order.toCollect ?? 0;
+  const price = (amount: number) => formatPrice(amount, order.currency);
+  const hints = [
+    t("order.collectedHint", { amount: price(due) }),
+    order.toCollectCash != null && t("order.collectedCash", { amount: price(order.toCollectCash) }),
+  ];
   return (
     <More icon={CheckCheck} name={t("order.step.delivered")}>
       <StepForm delivery={delivery} to="delivered" className="flex flex-wrap items-end gap-3">
         <Field
           name="collected"
           label={t("order.collected")}
-          hint={t("order.collectedHint", { amount: formatPrice(due, order.currency) })}
+          hint={hints.filter(Boolean).join(" ")}
           inputMode="decimal"
           defaultValue={typedAmount(due)}
           required

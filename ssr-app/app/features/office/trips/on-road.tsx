@@ -158,6 +158,7 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
     problem,
     done,
     toCollect,
+    toCollectCash,
     collected,
     currency,
     notes,
@@ -220,6 +221,11 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
             toCollect != null && (
               <p className="font-semibold">{t("trips.toCollect", { amount: formatPrice(toCollect, currency) })}</p>
             )
+          )}
+          {toCollectCash != null && (
+            <p className="font-semibold">
+              {t("order.collectedCash", { amount: formatPrice(toCollectCash, currency) })}
+            </p>
           )}
           {stop.deliveredAt && <p className="text-ink-3">{formatTime(stop.deliveredAt, trip.market)}</p>}
         </div>

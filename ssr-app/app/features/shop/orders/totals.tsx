@@ -38,6 +38,12 @@ export function OrderTotals({ order }: { order: Order }) {
           <dt className="font-semibold">{t("totals.total")}</dt>
           <dd className="ml-auto font-display font-semibold text-2xl">{about(order.total)}</dd>
         </div>
+        {order.rounding !== 0 && (
+          <>
+            <Row name={t("totals.rounding")}>{price(order.rounding)}</Row>
+            <Row name={t("totals.paidInCash")}>{price(order.total + order.rounding)}</Row>
+          </>
+        )}
       </dl>
       {estimated && <AboutNote className="mt-2 text-ink-2 text-sm" />}
       {estimatedTotal != null && settledAt && (

@@ -3,10 +3,12 @@ import { textIn } from "~/features/shared/text-in";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import type { KindName } from "./kind";
-import { type Batch, batchPath, messageOf, type RowFault, rowFaults } from "./kind.server";
-import { importKinds } from "./kinds";
-import { lineIn, type Part, splitTable } from "./split";
+import { isWorkbook } from "~/lib/workbook-file";
+import type { KindName } from "../kind";
+import { type Batch, batchPath, messageOf, type RowFault, rowFaults } from "../kind.server";
+import { importKinds } from "../kinds";
+import { type FileColumns, readColumns } from "./columns.server";
+import { lineIn, type Part, partsOf, tableIn } from "./split";
 
 /** One batch takes this many. */
 const batchRows = 500;
@@ -29,6 +31,8 @@ interface TableFault {
 export interface Imported {
   kind: string;
   csv: string;
+  /** What its columns hold; not after it was written. */
+  columns?: FileColumns;
   counts?: Omit<Batch, "dryRun" | "decimalSign">;
   written?: boolean;
   faults?: TableFault[];
@@ -44,27 +48,43 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   const typed = String(posted.get("kind") ?? "");
   const kind = importKinds.find((each) => each === typed);
   const file = posted.get("file");
-  const csv =
-    file instanceof File && file.size > 0 ? textIn(await file.arrayBuffer()) : String(posted.get("csv") ?? "");
+  const bytes = file instanceof File && file.size > 0 ? await file.arrayBuffer() : null;
+  const csv = bytes ? textIn(bytes) : String(posted.get("csv") ?? "");
   const kept = csv.length <= maxKept ? csv : "";
   const refuse = (more: Partial<Imported>, status = 422) =>
     data({ kind: typed, csv: kept, ...more } satisfies Imported, { status });
   if (!kind) return refuse({ trouble: say("import.noKind") });
-  const parts = splitTable(csv, batchRows);
-  if (parts.length === 0) return refuse({ trouble: say("import.empty") });
-  if (parts.length * batchRows > maxRows + batchRows)
-    return refuse({ trouble: say("import.tooMany", { number: maxRows }) });
+  if (bytes && isWorkbook(bytes)) return refuse({ csv: "", trouble: translate(context, "import")("workbook") });
+  const table = tableIn(csv);
+  if (!table) return refuse({ trouble: say("import.empty") });
+  if (table.rows.length > maxRows) return refuse({ trouble: say("import.tooMany", { number: maxRows }) });
+  const columns = await readColumns(context, kind, table, posted);
+  if (columns.open) return refuse({ columns });
 
+  const names = columns.columns.map(({ column }) => column ?? "");
+  const parts = partsOf(table, batchRows, names);
   const writes = posted.get("how") === "write";
   // One batch is checked by being written; several must all be right before the first is.
   const checked = await check(context, kind, parts, writes && parts.length === 1);
-  if (!checked.ok) return refuse(checked, checked.status);
-  if (!writes) return { kind, csv: kept, counts: checked.counts, written: false } satisfies Imported;
+  const headed = inFile(columns);
+  if (!checked.ok) return refuse({ ...headed(checked), columns }, checked.status);
+  if (!writes) return { kind, csv: kept, columns, counts: checked.counts, written: false } satisfies Imported;
   if (parts.length === 1) return { kind, csv: "", counts: checked.counts, written: true } satisfies Imported;
   const sent = await sendAll(context, kind, parts, { dryRun: false, numbers: checked.numbers });
-  if (!sent.ok) return refuse(sent, sent.status);
+  if (!sent.ok) return refuse({ ...headed(sent), columns }, sent.status);
   return { kind, csv: "", counts: sent.counts, written: true } satisfies Imported;
 }
+
+/** Names the columns of faults as the file does. */
+const inFile =
+  ({ columns }: FileColumns) =>
+  <R extends Partial<Imported>>(refused: R): R => ({
+    ...refused,
+    faults: refused.faults?.map((fault) => ({
+      ...fault,
+      field: columns.find(({ column }) => column === fault.field)?.head ?? fault.field,
+    })),
+  });
 
 /** How a table writes its numbers; a part of it that proves nothing by itself is read like the others. */
 type Numbers = "comma" | "point" | "mixed";

@@ -1,0 +1,127 @@
+/** A row of a file as it stands there, and the line in which it begins. */
+interface Row {
+  text: string;
+  line: number;
+}
+
+/** A table in a file: its heads, what separates them, and the rows below. */
+export interface Table {
+  heads: string[];
+  /** Line of the heads. */
+  line: number;
+  separator: string;
+  rows: Row[];
+}
+
+/** A part of a table that one batch takes: with the heads, and where its first row stood. */
+export interface Part {
+  csv: string;
+  /** Line of its first row in the whole table. */
+  first: number;
+  /** Line of the heads in the whole table. */
+  heads: number;
+}
+
+/** The value of the choice that passes a column over. */
+export const skip = "-";
+
+/** Rows that may stand above the heads: a system prints there whose table it is. */
+const maxAbove = 20;
+const separators = [";", "\t", ","];
+
+/** The table of a file; without rows it is none. A quoted cell may hold line ends; blank lines are no rows. */
+export function tableIn(text: string): Table | null {
+  const rows = rowsOf(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+  const declared = /^sep=(.)$/i.exec(rows[0]?.text ?? "")?.[1];
+  // Excel's first line says what separates cells.
+  if (declared) rows.shift();
+  const firsts = rows.slice(0, maxAbove + 1);
+  const separator = declared ?? separatorOf(firsts);
+  const filled = firsts.map((row) => cellsOf(row.text, separator).filter(Boolean).length);
+  const at = filled.findIndex((cells) => cells > Math.max(...filled) / 2);
+  const head = rows[at];
+  const below = rows.slice(at + 1);
+  if (!head || below.length === 0) return null;
+  return { heads: cellsOf(head.text, separator), line: head.line, separator, rows: below };
+}
+
+/** The table in parts of so many rows, each with `names` as its heads. */
+export function partsOf({ heads, line: headLine, separator, rows }: Table, max: number, names = heads): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < rows.length; at += max) {
+    const mine = rows.slice(at, at + max);
+    const first = mine[0]?.line ?? headLine + 1;
+    // Lines between the rows stay, so that the numbers in the answer are those of the file.
+    let csv = names.map((name) => quoted(name, separator)).join(separator);
+    let line = first - 1;
+    for (const row of mine) {
+      csv += "\n".repeat(row.line - line) + row.text;
+      line = row.line + breaksIn(row.text);
+    }
+    parts.push({ csv: `${csv}\n`, first, heads: headLine });
+  }
+  return parts;
+}
+
+/** Where a line of a part stands in the whole table: the heads are the part's first line. */
+export const lineIn = (part: Part, line: number) => (line <= 1 ? part.heads : line - 2 + part.first);
+
+/** The cells of a row, without quotation marks and blanks around them. */
+export function cellsOf(row: string, separator: string): string[] {
+  const cells: string[] = [];
+  let from = 0;
+  const take = (to: number) => {
+    const cell = row.slice(from, to).trim();
+    cells.push(/^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell);
+    from = to + 1;
+  };
+  for (const at of bareSigns(row)) if (row[at] === separator) take(at);
+  take(row.length);
+  return cells;
+}
+
+/** A cell as a table has it. */
+export const quoted = (cell: string, separator: string) =>
+  cell.includes(separator) || /["\n\r\t;,]/.test(cell) || cell !== cell.trim()
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell;
+
+/** The sign that stands in most of the rows. */
+function separatorOf(rows: Row[]): string {
+  const counts = separators.map((sign) => rows.filter(({ text }) => cellsOf(text, sign).length > 1).length);
+  return separators[counts.indexOf(Math.max(...counts))] ?? ";";
+}
+
+const breaksIn = (text: string) => text.split("\n").length - 1;
+
+function rowsOf(text: string): Row[] {
+  const rows: Row[] = [];
+  let from = 0;
+  let line = 1;
+  const take = (to: number) => {
+    const row = text.slice(from, to);
+    if (row.trim()) rows.push({ text: row, line });
+    line += breaksIn(row) + 1;
+    from = to + 1;
+  };
+  for (const at of bareSigns(text)) if (text[at] === "\n") take(at);
+  take(text.length);
+  return rows;
+}
+
+/** The places of the signs outside quotation marks, which open at the beginning of a cell only: `5"` is five inches. */
+function* bareSigns(text: string): Generator<number> {
+  let quoted = false;
+  let blank = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] as string;
+    if (sign === '"' && (quoted || blank)) {
+      if (quoted && text[at + 1] === '"') at += 1;
+      else quoted = !quoted;
+      blank = false;
+    } else if (!quoted) {
+      yield at;
+      blank = sign === "\n" || separators.includes(sign) || (blank && sign === " ");
+    }
+  }
+}
