@@ -132,11 +132,12 @@ describe("limits", () => {
     const { total } = await shop.shop({ 4: 1 });
     await limit({ weekBudget: total * 2 });
     expect((await shop.place()).status).toBe(201);
-    await shop.shop({ 4: 2 });
+    // Another day: for the same one it would join the first, without a fee.
+    await shop.shop({ 4: 2 }, { nth: 3 });
     const waits = await ask();
     expect([waits.status, waits.body.above]).toEqual([201, "budget"]);
     // The one that waits takes the rest.
-    await shop.shop({ 4: 1 });
+    await shop.shop({ 4: 1 }, { nth: 3 });
     expect((await shop.call("GET", "/cart")).body.approval.above).toBe("budget");
     expect((await shop.place()).body.code).toBe("needs_approval");
     expect((await decide(waits.body.id, "withdraw", { token: "buyer" })).status).toBe(200);

@@ -125,13 +125,22 @@ pub fn days(rules: &Rules, now_ms: i64, count: i64) -> Vec<CalendarDay> {
         .collect()
 }
 
-/// Days without a place for each of so many deliveries. `left`: places of days on which some are taken; `capacity`: of any
-/// other day, and no day takes more at once.
-pub fn full(left: &[(Day, i64)], capacity: Option<i64>, deliveries: i64, today: Day) -> Vec<Day> {
-    if capacity.is_some_and(|capacity| capacity < deliveries) {
-        return (0..HORIZON).map(|ahead| today.plus(ahead)).collect();
+/// Days without a place for each of the deliveries that come on them. `left`: places of days on which some are taken;
+/// `capacity`: of any other day, and no day takes more at once.
+pub fn full(
+    left: &[(Day, i64)],
+    capacity: Option<i64>,
+    deliveries: impl Fn(Day) -> i64,
+    today: Day,
+) -> Vec<Day> {
+    let taken = left.iter().filter(|(day, left)| *left < deliveries(*day)).map(|(day, _)| *day);
+    let mut full: Vec<Day> = taken.collect();
+    if let Some(capacity) = capacity {
+        let small = |day: &Day| capacity < deliveries(*day) && !full.contains(day);
+        let days: Vec<Day> = (0..HORIZON).map(|ahead| today.plus(ahead)).filter(small).collect();
+        full.extend(days);
     }
-    left.iter().filter(|(_, left)| *left < deliveries).map(|(day, _)| *day).collect()
+    full
 }
 
 /// The first day that can be delivered on, with its cut-off.

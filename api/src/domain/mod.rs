@@ -29,6 +29,7 @@ pub mod hold;
 pub mod holidays;
 pub mod instant;
 pub mod iso_day;
+pub mod joining;
 pub mod line;
 pub mod line_price;
 pub mod local_address;

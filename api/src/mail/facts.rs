@@ -129,6 +129,7 @@ impl FactSource<'_> {
             row("placed", self.placed()),
             row("placedBy", self.text("placedBy")),
             row("delivery", self.delivery()),
+            row(self.together(template), self.text("together")),
             row("address", self.text("address")),
             row("items", self.items()),
             row("payment", self.words.of("methods", self.raw("method")).to_owned()),
@@ -145,6 +146,11 @@ impl FactSource<'_> {
             rows.push(row("reason", self.prose("reason")));
         }
         rows
+    }
+
+    /// What is said of the orders that come with it.
+    fn together(&self, template: &str) -> &'static str {
+        if matches!(template, "orderCancelled" | "orderLapsed") { "cancelledWith" } else { "travelsWith" }
     }
 
     /// What an agent has asked for, and the answer.

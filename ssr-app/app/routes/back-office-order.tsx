@@ -11,8 +11,9 @@ import type { OpsOrder } from "~/features/office/types";
 import { idOf } from "~/features/shop/orders/action.server";
 import { ConfirmationLink } from "~/features/shop/orders/confirmation-link";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
+import { Together } from "~/features/shop/orders/together";
 import { api } from "~/lib/api.server";
-import { ordersPath } from "~/lib/office-paths";
+import { ordersPath, orderTo } from "~/lib/office-paths";
 import { orderStatuses } from "~/lib/order-statuses";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -60,6 +61,7 @@ export default function BackOfficeOrder() {
             />
           </div>
         </div>
+        <Together order={order} to={orderTo} />
       </header>
       <FormNotice
         done={done && !answer ? t("order.stands", { status: to(`status.${done}`) }) : undefined}

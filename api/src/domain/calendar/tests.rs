@@ -87,7 +87,7 @@ fn lead_time_counts_days_on_which_somebody_packs() {
 fn a_day_is_full_without_a_place_for_each_delivery() {
     let today = day("2026-12-04");
     let left = [(day("2026-12-07"), 0), (day("2026-12-09"), 1), (day("2026-12-10"), 2)];
-    let full = |capacity, deliveries| full(&left, capacity, deliveries, today);
+    let full = |capacity, deliveries| full(&left, capacity, |_| deliveries, today);
     assert_eq!(full(None, 1), [day("2026-12-07")]);
     assert_eq!(full(Some(20), 2), [day("2026-12-07"), day("2026-12-09")]);
     assert_eq!(full(Some(2), 3).len(), 28);

@@ -7,6 +7,8 @@ use super::types::ConsumerDetails;
 use crate::domain::approval::week;
 use crate::domain::calendar::{self, Rules, Zone};
 use crate::domain::dates::Day;
+use crate::domain::instant::iso;
+use crate::domain::joining::{self, OpenOrder};
 use crate::domain::money::Minor;
 use crate::domain::time_windows::{Minutes, Window};
 use crate::domain::totals::Shipping;
@@ -53,6 +55,8 @@ pub struct Head {
     capacity: Option<i64>,
     /// How many more a day takes, of those on which some are taken.
     places: Vec<(Day, i64)>,
+    /// Orders for the address that can still be changed.
+    pub open: Vec<OpenOrder>,
     pub checkout: Checkout,
     /// Of a member whom a master has given any.
     pub limits: Option<CartLimits>,
@@ -84,6 +88,8 @@ struct Row {
     days: Option<String>,
     capacity: Option<i64>,
     places: Vec<(String, i64)>,
+    /// (id, code, seller, day)
+    open: Vec<(i64, String, i64, String)>,
     payment_method: Option<i64>,
     limits: Option<String>,
 }
@@ -102,6 +108,7 @@ pub fn statement(scope: &Scope) -> Statement {
         scope.company_address.into(),
         monday.to_string().into(),
         sunday.to_string().into(),
+        iso(scope.now / 1_000).into(),
     ]);
     Statement::with(text, params)
 }
@@ -116,11 +123,11 @@ pub fn read(answers: &mut Answers, scope: &Scope) -> ApiResult<Head> {
 }
 
 impl Head {
-    /// Closes the days on which the van has no place for each of so many orders; for one at the least.
-    pub fn make_room(&mut self, orders: usize, today: Day) {
-        let orders = i64::try_from(orders).unwrap_or(i64::MAX).max(1);
+    /// Closes the days on which the van has no place for each order of these sellers that travels alone.
+    pub fn make_room(&mut self, sellers: &[i64], today: Day) {
+        let needed = |day| joining::places(&self.open, sellers, day);
         if let Some(zone) = &mut self.calendar.zone {
-            zone.full = calendar::full(&self.places, self.capacity, orders, today);
+            zone.full = calendar::full(&self.places, self.capacity, needed, today);
         }
     }
 }
@@ -152,7 +159,11 @@ impl Row {
             windows: slots.clone(),
         };
         let places = self.places.iter().filter_map(|(day, left)| Some((Day::parse(day)?, *left))).collect();
+        let open = self.open.into_iter().filter_map(|(id, code, seller, day)| {
+            Some(OpenOrder { id, code, seller, day: Day::parse(&day)? })
+        });
         let mut head = Head {
+            open: open.collect(),
             limits: self.limits.as_deref().map(CartLimits::read).transpose()?,
             id: self.id,
             version: self.version,
@@ -181,7 +192,7 @@ impl Row {
                 consumer_details: self.consumer_details,
             },
         };
-        head.make_room(1, scope.today);
+        head.make_room(&[], scope.today);
         Ok(head)
     }
 

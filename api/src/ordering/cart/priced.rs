@@ -11,6 +11,7 @@ use crate::domain::approval::Above;
 use crate::domain::calendar::{self, Reason, Rules};
 use crate::domain::dates::Day;
 use crate::domain::hold::{Hold, hold};
+use crate::domain::joining::{self, OpenOrder};
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::domain::spread::spread;
@@ -44,6 +45,8 @@ pub struct PricedCart {
     pub date: Option<Result<i64, Reason>>,
     pub checkout: Checkout,
     pub limits: Option<CartLimits>,
+    /// Orders for its address that can still be changed.
+    pub open: Vec<OpenOrder>,
 }
 
 /// What is bought of one seller: one order.
@@ -54,6 +57,8 @@ pub struct PricedSeller {
     /// Also those with nothing in them.
     pub lines: Vec<PricedLine>,
     pub totals: Totals,
+    /// The order that it travels with.
+    pub joins: Option<OpenOrder>,
 }
 
 /// The reads of a cart, to stand together in any batch.
@@ -80,10 +85,8 @@ pub fn read_on(
     let mut head = head::read(answers, scope)?;
     let rows = lines::rows(answers)?;
     // Each seller's order takes a place of its own.
-    head.make_room(
-        rows.iter().filter(|row| row.may_come()).map(Row::seller).collect::<BTreeSet<_>>().len(),
-        scope.today,
-    );
+    let sellers: BTreeSet<i64> = rows.iter().filter(|row| row.may_come()).map(Row::seller).collect();
+    head.make_room(&sellers.into_iter().collect::<Vec<_>>(), scope.today);
     head.delivery_date = day(&head);
     // What expires before today is not there, whatever day an old cart says.
     let day = head.delivery_date.map_or(scope.today, |day| day.max(scope.today));
@@ -101,6 +104,9 @@ pub async fn priced(app: &App, scope: &Scope) -> ApiResult<PricedCart> {
 
 fn price(scope: &Scope, mut head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoupon>) -> PricedCart {
     let mut sellers: Vec<PricedSeller> = Vec::new();
+    // Pages show the earliest day until somebody chooses one.
+    let day =
+        head.delivery_date.or_else(|| calendar::earliest(&head.calendar, scope.now).map(|(day, _)| day));
     for Sold { seller_id, seller, line } in sold {
         match sellers.iter_mut().find(|known| known.id == seller_id) {
             Some(known) => known.lines.push(line),
@@ -109,6 +115,7 @@ fn price(scope: &Scope, mut head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoup
                 name: seller,
                 lines: vec![line],
                 totals: Totals::default(),
+                joins: day.and_then(|day| joining::first(&head.open, seller_id, day)).cloned(),
             }),
         }
     }
@@ -119,7 +126,9 @@ fn price(scope: &Scope, mut head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoup
         seller.add_up(discount, head.shipping);
     }
     let all: Vec<Totals> = sellers.iter().map(|seller| seller.totals.clone()).collect();
-    head.make_room(sellers.iter().filter(|seller| seller.is_ordered()).count(), scope.today);
+    let ordered: Vec<i64> =
+        sellers.iter().filter(|seller| seller.is_ordered()).map(|seller| seller.id).collect();
+    head.make_room(&ordered, scope.today);
     let date = head.delivery_date.map(|day| calendar::check(&head.calendar, scope.now, day));
     PricedCart {
         id: head.id,
@@ -137,11 +146,12 @@ fn price(scope: &Scope, mut head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoup
         date,
         checkout: head.checkout,
         limits: head.limits,
+        open: head.open,
     }
 }
 
 impl PricedSeller {
-    /// Only what is there is paid for and shipped.
+    /// Only what is there is paid for, and shipped once.
     fn add_up(&mut self, discount: Minor, shipping: Shipping) {
         let there = || |line: &&PricedLine| line.quantity > 0;
         let goods: Vec<Goods> = self
@@ -154,7 +164,8 @@ impl PricedSeller {
                 variable: line.measure.variable_weight,
             })
             .collect();
-        self.totals = totals::totals(&goods, discount, Some(shipping));
+        let shipping = self.joins.is_none().then_some(shipping);
+        self.totals = totals::totals(&goods, discount, shipping);
         let nets = self.totals.lines_after_discount.iter();
         let lines = self.lines.iter_mut().filter(|line| line.quantity > 0);
         for (line, net) in lines.zip(nets) {
@@ -179,8 +190,11 @@ impl PricedSeller {
         lines.filter(|line| line.remainder() > 0).map(|line| (line.product_id, line.remainder()))
     }
 
-    /// How much is missing to what is delivered at all.
+    /// How much is missing to what is delivered at all, or delivered free; what joins an order is delivered with it.
     pub fn missing(&self, minimum: Minor) -> Minor {
+        if self.joins.is_some() {
+            return Minor(0);
+        }
         (minimum - self.totals.items_net.0).max(Minor(0))
     }
 }
@@ -195,6 +209,24 @@ impl PricedCart {
     /// The same for the page.
     pub fn approval(&self) -> Option<CartApproval> {
         self.limits.as_ref()?.approval(self.above()?)
+    }
+
+    /// Orders for other days that what is in it could join, where it joins none: by day.
+    pub fn joinable(&self, now: i64) -> Vec<&OpenOrder> {
+        let ordered = || self.sellers.iter().filter(|seller| seller.is_ordered());
+        if ordered().any(|seller| seller.joins.is_some()) {
+            return Vec::new();
+        }
+        let mut found: Vec<&OpenOrder> = self
+            .open
+            .iter()
+            .filter(|order| ordered().any(|seller| seller.id == order.seller))
+            .filter(|order| Some(order.day) != self.delivery_date)
+            .filter(|order| calendar::check(&self.calendar, now, order.day).is_ok())
+            .collect();
+        found.sort_by_key(|order| (order.day, order.id));
+        found.dedup_by_key(|order| order.day);
+        found
     }
 
     /// Every line, seller by seller.

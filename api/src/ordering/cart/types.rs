@@ -67,6 +67,19 @@ pub struct Cart {
     pub warnings: Vec<CartWarning>,
     /// It is above what the member may order alone: `POST /approval` instead of `POST /order/create-from-cart`.
     pub approval: Option<CartApproval>,
+    /// Orders for other days that what is in it could join, where it joins none: one a day, the next day first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub joinable: Vec<JoinedOrder>,
+}
+
+/// An order that can still be changed: what is ordered for its day and address travels with it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JoinedOrder {
+    pub id: i64,
+    pub code: String,
+    pub delivery_date: String,
 }
 
 /// Which limit a cart is above, and who may say yes to it.
@@ -94,6 +107,10 @@ pub struct CartSeller {
     pub total: Minor,
     /// Net.
     pub shipping_cost: Minor,
+    /// The order that it travels with: no second shipping fee, no minimum, the window of that order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub joins: Option<JoinedOrder>,
     /// Only for a seller manager, and only when there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

@@ -6,13 +6,14 @@ use super::proposals;
 use super::scope::Scope;
 use super::types::{
     Cart, CartCheckout, CartCoupon, CartItem, CartLot, CartSeller, CartWarning, CommissionData, CouponReason,
-    DateProblem, FreeShipping, HoldAmount, LineCheaper, LineDearer, LinePromotion, VatShare,
+    DateProblem, FreeShipping, HoldAmount, JoinedOrder, LineCheaper, LineDearer, LinePromotion, VatShare,
 };
 use crate::catalogue::directory::{Directory, directory};
 use crate::catalogue::products::plan::Sql;
 use crate::catalogue::products::rows::{ProductRow, select_any};
 use crate::catalogue::types::Product;
 use crate::domain::calendar::{self, Reason};
+use crate::domain::joining::OpenOrder;
 use crate::domain::money::Minor;
 use crate::domain::per::per;
 use crate::domain::time_windows::Window;
@@ -131,6 +132,7 @@ pub fn nothing(context: &RequestContext) -> Cart {
         obstacles: vec![super::types::Obstacle::Empty],
         warnings: Vec::new(),
         approval: None,
+        joinable: Vec::new(),
     }
 }
 
@@ -190,6 +192,7 @@ fn wire(cart: &PricedCart, scope: &Scope, cards: &HashMap<i64, Product>) -> ApiR
         obstacles: cart.obstacles(scope),
         warnings: scope.blocked.then_some(CartWarning::CompanyBlocked).into_iter().collect(),
         approval: cart.approval(),
+        joinable: cart.joinable(scope.now).into_iter().map(joined_order).collect(),
     })
 }
 
@@ -214,8 +217,8 @@ pub(super) fn time_slot(window: &Window) -> TimeSlot {
 /// Each seller's order travels on its own: what is missing most.
 fn free_shipping(cart: &PricedCart) -> Option<FreeShipping> {
     let from = cart.shipping.free_from?;
-    let missing = |seller: &PricedSeller| (from - seller.totals.items_net.0).max(Minor(0));
-    Some(FreeShipping { from, missing: cart.sellers.iter().map(missing).max().unwrap_or(from) })
+    let missing = cart.sellers.iter().map(|seller| seller.missing(from));
+    Some(FreeShipping { from, missing: missing.max().unwrap_or(from) })
 }
 
 fn shown_seller(
@@ -233,8 +236,13 @@ fn shown_seller(
         vat_total: seller.totals.vat.0,
         total: seller.totals.total,
         shipping_cost: seller.totals.shipping_net.0,
+        joins: seller.joins.as_ref().filter(|_| seller.is_ordered()).map(joined_order),
         commission_data: scope.seller_manager.then(|| commission_data(seller, cart)).flatten(),
     })
+}
+
+fn joined_order(order: &OpenOrder) -> JoinedOrder {
+    JoinedOrder { id: order.id, code: order.code.clone(), delivery_date: order.day.to_string() }
 }
 
 fn commission_data(seller: &PricedSeller, cart: &PricedCart) -> Option<CommissionData> {

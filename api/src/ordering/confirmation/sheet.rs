@@ -13,7 +13,7 @@ pub struct Sheet {
     pub placed: String,
     /// The agent who placed it.
     pub placed_by: Option<String>,
-    /// One entry a delivery: day and window.
+    /// One entry a delivery: day and window; then what travels with it.
     pub deliveries: Vec<String>,
     /// The method's name in the document's language.
     pub payment: &'static str,

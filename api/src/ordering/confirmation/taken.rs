@@ -23,7 +23,7 @@ pub fn from(order: &Order, operator: &Operator, market: Country, locale: Locale)
         status: order.status.code(),
         placed: moment(&order.created_at, market, locale),
         placed_by: order.placed_by.agent.then(|| order.placed_by.name.clone()),
-        deliveries: order.deliveries.iter().map(|delivery| when(delivery, locale)).collect(),
+        deliveries: deliveries(order, &words, locale),
         payment: payment_method::name(order.payment_method.code, locale),
         currency: order.currency,
         wordmark: operator.wordmark(),
@@ -56,6 +56,17 @@ fn moment(at: &str, market: Country, locale: Locale) -> String {
         let at = seconds * 1_000;
         format!("{}, {}", format::date(Day::at(at, market), locale), dates::clock(at, market))
     })
+}
+
+/// Day and window of each; then the orders that come with them.
+fn deliveries(order: &Order, words: &Words, locale: Locale) -> Vec<String> {
+    let mut all: Vec<String> = order.deliveries.iter().map(|delivery| when(delivery, locale)).collect();
+    let others: Vec<&str> =
+        order.joins.iter().chain(&order.joined).map(|other| other.code.as_str()).collect();
+    if !others.is_empty() {
+        all.push(format!("{}: {}", words.say("travelsWith"), others.join(", ")));
+    }
+    all
 }
 
 fn when(delivery: &Delivery, locale: Locale) -> String {

@@ -1,7 +1,7 @@
 //! `POST /order/{id}/cancel` and its header-only GET twin, until the cut-off.
 
 use super::access::{OrderChange, OrderRef, Reach};
-use super::moves::{self};
+use super::moves;
 use super::queries::{self, OrderSelector};
 use super::read;
 use super::types::Order;
@@ -18,6 +18,7 @@ use crate::platform::texts::orders as texts;
 use axum::Json;
 use serde::Deserialize;
 use serde_json::json;
+use std::iter;
 
 /// Longest reason that is kept.
 const MAX_REASON: usize = 500;
@@ -73,22 +74,34 @@ async fn cancel(app: &App, session: &Session, order: OrderRef, reason: &str) -> 
         user: Some(session.user.id),
         on_behalf_of: agent.then_some(order.company_id),
     };
-    let mut statements = moves::cancel(app.now, order.id, mover, reason, true);
-    statements.extend(queue_about_orders(
-        app.now,
-        OrderMail::Cancelled { reason },
-        "o.id = ?5",
-        &[order.id.into()],
-    ));
-    if agent {
-        let (subject, detail) = (format!("order:{}", order.id), json!({ "reason": reason }));
-        let company = Some(order.company_id);
-        statements.push(audit(app, session, company, "order.cancel", &subject, &detail));
-    }
     let selector = OrderSelector::Id(order.id);
-    let read = queries::whole(Reach::of(session)?, session.user.id, &selector);
-    let Some(mut answers) = database::guarded(app, statements, read).await? else {
-        return Err(refusal(app, session, order, mover.by).await?);
+    let mut joined: Vec<i64> = Vec::new();
+    let mut answers = loop {
+        let mut statements = moves::cancel(app.now, (order.id, &joined), mover, reason, true);
+        let all = iter::once(order.id).chain(joined.iter().copied());
+        statements.extend(queue_about_orders(
+            app.now,
+            OrderMail::Cancelled { reason },
+            "o.id in (select value from json_each(?5))",
+            &[json!(all.clone().collect::<Vec<_>>()).to_string().into()],
+        ));
+        if agent {
+            let company = Some(order.company_id);
+            let detail = json!({ "reason": reason });
+            statements.extend(
+                all.map(|id| audit(app, session, company, "order.cancel", &format!("order:{id}"), &detail)),
+            );
+        }
+        let read = queries::whole(Reach::of(session)?, session.user.id, &selector);
+        if let Some(answers) = database::guarded(app, statements, read).await? {
+            break answers;
+        }
+        // Most orders travel alone: only what was refused asks who travels with it.
+        let now = moves::travelling_with(app, order.id).await?;
+        if now == joined {
+            return Err(refusal(app, session, order, mover.by).await?);
+        }
+        joined = now;
     };
     let orders = read::take(app, session, &mut answers)?;
     payments::run_soon(app);

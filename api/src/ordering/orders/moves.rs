@@ -5,7 +5,10 @@ use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::domain::order_status::{Actor, Mover, OrderStatus, allowed};
-use crate::platform::database::Statement;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::ApiResult;
+use crate::platform::state::App;
+use serde::Deserialize;
 use serde_json::json;
 
 /// The current payment of order `o` holds what is to be held, or nothing has to be held.
@@ -116,12 +119,60 @@ const LEAST_ADVANCED: &str = "(select x.status from delivery x where x.order_id 
      when 'not_confirmed' then 0 when 'confirmed' then 1 when 'in_preparation' then 2 when 'ready' then 3 \
      when 'on_delivery' then 4 when 'arriving' then 5 when 'delivered' then 6 else 7 end limit 1)";
 
-/// An order that is not packed yet → cancelled: what it took is given back, but for what was not there. Only
-/// operations cancel what is being prepared. A guard undoes the batch when it stands elsewhere, or when
-/// `until_cutoff` and the cut-off has passed ([`refused`]).
-pub fn cancel(now: i64, order: i64, mover: Mover, reason: &str, until_cutoff: bool) -> Vec<Statement> {
+/// JSON array: the orders that travel with order `{order}` and are not packed yet.
+pub(crate) fn with_it(order: &str) -> String {
+    format!(
+        "(select json_group_array(j.id) from orders j where j.joins = {order} \
+         and j.status in ('not_confirmed', 'confirmed', 'in_preparation'))"
+    )
+}
+
+/// The orders of [`with_it`].
+///
+/// # Errors
+/// The database's.
+pub(crate) async fn travelling_with(app: &App, order: i64) -> ApiResult<Vec<i64>> {
+    #[derive(Deserialize)]
+    struct Row {
+        joined: Vec<i64>,
+    }
+    let statement = Statement::new(format!("select {} as joined", with_it("?1"))).bind(order);
+    let row: Option<Row> = database::row(app, statement).await?;
+    Ok(row.map_or_else(Vec::new, |row| row.joined))
+}
+
+/// An order that is not packed yet → cancelled, together with those that travel with it ([`with_it`]): what they took is
+/// given back, but for what was not there. Only operations cancel what is being prepared. A guard undoes the batch when
+/// one of them stands elsewhere, when another has joined, or when `until_cutoff` and the cut-off has passed.
+pub fn cancel(
+    now: i64,
+    (order, joined): (i64, &[i64]),
+    mover: Mover,
+    reason: &str,
+    until_cutoff: bool,
+) -> Vec<Statement> {
+    let prepared = mover.by == Actor::Ops;
+    let mut statements = cancel_one(now, order, mover, reason, (until_cutoff, prepared));
+    // Nobody changes it any more when its first lapses.
+    let prepared = prepared || mover.by == Actor::System;
+    for order in joined {
+        statements.extend(cancel_one(now, *order, mover, reason, (false, prepared)));
+    }
+    statements
+        .push(Statement::new(format!("insert into guard (ok) select {} = '[]'", with_it("?1"))).bind(order));
+    statements.push(Statement::new("delete from guard"));
+    statements
+}
+
+fn cancel_one(
+    now: i64,
+    order: i64,
+    mover: Mover,
+    reason: &str,
+    (until_cutoff, prepared): (bool, bool),
+) -> Vec<Statement> {
     let at = iso(now / 1_000);
-    let prepared = if mover.by == Actor::Ops { ", 'in_preparation'" } else { "" };
+    let prepared = if prepared { ", 'in_preparation'" } else { "" };
     let mut statements = vec![
         Statement::new(
             "insert into order_event (order_id, delivery_id, actor, user_id, on_behalf_of, from_status, to_status, reason, at) \
@@ -184,9 +235,9 @@ fn without_missing(of: &str, ids: &str) -> Vec<Statement> {
 /// What was reserved (by a trigger of 0015), the vans' places, coupons, and what the company counts as bought.
 fn released(order: i64) -> Vec<Statement> {
     [
-        // Before its deliveries are cancelled: each has taken a place of its day.
+        // Before its deliveries are cancelled: each has taken a place of its day, unless it joined another order.
         "update delivery_day set taken = max(0, taken - n.places) from (select o.zone_id, d.delivery_date, count(*) as places \
-         from orders o cross join delivery d on d.order_id = o.id and d.status <> 'cancelled' where o.id = ?1 \
+         from orders o cross join delivery d on d.order_id = o.id and d.status <> 'cancelled' where o.id = ?1 and o.joins is null \
          group by o.zone_id, d.delivery_date) n \
          where delivery_day.zone_id = n.zone_id and delivery_day.delivery_date = n.delivery_date",
         "update delivery set status = 'cancelled' where order_id = ?1 and status <> 'cancelled'",

@@ -43,6 +43,9 @@ pub(super) struct OrderRow {
     pub consumer_details: Option<crate::ordering::cart::types::ConsumerDetails>,
     pub invoicing: super::types::Invoicing,
     pub notes: String,
+    /// (id, code)
+    pub joins: Option<(i64, String)>,
+    pub joined: Vec<(i64, String)>,
     pub cutoff_at: String,
     pub pay_until: Option<String>,
     pub created_at: String,

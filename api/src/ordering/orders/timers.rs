@@ -15,6 +15,7 @@ use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
 use serde::Deserialize;
 use serde_json::json;
+use std::iter;
 
 /// Orders of a run whose cut-off has come.
 const MAX_DUE: i64 = 400;
@@ -37,6 +38,8 @@ struct Due {
     provider: String,
     held: bool,
     blocked: bool,
+    /// What it travels with still waits for its own payment or company.
+    first_waits: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -75,8 +78,11 @@ pub async fn run(app: &App) -> ApiResult<()> {
     let unblocked = answers.numbers()?;
     let unpaid: Vec<Unpaid> = answers.rows()?;
     let due: Vec<Due> = answers.rows()?;
-    let (ready, left): (Vec<Due>, Vec<Due>) =
-        due.into_iter().partition(|due| due.status == OrderStatus::Confirmed && due.held);
+    // What joins an order waits for it: the two are prepared together, or given up together.
+    let (ready, left): (Vec<Due>, Vec<Due>) = due
+        .into_iter()
+        .filter(|due| !due.first_waits)
+        .partition(|due| due.status == OrderStatus::Confirmed && due.held);
     prepare(app, &ready).await?;
     for id in unblocked {
         confirm(app, today, id).await?;
@@ -113,6 +119,7 @@ pub(crate) fn statements(now: i64, today: Day) -> Vec<Statement> {
     let at = iso(now / 1_000);
     let blocked = BLOCKED.replace("{day}", "?2");
     let blocking = credit::blocking_before(today).to_string();
+    let first_held = HELD.replace("o.id", "f.id");
     vec![
         Statement::new(
             "delete from order_request where (user_id, company_id, key) in \
@@ -141,7 +148,9 @@ pub(crate) fn statements(now: i64, today: Day) -> Vec<Statement> {
         ))
         .bind_all((at.as_str(), i64::try_from(MAX_GIVEN_UP).unwrap_or(0))),
         Statement::new(format!(
-            "select o.id, d.id as delivery_id, o.status, o.waits_for, o.cutoff_at, {PROVIDER}, {HELD} as held, {blocked} as blocked \
+            "select o.id, d.id as delivery_id, o.status, o.waits_for, o.cutoff_at, {PROVIDER}, {HELD} as held, {blocked} as blocked, \
+             o.joins is not null and exists (select 1 from orders f where f.id = o.joins and (f.status = 'not_confirmed' \
+             or f.status = 'confirmed' and not {first_held})) as first_waits \
              from (select id from orders where status in ('not_confirmed', 'confirmed') and cutoff_at <= ?1 \
              order by cutoff_at limit ?3) n cross join orders o on o.id = n.id cross join delivery d on d.order_id = o.id"
         ))
@@ -183,16 +192,31 @@ async fn at_cutoff(app: &App, today: Day, due: &Due, silent: &mut SilentProvider
 
 /// Cancelled, while `still` holds of `o`: it may have been paid in the meantime.
 async fn give_up(app: &App, order: i64, reason: &str, still: &str) -> ApiResult<bool> {
-    let mut statements = vec![
-        Statement::new(format!(
-            "insert into guard (ok) select exists (select 1 from orders o where o.id = ?1 and ({still}))"
-        ))
-        .bind(order),
-    ];
-    statements.extend(moves::cancel(app.now, order, Mover::SYSTEM, reason, false));
-    statements.extend(queue_about_orders(app.now, OrderMail::Lapsed, "o.id = ?5", &[order.into()]));
-    let done = database::guarded(app, statements, Vec::new()).await?;
-    Ok(done.is_some())
+    let mut joined: Vec<i64> = Vec::new();
+    loop {
+        let mut statements = vec![
+            Statement::new(format!(
+                "insert into guard (ok) select exists (select 1 from orders o where o.id = ?1 and ({still}))"
+            ))
+            .bind(order),
+        ];
+        statements.extend(moves::cancel(app.now, (order, &joined), Mover::SYSTEM, reason, false));
+        let all: Vec<i64> = iter::once(order).chain(joined.iter().copied()).collect();
+        statements.extend(queue_about_orders(
+            app.now,
+            OrderMail::Lapsed,
+            "o.id in (select value from json_each(?5))",
+            &[json!(all).to_string().into()],
+        ));
+        if database::guarded(app, statements, Vec::new()).await?.is_some() {
+            return Ok(true);
+        }
+        let now = moves::travelling_with(app, order).await?;
+        if now == joined {
+            return Ok(false);
+        }
+        joined = now;
+    }
 }
 
 /// Buyers' changes are over.

@@ -64,6 +64,14 @@ pub struct Order {
     pub company: OrderCompany,
     pub placed_by: PlacedBy,
     pub notes: String,
+    /// The order that it travels with: one delivery, one shipping fee; cancelled together with that one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub joins: Option<OrderLink>,
+    /// Those that travel with it, but for cancelled ones.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub joined: Vec<OrderLink>,
     pub coupons: Vec<OrderCoupon>,
     /// Only for a seller manager, and only when it is not zero.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,6 +136,13 @@ pub struct PlacedBy {
     pub name: String,
     /// For the company of somebody else.
     pub agent: bool,
+}
+
+/// Another order of the company.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct OrderLink {
+    pub id: i64,
+    pub code: String,
 }
 
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]

@@ -2,7 +2,7 @@
 
 use super::rows::{DeliveryRow, EventRow, ItemRow, LotRow, MethodRow, OrderRow, PaymentRow, Slot};
 use super::types::{
-    Can, Delivery, Order, OrderCompany, OrderCoupon, OrderItem, PlacedBy, Returnable, WaitsFor,
+    Can, Delivery, Order, OrderCompany, OrderCoupon, OrderItem, OrderLink, PlacedBy, Returnable, WaitsFor,
 };
 use crate::catalogue::types::{Seller, Storage};
 use crate::domain::cash;
@@ -118,6 +118,8 @@ impl Parts {
             company: OrderCompany { id: row.company_id, code: row.company_code, name: row.company_name },
             placed_by: PlacedBy { id: row.user_id, name: row.placed_by, agent: row.agent },
             notes: row.notes,
+            joins: row.joins.map(link),
+            joined: row.joined.into_iter().map(link).collect(),
             coupons: row
                 .coupons
                 .into_iter()
@@ -280,6 +282,10 @@ pub(crate) fn returnable(
     let until = return_window::until(word, delivered_at);
     let left = return_window::returnable(quantity, returned);
     (left > 0 && now <= until).then(|| Returnable { quantity: left, until: iso(until) })
+}
+
+fn link((id, code): (i64, String)) -> OrderLink {
+    OrderLink { id, code }
 }
 
 fn vat_share((rate, net, vat): (i64, i64, i64)) -> VatShare {

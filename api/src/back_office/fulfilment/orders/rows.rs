@@ -237,6 +237,8 @@ fn ops_order(
         placed_by: order.placed_by,
         coupons: order.coupons,
         notes: order.notes,
+        joins: order.joins,
+        joined: order.joined,
         returns: more.returns,
     }
 }

@@ -15,7 +15,7 @@ use crate::ordering::cart::payment_method::PaymentKind;
 use crate::ordering::cart::types::{CommissionData, ConsumerDetails, VatShare};
 use crate::ordering::check_in::types::CheckIn;
 use crate::ordering::orders::types::{
-    Invoicing, OrderAddress, OrderCoupon, OrderEvent, OrderItem, PlacedBy, WaitsFor,
+    Invoicing, OrderAddress, OrderCoupon, OrderEvent, OrderItem, OrderLink, PlacedBy, WaitsFor,
 };
 use serde::{Deserialize, Serialize};
 
@@ -150,6 +150,14 @@ pub struct OpsOrder {
     pub placed_by: PlacedBy,
     pub coupons: Vec<OrderCoupon>,
     pub notes: String,
+    /// The order that it travels with, and is cancelled with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub joins: Option<OrderLink>,
+    /// Those that travel with it, but for cancelled ones.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub joined: Vec<OrderLink>,
     pub returns: Vec<OpsReturnRef>,
 }
 

@@ -46,6 +46,8 @@ pub struct Head {
     pub captured: i64,
     /// The payment covers it.
     pub held: bool,
+    /// Orders that are cancelled with it.
+    pub joined: Vec<i64>,
     #[serde(flatten)]
     pub days: DayRules,
 }

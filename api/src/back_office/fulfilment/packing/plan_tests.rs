@@ -44,6 +44,7 @@ fn packed(lines: Vec<Line>) -> Packed {
             at_door: true,
             captured: 0,
             held: true,
+            joined: Vec::new(),
             days: crate::back_office::fulfilment::days::DayRules {
                 market: crate::domain::market::Country::It,
                 zone_days: None,

@@ -2,7 +2,7 @@
 
 use super::plan::{Head, Leg, Line, Packed};
 use crate::back_office::fulfilment::days::COLUMNS as DAYS;
-use crate::ordering::orders::moves::HELD;
+use crate::ordering::orders::moves::{HELD, with_it};
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
@@ -44,8 +44,9 @@ pub fn statements(selector: PackingSelector<'_>) -> Vec<Statement> {
              o.shipping_vat, o.vat_breakdown, o.total, o.estimated_total, o.settled_at is not null as settled, \
              o.charged_at is not null as charged, {DAYS}, \
              m.type = 'delivery' as at_door, coalesce((select p.captured - p.refunded from payment p \
-             where p.order_id = o.id and p.current = 1), 0) as captured, {HELD} as held, o.shipping_vat_rate \
-             from ({these}) n cross join orders o on o.id = n.id cross join payment_method m on m.id = o.payment_method_id"
+             where p.order_id = o.id and p.current = 1), 0) as captured, {HELD} as held, o.shipping_vat_rate, {} as joined \
+             from ({these}) n cross join orders o on o.id = n.id cross join payment_method m on m.id = o.payment_method_id",
+            with_it("o.id")
         )),
         selector.bound(format!(
             "select d.id, d.order_id, d.delivery_date, d.status, s.id as stop, t.id as trip, t.status as trip_status, \

@@ -20,6 +20,7 @@ use crate::platform::extract::{Id, Input, Path};
 use crate::platform::state::App;
 use axum::Json;
 use serde_json::{Value, json};
+use std::iter;
 use types::StepInput;
 
 /// POST /ops/order/{id}/status: one step of an order, or of one of its deliveries, with everything that follows from it.
@@ -93,9 +94,17 @@ impl Step<'_> {
         let id = order.head.id;
         let mover = operator.mover(order.head.company_id);
         if to == OrderStatus::Cancelled {
-            let mut statements = moves::cancel(app.now, id, mover, self.reason, false);
+            let joined = &order.head.joined;
+            let mut statements = moves::cancel(app.now, (id, joined), mover, self.reason, false);
             let cancelled = OrderMail::Cancelled { reason: self.reason };
-            statements.extend(queue_about_orders(app.now, cancelled, "o.id = ?5", &[id.into()]));
+            let all: Vec<i64> = iter::once(id).chain(joined.iter().copied()).collect();
+            let these = "o.id in (select value from json_each(?5))";
+            statements.extend(queue_about_orders(
+                app.now,
+                cancelled,
+                these,
+                &[json!(all).to_string().into()],
+            ));
             return Ok(statements);
         }
         let ids: Vec<i64> = legs.iter().map(|leg| leg.id).collect();

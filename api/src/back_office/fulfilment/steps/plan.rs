@@ -217,6 +217,7 @@ mod tests {
                 at_door: true,
                 captured: 0,
                 held: true,
+                joined: Vec::new(),
                 days: crate::back_office::fulfilment::days::DayRules {
                     market: crate::domain::market::Country::It,
                     zone_days: Some(vec![0, 1, 2, 3, 4, 5]),

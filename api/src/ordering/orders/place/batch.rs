@@ -49,9 +49,10 @@ pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
     if placing.cart.limits.is_some() {
         all.push(within_statement(placing.scope, placing.cart.totals.total));
     }
+    all.extend(placing.still_open());
     all.extend([placing.orders(), placing.deliveries(), placing.items()]);
     all.extend(placing.stock());
-    all.push(placing.delivery_day());
+    all.extend(placing.delivery_day());
     all.extend(placing.coupons());
     all.push(placing.payments());
     all.push(placing.events());
@@ -147,18 +148,32 @@ impl Placing<'_> {
         iso(self.scope.now / 1_000)
     }
 
+    /// What an order joins can still be changed, and joins none itself.
+    fn still_open(&self) -> Option<Statement> {
+        let firsts: Vec<i64> = self.draft.orders.iter().filter_map(|order| order.joins).collect();
+        (!firsts.is_empty()).then(|| {
+            Statement::new(
+                "insert into guard (ok) select not exists (select 1 from json_each(?1) v left join orders f on f.id = v.value \
+                 and f.company_id = ?2 and f.joins is null and f.status in ('not_confirmed', 'confirmed') \
+                 and f.cutoff_at > ?3 and (f.pay_until is null or f.pay_until > ?3) where f.id is null)",
+            )
+            .bind_all((json!(firsts).to_string(), self.scope.company, self.at()))
+        })
+    }
+
     fn orders(&self) -> Statement {
         let terms = self.terms;
         Statement::new(
             "insert into orders (uid, seller_id, items_net, promotion_total, discount, shipping_cost, shipping_vat, shipping_vat_rate, net_total, \
              vat_total, total, vat_breakdown, variable_gross, commission, coupons, status, waits_for, pay_until, company_id, \
              user_id, agent, request_key, market, currency, locale, company_address, shipping_address, shipping_slots, \
-             consumer_details, invoicing, notes, payment_method_id, zone_id, cutoff_at, created_at, placed_on) \
+             consumer_details, invoicing, notes, payment_method_id, zone_id, cutoff_at, created_at, placed_on, joins) \
              select value->>'uid', value->>'seller', value->>'items_net', value->>'promotion_total', value->>'discount', \
              value->>'shipping_cost', value->>'shipping_vat', value->>'shipping_vat_rate', value->>'net_total', value->>'vat_total', value->>'total', \
              value->>'vat_breakdown', value->>'variable_gross', value->>'commission', value->>'coupons', value->>'status', \
-             value->>'waits_for', value->>'pay_until', ?2, ?3, ?4, ?5, ?6, m.currency, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, \
-             ?15, ?16, ?17, ?18 from json_each(?1) cross join market m on m.code = ?6",
+             value->>'waits_for', value->>'pay_until', ?2, ?3, ?4, ?5, ?6, m.currency, ?7, ?8, ?9, \
+             coalesce((select f.shipping_slots from orders f where f.id = value->>'joins'), ?10), ?11, ?12, ?13, ?14, \
+             ?15, ?16, ?17, ?18, value->>'joins' from json_each(?1) cross join market m on m.code = ?6",
         )
         .bind_all((json!(self.draft.orders).to_string(), self.scope.company))
         .bind_all((self.scope.user, i64::from(terms.agent)))
@@ -171,11 +186,13 @@ impl Placing<'_> {
         .bind_all((self.at(), self.scope.today.to_string()))
     }
 
+    /// What joins an order comes when that one comes.
     fn deliveries(&self) -> Statement {
         let slot = self.terms.slots.first();
         Statement::new(format!(
             "insert into delivery (order_id, delivery_date, slot_from, slot_to, status) \
-             select o.id, ?2, ?3, ?4, o.status from orders o where {THESE}"
+             select o.id, ?2, iif(f.id is null, ?3, f.slot_from), iif(f.id is null, ?4, f.slot_to), o.status \
+             from orders o left join delivery f on f.order_id = o.joins and f.delivery_date = ?2 where {THESE}"
         ))
         .bind_all((self.uids, self.terms.delivery_date.as_str()))
         .bind_all((slot.map(|slot| slot.from_time.clone()), slot.map(|slot| slot.to_time.clone())))
@@ -234,15 +251,17 @@ impl Placing<'_> {
         ]
     }
 
-    /// A delivery each. The capacity is the zone's when the day's first order came.
-    fn delivery_day(&self) -> Statement {
-        Statement::new(
+    /// A delivery each, but for what joins another. The capacity is the zone's when the day's first order came.
+    fn delivery_day(&self) -> Option<Statement> {
+        let places = self.draft.orders.iter().filter(|order| order.joins.is_none()).count();
+        let statement = Statement::new(
             "insert into delivery_day (zone_id, delivery_date, taken, capacity) \
              select id, ?2, ?3, capacity from delivery_zone where id = ?1 \
              on conflict (zone_id, delivery_date) do update set taken = taken + excluded.taken",
         )
         .bind_all((self.cart.zone_id, self.terms.delivery_date.as_str()))
-        .bind(i64::try_from(self.draft.orders.len()).unwrap_or(0))
+        .bind(i64::try_from(places).unwrap_or(0));
+        (places > 0).then_some(statement)
     }
 
     /// Each once for the company, and of which orders it takes something off.

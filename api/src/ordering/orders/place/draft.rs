@@ -18,6 +18,8 @@ use serde_json::{Value, json};
 pub struct OrderDraft {
     pub uid: String,
     pub seller: i64,
+    /// The order that it travels with.
+    pub joins: Option<i64>,
     pub items_net: i64,
     pub promotion_total: i64,
     pub discount: i64,
@@ -172,6 +174,7 @@ fn order(
     OrderDraft {
         uid: uid.to_owned(),
         seller: seller.id,
+        joins: seller.joins.as_ref().map(|first| first.id),
         items_net: totals.items_net.0.0,
         promotion_total: seller.promotion_total().0,
         discount: totals.discount.0,

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
+import { CancelledTogether } from "~/features/shop/orders/together";
 import { formatDay, formatPrice } from "~/lib/format";
 import { tripTo, weighTo } from "~/lib/office-paths";
 import { typedAmount } from "~/lib/rules/amount";
@@ -91,7 +92,7 @@ function DeliverySteps({ order, delivery }: { order: OpsOrder; delivery: OpsDeli
           )}
           {back && <TakeBack delivery={delivery} />}
           {failed && <Failed delivery={delivery} days={order.newDates} />}
-          {steps.includes("cancelled") && <Cancel delivery={delivery} />}
+          {steps.includes("cancelled") && <Cancel order={order} delivery={delivery} />}
         </div>
       )}
     </div>
@@ -226,11 +227,12 @@ function TakeBack({ delivery }: { delivery: OpsDelivery }) {
   );
 }
 
-function Cancel({ delivery }: { delivery: OpsDelivery }) {
+function Cancel({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery }) {
   const t = useT("desk");
   return (
     <More icon={Ban} name={t("order.cancel")}>
       <p className="mb-3 text-ink-2 text-sm">{t("order.cancelText")}</p>
+      <CancelledTogether order={order} />
       <StepForm delivery={delivery} to="cancelled" className="flex flex-wrap items-end gap-3">
         <Field name="reason" label={t("order.cancelWhy")} maxLength={500} required className="min-w-64 flex-1" />
         <StepButton to="cancelled" tone="danger" words={t("order.cancelDo")} />

@@ -6,8 +6,9 @@ import { useT } from "~/lib/texts/use-t";
 /** How far it is to a delivery that costs nothing. */
 export function FreeShipping({ cart }: { cart: Cart }) {
   const t = useT("cart");
-  const { freeShipping, currency } = cart;
-  if (!freeShipping) return null;
+  const { freeShipping, currency, sellers } = cart;
+  // What travels with an order has its delivery already.
+  if (!freeShipping || (sellers.length > 0 && sellers.every(({ joins }) => joins))) return null;
   const { from, missing } = freeShipping;
   const done = missing <= 0;
   const text = done ? t("shipping.free") : t("shipping.missing", { amount: formatPrice(missing, currency) });

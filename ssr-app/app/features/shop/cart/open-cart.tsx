@@ -9,6 +9,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { ErrorState } from "~/components/ui/error-state";
 import { SkeletonRows } from "~/components/ui/skeleton";
 import { openDeliveryDate } from "~/features/shop/delivery-date/ask";
+import { confirmDate } from "~/features/shop/delivery-date/confirm";
 import { WhenMissingLink } from "~/features/shop/substitutes/link";
 import type { Cart } from "~/lib/contract";
 import { formatDay, formatMoment } from "~/lib/format";
@@ -20,6 +21,7 @@ import { Coupons } from "./coupons";
 import { changeCart, refreshCart } from "./engine";
 import { FreeShipping } from "./free-shipping";
 import { HoldNote } from "./hold-note";
+import { Joins } from "./joins";
 import { Obstacles } from "./obstacles";
 import { Proposals } from "./proposals";
 import { setTrouble, useCart, useTrouble } from "./store";
@@ -119,6 +121,7 @@ function Head({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
         </Button>
       </div>
       <DayLine cart={cart} />
+      <Joins cart={cart} onChoose={(day) => void confirmDate(day)} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { CalendarDays, ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { Joins } from "~/features/shop/cart/joins";
 import { formatDay, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { CheckoutAnswer } from "./answers";
@@ -45,6 +46,7 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
   else if (answer && said.answer !== answer) setSaid({ posted, answer, latest: answer });
   const { latest } = said;
   const cutoff = entry?.cutoffAt;
+  const alone = cart.sellers.some(({ joins }) => !joins);
   const days = (list: typeof open) =>
     list.map(({ date }) => (
       <Chip key={date} name="date" value={date} checked={date === day} onChoose={() => send({ intent: "date", date })}>
@@ -67,6 +69,7 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
               )}
             </p>
           )}
+          <Joins cart={cart} onChoose={(date) => send({ intent: "date", date })} busy={busy} />
           {latest?.date && latest.trouble && (
             <Callout tone="danger" news={latest === posted ? posted : undefined}>
               <p>{latest.trouble}</p>
@@ -85,7 +88,7 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
               </details>
             )}
           </fieldset>
-          {slots.length > 0 ? (
+          {alone && slots.length > 0 && (
             <fieldset>
               <legend className="mb-2 font-medium text-sm">{t("delivery.window")}</legend>
               <div className="flex flex-wrap gap-2">
@@ -104,9 +107,8 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
                 ))}
               </div>
             </fieldset>
-          ) : (
-            <p className="text-ink-2 text-sm">{t("delivery.anyTime")}</p>
           )}
+          {alone && slots.length === 0 && <p className="text-ink-2 text-sm">{t("delivery.anyTime")}</p>}
           <Button
             type="submit"
             form={placeForm}

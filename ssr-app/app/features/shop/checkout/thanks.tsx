@@ -115,6 +115,7 @@ function Facts({ order }: { order: Order }) {
             )}
           </span>
         ))}
+        {order.joins && <span className="block text-sm">{t("facts.joins", { code: order.joins.code })}</span>}
       </Fact>
       {order.shippingAddress && (
         <Fact name={t("facts.address")}>

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { ErrorState } from "~/components/ui/error-state";
-import { useBrief } from "~/features/shop/cart/store";
+import { Joins } from "~/features/shop/cart/joins";
+import { useBrief, useCart } from "~/features/shop/cart/store";
 import type { DeliveryDates } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { Calendar } from "./calendar";
@@ -30,6 +31,7 @@ export default function DatePanel({ day, onDone }: DatePanelProps) {
 function Loaded({ dates, day, onDone }: DatePanelProps & { dates: DeliveryDates }) {
   const t = useT("cart");
   const brief = useBrief();
+  const { cart } = useCart();
   const days = daysOf(dates);
   const isOpen = (date: string | null | undefined) => dates.dates.some((open) => open.date === date);
   const [chosen, setChosen] = useState<string | null>(() => {
@@ -83,6 +85,7 @@ function Loaded({ dates, day, onDone }: DatePanelProps & { dates: DeliveryDates 
         </Callout>
       ) : (
         <>
+          {cart && <Joins cart={cart} onChoose={(date) => void confirmDate(date).then(onDone)} />}
           <Calendar days={days} chosen={chosen} onChoose={setChosen} onLook={setLooked} />
           <DayWords day={described} />
           <Legend days={days} />

@@ -7,6 +7,7 @@ import type { Order } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { orderTo } from "./paths";
 import { useSending } from "./pay";
+import { CancelledTogether } from "./together";
 
 /** Asks before it is taken back: two taps, with or without JavaScript. */
 export function CancelForm({ order }: { order: Order }) {
@@ -18,6 +19,7 @@ export function CancelForm({ order }: { order: Order }) {
       <Form method="post" action={orderTo(order.id)} className="grid gap-3">
         <p className="font-display font-semibold text-lg">{t("cancel.title", { code: order.code })}</p>
         <p className="text-ink-2 text-sm">{t("cancel.text")}</p>
+        <CancelledTogether order={order} />
         <Field name="reason" label={t("cancel.reason")} optional={tf("optional")} maxLength={500} autoComplete="off" />
         <Button
           type="submit"

@@ -5,10 +5,11 @@ import type { Order } from "~/lib/contract";
 import { formatDay, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { Countdown } from "./countdown";
-import { countryOf } from "./paths";
+import { countryOf, orderTo } from "./paths";
 import { PayNow } from "./pay";
 import { isPaid } from "./payment";
 import { Progress } from "./progress";
+import { Together } from "./together";
 
 /** What happens with the order now, in a sentence, and until when it can be changed. */
 export function Now({ order, now }: { order: Order; now: number }) {
@@ -35,6 +36,7 @@ export function Now({ order, now }: { order: Order; now: number }) {
           (at) => formatMoment(at, locale, country),
         )}
       </p>
+      <Together order={order} to={orderTo} />
       {saysCallUs && <OrderByPhone tone="secondary" className="justify-start" />}
       {order.can.pay && !isPaid(order) && <PayNow order={order} />}
       {changes && (

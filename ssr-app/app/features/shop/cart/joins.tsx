@@ -1,0 +1,46 @@
+import { Truck } from "lucide-react";
+import { Button } from "~/components/ui/button";
+import type { Cart } from "~/lib/contract";
+import { formatDay } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+
+interface JoinsProps {
+  cart: Cart;
+  /** Sets the day of an order that can still be changed. */
+  onChoose: (day: string) => void;
+  busy?: boolean;
+}
+
+/** Which order the goods travel with; else which one they could, with one press. */
+export function Joins({ cart, onChoose, busy = false }: JoinsProps) {
+  const t = useT("cart");
+  const locale = useLocale();
+  const joined = cart.sellers.flatMap(({ joins }) => joins ?? []);
+  const [other] = joined.length > 0 ? [] : (cart.joinable ?? []);
+  if (joined.length === 0 && !other) return null;
+  const said = (order: { code: string; deliveryDate: string }) => ({
+    code: order.code,
+    day: formatDay(order.deliveryDate, locale),
+  });
+  return (
+    <div className="grid gap-2 rounded-md bg-olive-soft px-3 py-2 text-olive-ink text-sm" data-part="joins">
+      {joined.map((order) => (
+        <p key={order.id} className="flex items-start gap-2 font-semibold">
+          <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t("join.travels", said(order))}
+        </p>
+      ))}
+      {other && (
+        <>
+          <p className="flex items-start gap-2">
+            <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {t("join.other", said(other))}
+          </p>
+          <Button tone="secondary" size="sm" loading={busy} onClick={() => onChoose(other.deliveryDate)}>
+            {t("join.choose", { code: other.code })}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Truck } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import type { Order } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+
+type Travelling = Pick<Order, "joins" | "joined">;
+
+/** The orders that come in the same delivery; `to` leads to one of them. */
+export function Together({ order, to }: { order: Travelling; to: (id: number) => string }) {
+  const t = useT("orders");
+  const others = [...(order.joins ? [order.joins] : []), ...(order.joined ?? [])];
+  if (others.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm" data-part="together">
+      <Truck aria-hidden="true" className="size-4 shrink-0" />
+      {t("now.together")}
+      {others.map(({ id, code }) => (
+        <AppLink key={id} to={to(id)} className="link touch">
+          {code}
+        </AppLink>
+      ))}
+    </p>
+  );
+}
+
+/** What is cancelled with it, before it is. */
+export function CancelledTogether({ order }: { order: Travelling }) {
+  const t = useT("orders");
+  if (!order.joined) return null;
+  const codes = order.joined.map(({ code }) => code).join(", ");
+  return <p className="font-semibold text-sm">{t("cancel.together", { codes })}</p>;
+}
