@@ -1,13 +1,13 @@
 import { getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
-import type { AnyField } from "~/features/shared/forms/fields";
+import { type AnyField, TextField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import type { Notices, StockWatch } from "~/lib/contract";
 import { whenMissingPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { PushRow } from "./push-row";
-import { noticesSchema } from "./schemas";
+import { type NoticeKind, noticeKinds, noticesSchema } from "./schemas";
 import { ProfileSection } from "./section";
 import { useOwnForm } from "./use-own-form";
 import { WaitingList } from "./waiting-list";
@@ -22,14 +22,19 @@ interface Props {
 /** What one is told, and by which way. */
 export function NoticesSection({ user, notices, waiting }: Props) {
   const t = useT("profile");
-  const { pushKey, orderReminder, standingOrder, backInStock } = notices;
+  const { pushKey, quietFrom, quietTo } = notices;
   const { form } = useOwnForm("notices", noticesSchema, t("saved"), {
-    reminderMail: ticked(orderReminder.mail),
-    reminderPush: ticked(orderReminder.push),
-    standingMail: ticked(standingOrder.mail),
-    standingPush: ticked(standingOrder.push),
-    backMail: ticked(backInStock.mail),
-    backPush: ticked(backInStock.push),
+    ...Object.fromEntries(
+      kinds.flatMap((kind) => {
+        const { mail, push } = notices[noticeKinds[kind]];
+        return [
+          [`${kind}Mail`, ticked(mail)],
+          [`${kind}Push`, ticked(push)],
+        ];
+      }),
+    ),
+    quietFrom,
+    quietTo,
   });
   const { fields } = form;
   return (
@@ -52,28 +57,41 @@ export function NoticesSection({ user, notices, waiting }: Props) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            <Row name={t("notices.reminder")} hint={t("notices.reminderHint")}>
-              <Box field={fields.reminderMail} of={t("notices.reminder")} way={t("notices.mail")} />
-              {pushKey && <Box field={fields.reminderPush} of={t("notices.reminder")} way={t("notices.push")} />}
-            </Row>
-            <Row name={t("notices.standing")} hint={t("notices.standingHint")}>
-              <Box field={fields.standingMail} of={t("notices.standing")} way={t("notices.mail")} />
-              {pushKey && <Box field={fields.standingPush} of={t("notices.standing")} way={t("notices.push")} />}
-            </Row>
-            <Row name={t("notices.back")} hint={t("notices.backHint")}>
-              <Box field={fields.backMail} of={t("notices.back")} way={t("notices.mail")} />
-              {pushKey && <Box field={fields.backPush} of={t("notices.back")} way={t("notices.push")} />}
-            </Row>
+            {kinds.map((kind) => {
+              const name = t(`notices.${kind}`);
+              return (
+                <Row key={kind} name={name} hint={t(`notices.${kind}Hint`)}>
+                  <Box field={fields[`${kind}Mail`]} of={name} way={t("notices.mail")} />
+                  {pushKey && <Box field={fields[`${kind}Push`]} of={name} way={t("notices.push")} />}
+                </Row>
+              );
+            })}
             <Row name={t("notices.orders")} hint={t("notices.ordersHint")}>
               <td className="px-1 text-center">{t("notices.always")}</td>
               {pushKey && <td />}
             </Row>
           </tbody>
         </table>
-        {/* What is not offered stays as it was chosen. */}
-        {!pushKey && orderReminder.push && <input type="hidden" name={fields.reminderPush.name} value="on" />}
-        {!pushKey && standingOrder.push && <input type="hidden" name={fields.standingPush.name} value="on" />}
-        {!pushKey && backInStock.push && <input type="hidden" name={fields.backPush.name} value="on" />}
+        {pushKey ? (
+          <fieldset className="grid max-w-2xl gap-3 sm:grid-cols-2">
+            <legend className="font-semibold text-sm">{t("notices.quiet.title")}</legend>
+            <p className="text-ink-3 text-xs sm:col-span-2">{t("notices.quiet.text")}</p>
+            <TextField field={fields.quietFrom} type="time" label={t("notices.quiet.from")} optional="" />
+            <TextField field={fields.quietTo} type="time" label={t("notices.quiet.to")} optional="" />
+          </fieldset>
+        ) : (
+          // What is not offered stays as it was chosen.
+          <>
+            {kinds.map(
+              (kind) =>
+                notices[noticeKinds[kind]].push && (
+                  <input key={kind} type="hidden" name={fields[`${kind}Push`].name} value="on" />
+                ),
+            )}
+            <input type="hidden" name={fields.quietFrom.name} value={quietFrom} />
+            <input type="hidden" name={fields.quietTo.name} value={quietTo} />
+          </>
+        )}
         <SubmitButton className="justify-self-start">{t("save")}</SubmitButton>
       </ShopForm>
       <p className="mt-4">
@@ -87,6 +105,7 @@ export function NoticesSection({ user, notices, waiting }: Props) {
   );
 }
 
+const kinds = Object.keys(noticeKinds) as NoticeKind[];
 const ticked = (on: boolean) => (on ? "on" : "");
 
 function Row({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
