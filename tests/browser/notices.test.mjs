@@ -76,6 +76,7 @@ describe.each([PHONE, DESK])("on $name", (device) => {
     };
     const kept = async (from, to, hours) => {
       await expect.poll(() => quiet(BUYER)).toBe(hours);
+      await expect.poll(shown).toEqual([from, to]);
       await page.reload();
       await hydrated(page);
       await expect.poll(shown).toEqual([from, to]);
