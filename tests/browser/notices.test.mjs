@@ -16,6 +16,7 @@ const save = (page) =>
   section(page)
     .getByRole("button", { name: text("profile:save"), exact: true })
     .click();
+const kinds = ["reminder", "standing", "back", "approval", "colleague", "near"];
 const row = (page) => page.locator('[data-part="push"]');
 
 const suite = useBrowser({ device: true });
@@ -33,11 +34,13 @@ const arrive = (device, path, { user = BUYER, ...more } = {}) =>
 describe.each([PHONE, DESK])("on $name", (device) => {
   it("the switches of every kind and way are one form, and stay as they were set", async () => {
     const page = await arrive(device, "/utente/profilo#avvisi");
-    const all = ["reminder", "standing", "back"].flatMap((kind) => ["mail", "push"].map((way) => [kind, way]));
+    const all = kinds.flatMap((kind) => ["mail", "push"].map((way) => [kind, way]));
     const on = () => Promise.all(all.map(([kind, way]) => box(page, kind, way).isChecked()));
-    await expect.poll(() => on()).toEqual(all.map(() => true));
+    // A colleague's order and the van are pushed alone.
+    const first = [true, true, true, true, true, true, true, true, false, true, false, true];
+    await expect.poll(() => on()).toEqual(first);
     // Every second one off: of each kind one way, of each way not all.
-    const wanted = [false, true, true, false, false, true];
+    const wanted = kinds.flatMap((_, at) => [at % 2 === 1, at % 2 === 0]);
     const set = async (states) => {
       for (const [at, [kind, way]] of all.entries()) await box(page, kind, way).setChecked(states[at]);
       await save(page);
@@ -48,15 +51,47 @@ describe.each([PHONE, DESK])("on $name", (device) => {
     await page.reload();
     await hydrated(page);
     await expect.poll(() => on()).toEqual(wanted);
-    const kept = () =>
-      Promise.all(["order_reminder", "standing_order", "back_in_stock"].map((kind) => setting(BUYER, kind)));
-    await expect.poll(kept).toEqual([
-      { mail: 0, push: 1 },
-      { mail: 1, push: 0 },
-      { mail: 0, push: 1 },
-    ]);
-    await set(all.map(() => true));
-    await expect.poll(kept).toEqual(Array(3).fill({ mail: 1, push: 1 }));
+    const codes = [
+      "order_reminder",
+      "standing_order",
+      "back_in_stock",
+      "approval_wanted",
+      "colleague_ordered",
+      "delivery_near",
+    ];
+    const kept = () => Promise.all(codes.map((kind) => setting(BUYER, kind)));
+    await expect.poll(kept).toEqual(codes.map((_, at) => ({ mail: at % 2, push: 1 - (at % 2) })));
+    await set(first);
+    await expect.poll(kept).toEqual(codes.map((_, at) => ({ mail: at < 4 ? 1 : 0, push: 1 })));
+  });
+
+  it("the quiet hours are set, refused beside their field, and taken away", async () => {
+    const page = await arrive(device, "/utente/profilo#avvisi", { expected: [/status of 422/] });
+    const time = (name) => section(page).getByLabel(say(`quiet.${name}`), { exact: true });
+    const shown = () => Promise.all(["from", "to"].map((name) => time(name).inputValue()));
+    const set = async (from, to) => {
+      await time("from").fill(from);
+      await time("to").fill(to);
+      await save(page);
+    };
+    const kept = async (from, to, hours) => {
+      await expect.poll(() => quiet(BUYER)).toBe(hours);
+      await expect.poll(shown).toEqual([from, to]);
+      await page.reload();
+      await hydrated(page);
+      await expect.poll(shown).toEqual([from, to]);
+    };
+    await expect.poll(shown).toEqual(["22:00", "06:00"]);
+    await set("21:30", "");
+    await expect.poll(() => time("to").getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(shown).toEqual(["21:30", ""]);
+    expect(await barriers(page)).toEqual([]);
+    await set("21:30", "07:15");
+    await kept("21:30", "07:15", "21:30-07:15");
+    await set("", "");
+    await kept("", "", "");
+    await set("22:00", "06:00");
+    await kept("22:00", "06:00", "22:00-06:00");
   });
 });
 
@@ -67,6 +102,8 @@ const setting = ({ email }, kind) =>
     )
     .bind(email, kind)
     .first();
+const quiet = async ({ email }) =>
+  (await db.prepare("select quiet_hours as hours from user where email = ?1").bind(email).first()).hours;
 const browsers = async ({ email }) =>
   (
     await db
@@ -212,6 +249,17 @@ it("a link of a mail asks before it ends the reminders; one that is not known sa
   await page.getByRole("heading", { name: text("register:reminders.title") }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("button", { name: text("register:reminders.yes") }).click();
+  await page.getByText(text("register:reminders.unknown")).waitFor();
+  expect(await barriers(page)).toEqual([]);
+});
+
+it("a link of another kind says which mails it ends", async () => {
+  const page = await suite.arrive(PHONE, "/newsletter/promemoria?token=colleague_ordered-1-unknown", {
+    expected: [/status of 422/],
+  });
+  await page.getByRole("heading", { name: text("register:noticeStop.title") }).waitFor();
+  await page.getByText(text("register:noticeStop.kinds.colleague_ordered")).waitFor();
+  await page.getByRole("button", { name: text("register:noticeStop.yes") }).click();
   await page.getByText(text("register:reminders.unknown")).waitFor();
   expect(await barriers(page)).toEqual([]);
 });

@@ -13,30 +13,56 @@ pub enum NoticeKind {
     StandingOrder,
     /// An article that somebody waits for can be bought again.
     BackInStock,
+    /// To masters: a colleague's order waits for their word.
+    ApprovalWanted,
+    /// A colleague has ordered for the same address.
+    ColleagueOrdered,
+    /// The van's next stop is theirs.
+    DeliveryNear,
 }
 
 impl NoticeKind {
-    pub const ALL: [Self; 3] = [Self::OrderReminder, Self::StandingOrder, Self::BackInStock];
+    pub const ALL: [Self; 6] = [
+        Self::OrderReminder,
+        Self::StandingOrder,
+        Self::BackInStock,
+        Self::ApprovalWanted,
+        Self::ColleagueOrdered,
+        Self::DeliveryNear,
+    ];
 
     pub const fn code(self) -> &'static str {
         match self {
             Self::OrderReminder => "order_reminder",
             Self::StandingOrder => "standing_order",
             Self::BackInStock => "back_in_stock",
+            Self::ApprovalWanted => "approval_wanted",
+            Self::ColleagueOrdered => "colleague_ordered",
+            Self::DeliveryNear => "delivery_near",
         }
+    }
+
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.code() == code)
     }
 
     /// Whether it is pushed to somebody who has chosen nothing: only to browsers that they have switched on.
     pub const fn pushed_by_default(self) -> bool {
         match self {
-            Self::OrderReminder | Self::StandingOrder | Self::BackInStock => true,
+            Self::OrderReminder
+            | Self::StandingOrder
+            | Self::BackInStock
+            | Self::ApprovalWanted
+            | Self::ColleagueOrdered
+            | Self::DeliveryNear => true,
         }
     }
 
     /// Whether it is mailed to somebody who has chosen nothing.
     pub const fn mailed_by_default(self) -> bool {
         match self {
-            Self::OrderReminder | Self::StandingOrder | Self::BackInStock => true,
+            Self::OrderReminder | Self::StandingOrder | Self::BackInStock | Self::ApprovalWanted => true,
+            Self::ColleagueOrdered | Self::DeliveryNear => false,
         }
     }
 }

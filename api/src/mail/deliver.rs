@@ -4,6 +4,10 @@ use super::outbox::{self, Claimed, Kind};
 use super::{letter, lifetime, provider, push};
 use crate::domain::instant::iso;
 use crate::domain::locale::Locale;
+use crate::domain::market::Country;
+use crate::domain::notice::NoticeKind;
+use crate::domain::quiet_hours::QuietHours;
+use crate::domain::stop_link;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::log;
@@ -32,6 +36,10 @@ enum Outcome {
     Never(String),
     /// A push whose browser has withdrawn its subscription.
     Gone(i64),
+    /// Not before this moment (milliseconds): the hours are quiet.
+    Held(i64),
+    /// It is no longer true.
+    Void,
 }
 
 /// Sends after the answer what this request has queued. What fails is the cron's.
@@ -68,6 +76,7 @@ async fn go(app: &App) -> ApiResult<i64> {
     }
     let operator = operator_of(answers.row()?);
     let outcomes = join_all(claimed.iter().map(async |message| match message.kind {
+        _ if message.void => Outcome::Void,
         Kind::Mail => send(app, &operator, message).await,
         Kind::Push => send_push(app, message).await,
     }))
@@ -86,7 +95,8 @@ async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
         return Outcome::Never("too old: what it carries has expired".to_owned());
     }
     let until = payload.pointer("/data/until").and_then(Value::as_str);
-    if template == "orderReminder" && until.is_some_and(|until| until <= iso(app.now / 1_000).as_str()) {
+    let asks = matches!(template, "orderReminder" | "approvalAsked" | "approvalNear");
+    if asks && until.is_some_and(|until| until <= iso(app.now / 1_000).as_str()) {
         return Outcome::Never("too late: the cut-off has passed".to_owned());
     }
     let Some(shop) =
@@ -96,7 +106,11 @@ async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
     };
     let locale = Locale::parse(text("locale")).unwrap_or_default();
     let shop = shop.trim_end_matches('/');
-    let Some(letter) = letter::write(template, payload.get("data"), locale, shop, operator) else {
+    let mut data = payload.get("data").cloned().unwrap_or_default();
+    if let (Some(link), Some(data)) = (stop_link(app, &payload), data.as_object_mut()) {
+        data.insert("stop".to_owned(), link.into());
+    }
+    let Some(letter) = letter::write(template, Some(&data), locale, shop, operator) else {
         return Outcome::Never("the payload is not a mail".to_owned());
     };
     match provider::send(app, &operator.name, text("to"), &claimed.dedupe_key, &letter).await {
@@ -104,6 +118,13 @@ async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
         Err(provider::Refusal::Final(reason)) => Outcome::Never(reason),
         Err(provider::Refusal::Passing(reason, wait)) => later(claimed.attempts, &reason, wait),
     }
+}
+
+/// What ends mails of this kind to this person; mails that cannot be ended have none.
+fn stop_link(app: &App, payload: &Value) -> Option<String> {
+    let kind = payload.get("notice").and_then(Value::as_str).and_then(NoticeKind::parse)?;
+    let user = payload.get("user").and_then(Value::as_i64)?;
+    stop_link::token(&app.var("SEAL_KEY")?, kind, user)
 }
 
 async fn send_push(app: &App, claimed: &Claimed) -> Outcome {
@@ -115,6 +136,9 @@ async fn send_push(app: &App, claimed: &Claimed) -> Outcome {
     if until <= app.now / 1_000 {
         return Outcome::Never("too late: it says nothing any more".to_owned());
     }
+    if let Some(end) = quiet_until(app.now, claimed, &payload, until) {
+        return Outcome::Held(end);
+    }
     match push::send(app, endpoint, until).await {
         Ok(push::PushOutcome::Taken) => Outcome::Sent,
         Ok(push::PushOutcome::Gone) => {
@@ -123,6 +147,14 @@ async fn send_push(app: &App, claimed: &Claimed) -> Outcome {
         Err(provider::Refusal::Final(reason)) => Outcome::Never(reason),
         Err(provider::Refusal::Passing(reason, wait)) => later(claimed.attempts, &reason, wait),
     }
+}
+
+/// When the person's quiet hours end, where this push has to wait for that.
+fn quiet_until(now: i64, claimed: &Claimed, payload: &Value, until: i64) -> Option<i64> {
+    let hours = QuietHours::parse(claimed.quiet_hours.as_deref()?)?;
+    let template = payload.get("template").and_then(Value::as_str).unwrap_or_default();
+    let market = payload.pointer("/data/market").and_then(Value::as_str).and_then(Country::parse);
+    hours.wait(now, until * 1_000, push::patience(template), market.unwrap_or_default())
 }
 
 /// Again after a pause that doubles, or not at all when it was the last attempt.
@@ -154,6 +186,14 @@ fn settle(app: &App, claimed: &Claimed, outcome: &Outcome) -> Vec<Statement> {
         Outcome::Never(reason) => {
             log::line("error", line("failed", reason));
             vec![outbox::failed(id, attempts, reason)]
+        }
+        Outcome::Held(next) => {
+            log::line("info", line("held", ""));
+            vec![outbox::held(id, attempts, *next)]
+        }
+        Outcome::Void => {
+            log::line("info", line("void", ""));
+            vec![outbox::void(id, attempts)]
         }
         Outcome::Gone(subscription) => {
             log::line("info", line("gone", ""));

@@ -37,6 +37,14 @@ pub(super) struct Facts {
     pub links: Vec<(String, String)>,
 }
 
+/// One order's own page, of several the list.
+pub fn colleague_page(data: &Value) -> String {
+    match data.get("orders").and_then(Value::as_array).map(Vec::as_slice) {
+        Some([order]) => format!("/utente/ordini/{order}"),
+        _ => "/utente/ordini".to_owned(),
+    }
+}
+
 pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &Words) -> Facts {
     let Some(data) = data else {
         return Facts::default();
@@ -59,6 +67,12 @@ pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &W
     }
     if data.get("approvalId").is_some() {
         return source.approval();
+    }
+    if data.get("orders").is_some() {
+        return source.colleague();
+    }
+    if data.get("halt").is_some() {
+        return source.near();
     }
     if data.get("order").is_none() {
         return Facts::default();
@@ -270,6 +284,40 @@ impl FactSource<'_> {
             until: self.until(),
             rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
             page: Some(format!("/utente/approvazioni/{}", self.number("approvalId"))),
+            ..Facts::default()
+        }
+    }
+
+    /// What a colleague has ordered.
+    fn colleague(&self) -> Facts {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let rows = vec![
+            row("placedBy", self.text("placedBy")),
+            row("customer", self.text("company")),
+            row("delivery", self.delivery()),
+            row("address", self.text("address")),
+            row("items", self.items()),
+            row("total", self.total()),
+        ];
+        Facts {
+            day: self.delivery(),
+            rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+            page: Some(colleague_page(self.data)),
+            ..Facts::default()
+        }
+    }
+
+    /// The van's next stop.
+    fn near(&self) -> Facts {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        Facts {
+            order: self.text("order"),
+            rows: vec![
+                row("order", self.text("order")),
+                row("customer", self.text("company")),
+                row("address", self.text("address")),
+            ],
+            page: Some(format!("/utente/ordini/{}", self.number("orderId"))),
             ..Facts::default()
         }
     }

@@ -117,6 +117,7 @@ fn content(
         "orderReminder" => "reminderWhy",
         "backInStock" => "backInStockWhy",
         _ if template.starts_with("newsletter") => "newsletter",
+        _ if !given("stop").is_empty() => "noticeWhy",
         _ => "service",
     };
     let (page_of_button, links) = match facts.links.split_first() {
@@ -128,11 +129,14 @@ fn content(
     let stop = match facts.stop {
         Some(page) => Some((words.shared("catalogueStop").to_owned(), address(&page))),
         None => match template {
-            "newsletterWelcome" => Some(("unsubscribe", "/newsletter/disiscrizione")),
-            "orderReminder" => Some(("reminderStop", "/newsletter/promemoria")),
-            _ => None,
+            "newsletterWelcome" => Some(("unsubscribe", "/newsletter/disiscrizione", token)),
+            "orderReminder" => Some(("reminderStop", "/newsletter/promemoria", token)),
+            _ if given("stop").is_empty() => None,
+            _ => Some(("noticeStop", "/newsletter/promemoria", given("stop"))),
         }
-        .map(|(label, page)| (words.shared(label).to_owned(), address(&format!("{page}?token={token}")))),
+        .map(|(label, page, token)| {
+            (words.shared(label).to_owned(), address(&format!("{page}?token={token}")))
+        }),
     };
     let mut rows = rows;
     if let [(label, _)] = facts.links.as_slice() {

@@ -8,11 +8,13 @@
 
 mod approvals;
 mod catalogue;
+mod colleagues;
 mod content;
 mod deliver;
 mod facts;
 mod layout;
 mod letter;
+mod near;
 mod notices;
 mod orders;
 pub(crate) mod outbox;
@@ -23,8 +25,11 @@ mod stock;
 mod substitutes;
 mod texts;
 
-pub use approvals::{ApprovalMail, queue_about_approval};
+pub use approvals::{ApprovalMail, push_about_approval, queue_about_approval};
 pub use deliver::{deliver, deliver_soon};
+pub use facts::colleague_page;
+pub use near::queue_delivery_near;
+pub(crate) use notices::VOID;
 pub use notices::{mailed, pushed, queue_reminders};
 pub use orders::{OrderMail, ReturnMail, queue_about_orders, queue_about_request, queue_about_return};
 pub(crate) use outbox::queue_to_subscriber;

@@ -1,4 +1,5 @@
-//! What somebody is told unless they have said no, and the reminder before the cut-off.
+//! What somebody is told unless they have said no, what of it has become void before it left, and the reminder before the
+//! cut-off.
 
 use crate::domain::instant::iso;
 use crate::domain::notice::NoticeKind;
@@ -22,6 +23,21 @@ fn chosen(channel: &str, kind: NoticeKind, default: bool) -> String {
     )
 }
 
+/// Whether a row of the outbox must not leave any more, as SQL: what it says is no longer true, the person has switched the kind
+/// off since, or is no longer one of the company.
+pub(crate) const VOID: &str = "(case when outbox.payload ->> '$.template' in ('approvalAsked', 'approvalNear') then \
+     not exists (select 1 from approval a where a.id = outbox.payload ->> '$.data.approvalId' and a.status = 'waiting') \
+     when outbox.payload ->> '$.template' = 'colleagueOrdered' then not exists (select 1 from json_each(outbox.payload, '$.data.orders') j \
+     cross join orders o on o.id = j.value and o.status <> 'cancelled' cross join delivery d on d.order_id = o.id \
+     and d.delivery_date = outbox.payload ->> '$.data.day') \
+     when outbox.payload ->> '$.template' = 'deliveryNear' then not exists (select 1 from trip_stop s \
+     cross join delivery d on d.id = s.delivery_id and d.status = 'on_delivery' \
+     where s.id = outbox.payload ->> '$.data.halt' and s.problem = '') else 0 end \
+     or exists (select 1 from notice_setting n where n.user_id = outbox.payload ->> '$.user' \
+     and n.kind = outbox.payload ->> '$.notice' and case outbox.kind when 'push' then n.push else n.mail end = 0) \
+     or (outbox.payload ->> '$.company' is not null and not exists (select 1 from company_member m \
+     where m.company_id = outbox.payload ->> '$.company' and m.user_id = outbox.payload ->> '$.user')))";
+
 /// Puts a mail about each reminder into the outbox, behind what keeps it in the same batch: `tokens` is JSON
 /// `[[hash, token], ...]` of the links that say stop. It names the lines of the company's last order, or of the
 /// last one for the site where the person works.
@@ -29,7 +45,7 @@ pub fn queue_reminders(now: i64, tokens: &str) -> Statement {
     Statement::new(format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', 'orderReminder:' || r.company_id || ':' || r.user_id || ':' || r.delivery_date, \
-         json_object('to', u.email, 'locale', u.locale, 'template', 'orderReminder', \
+         json_object('to', u.email, 'locale', u.locale, 'template', 'orderReminder', 'user', u.id, 'notice', 'order_reminder', \
          'data', json_object('name', u.name, 'reminder', r.company_id, 'company', c.name, 'day', r.delivery_date, \
          'market', c.country, 'until', r.cutoff_at, 'token', j.value ->> 1, 'address', coalesce(w.address, ''), \
          'goods', (select json_group_array(json_array(i.quantity, coalesce(t.name, i.name))) from \

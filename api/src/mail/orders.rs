@@ -1,6 +1,7 @@
 //! Mails about orders and returns. The statement takes everything from the rows themselves,
 //! raw: a batch knows at most which orders it is about. `letter` makes words of it.
 
+use super::colleagues::queue_colleague_ordered;
 use crate::domain::instant::{HOUR, MINUTE, iso};
 use crate::platform::database::{Param, Statement};
 
@@ -126,14 +127,15 @@ const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.c
 /// in the same batch. `which` is SQL about `o` with parameters from `?5` on that finds the
 /// orders by an index (`o.id in (select value from json_each(?5))`). Saying the same of an
 /// order twice sends it once. Every mail but the first takes back a reminder of the payment
-/// that has not left yet.
+/// that has not left yet. Of an order that
+/// counts from now on the buyer's colleagues are told too.
 pub fn queue_about_orders(
     now: i64,
     mail: OrderMail<'_>,
     condition: &str,
     params: &[Param],
 ) -> Vec<Statement> {
-    let mut statements = Vec::with_capacity(2);
+    let mut statements = Vec::with_capacity(4);
     if mail != OrderMail::Placed {
         let sql = format!(
             "delete from outbox where status = 'pending' and attempts = 0 \
@@ -163,6 +165,9 @@ pub fn queue_about_orders(
     ];
     all.extend_from_slice(params);
     statements.push(Statement::with(sql, all));
+    if matches!(mail, OrderMail::Placed | OrderMail::Confirmed) {
+        statements.extend(queue_colleague_ordered(now, condition, params));
+    }
     statements
 }
 

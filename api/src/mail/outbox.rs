@@ -1,7 +1,7 @@
 //! The table `outbox`. Every change of a row is one conditional statement, so that of two
 //! deliverers at once each gets its own rows.
 
-use super::Mail;
+use super::{Mail, VOID};
 use crate::domain::{instant::iso, locale::Locale};
 use crate::platform::database::{Param, Statement};
 use serde::Deserialize;
@@ -99,6 +99,10 @@ pub(super) struct Claimed {
     pub created: i64,
     /// Where a push goes; none once the browser is gone.
     pub endpoint: Option<String>,
+    /// What it says is no longer true, or no longer wanted.
+    pub void: bool,
+    /// Of the person whom a push is for.
+    pub quiet_hours: Option<String>,
 }
 
 /// What is sent.
@@ -112,12 +116,13 @@ pub(super) enum Kind {
 /// Takes up to `most` that are due, oldest first. Whoever dies on the way loses them when
 /// the lease ends; the provider drops a second copy by its key.
 pub(crate) fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
-    Statement::new(
+    Statement::new(format!(
         "update outbox set attempts = attempts + 1, next_attempt_at = ?2 where id in \
          (select id from outbox where status = 'pending' and next_attempt_at <= ?1 order by next_attempt_at limit ?3) \
          returning id, kind, dedupe_key, payload, attempts, unixepoch(created_at) as created, \
-         (select s.endpoint from push_subscription s where s.id = json_extract(payload, '$.subscription')) as endpoint",
-    )
+         (select s.endpoint from push_subscription s where s.id = json_extract(payload, '$.subscription')) as endpoint, \
+         {VOID} as void, (select u.quiet_hours from user u where u.id = json_extract(payload, '$.user')) as quiet_hours"
+    ))
     .bind_all((iso(now / 1_000), iso(now / 1_000 + lease_seconds), most))
 }
 
@@ -140,6 +145,20 @@ pub(crate) fn postponed(id: i64, attempts: i64, next: i64, reason: &str) -> Stat
         "update outbox set next_attempt_at = ?3, last_error = ?4 where id = ?1 and attempts = ?2 and status = 'pending'",
     )
     .bind_all((id, attempts, iso(next / 1_000), cut(reason)))
+}
+
+/// It waits until `next` (milliseconds), and has not been tried.
+pub(crate) fn held(id: i64, attempts: i64, next: i64) -> Statement {
+    Statement::new(
+        "update outbox set next_attempt_at = ?3, attempts = attempts - 1 where id = ?1 and attempts = ?2 and status = 'pending'",
+    )
+    .bind_all((id, attempts, iso(next / 1_000)))
+}
+
+/// What is no longer true leaves nothing behind.
+pub(crate) fn void(id: i64, attempts: i64) -> Statement {
+    Statement::new("delete from outbox where id = ?1 and attempts = ?2 and status = 'pending'")
+        .bind_all((id, attempts))
 }
 
 /// Never to be tried again.

@@ -6,6 +6,7 @@ use super::provider::Refusal;
 use crate::domain::instant::{self, iso};
 use crate::domain::notice::NoticeKind;
 use crate::domain::push_address;
+use crate::domain::quiet_hours::Patience;
 use crate::platform::database::{Param, Statement};
 use crate::platform::outbound;
 use crate::platform::state::App;
@@ -65,13 +66,22 @@ pub(crate) fn gone_statement(subscription: i64) -> Statement {
     Statement::new("delete from push_subscription where id = ?1").bind(subscription)
 }
 
+/// How a push about this behaves in the quiet hours.
+pub(super) fn patience(template: &str) -> Patience {
+    match template {
+        "deliveryNear" => Patience::Never,
+        "approvalAsked" | "substituteAsked" => Patience::WaitsForAnswer,
+        _ => Patience::Waits,
+    }
+}
+
 /// Puts a push about each reminder into the outbox, for each browser of the person: `tokens` as of
 /// [`queue_reminders`](super::queue_reminders).
 pub fn push_reminders(now: i64, tokens: &str) -> Statement {
     Statement::new(format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'push', 'push:' || s.id || ':orderReminder:' || r.company_id || ':' || r.delivery_date, \
-         json_object('user', u.id, 'subscription', s.id, 'template', 'orderReminder', 'until', r.cutoff_at, \
+         json_object('user', u.id, 'subscription', s.id, 'notice', 'order_reminder', 'template', 'orderReminder', 'until', r.cutoff_at, \
          'data', json_object('company', c.name, 'day', r.delivery_date, 'market', c.country, 'page', '/')), ?2, ?2 \
          from json_each(?1) j cross join order_reminder r on r.token_hash = j.value ->> 0 \
          cross join user u on u.id = r.user_id cross join company c on c.id = r.company_id \
@@ -87,7 +97,7 @@ pub fn push_standing_day(now: i64, user: Option<i64>, condition: &str, params: &
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'push', 'push:' || s.id || ':standingAnnounced:' || d.id, \
-         json_object('user', u.id, 'subscription', s.id, 'template', 'standingAnnounced', 'until', d.act_at, \
+         json_object('user', u.id, 'subscription', s.id, 'notice', 'standing_order', 'template', 'standingAnnounced', 'until', d.act_at, \
          'data', json_object('company', c.name, 'day', d.delivery_date, 'market', c.country, \
          'page', '/utente/ordini-ricorrenti/' || d.standing_order_id)), ?1, ?1 \
          from standing_order_draft d cross join company c on c.id = d.company_id \

@@ -14,7 +14,7 @@ pub fn queue_back_in_stock(now: i64, people: &str, claimed: &str, today: &str) -
     Statement::new(format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', 'backInStock:' || c.id || ':' || u.id || ':' || min(p.id) || ':' || ?4, \
-         json_object('to', u.email, 'locale', u.locale, 'template', 'backInStock', \
+         json_object('to', u.email, 'locale', u.locale, 'template', 'backInStock', 'user', u.id, 'notice', 'back_in_stock', \
          'data', json_object('name', u.name, 'company', c.name, 'back', json_group_array(json_array(p.code, t.name)))), ?3, ?3 \
          from {people} {ARTICLE} where {} group by c.id, u.id on conflict (dedupe_key) do nothing",
         mailed(NoticeKind::BackInStock)
@@ -27,7 +27,7 @@ pub fn push_back_in_stock(now: i64, people: &str, claimed: &str, today: &str) ->
     Statement::new(format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'push', 'push:' || s.id || ':backInStock:' || c.id || ':' || min(p.id) || ':' || ?4, \
-         json_object('user', u.id, 'subscription', s.id, 'template', 'backInStock', 'until', ?5, \
+         json_object('user', u.id, 'subscription', s.id, 'notice', 'back_in_stock', 'template', 'backInStock', 'until', ?5, \
          'data', json_object('company', c.name, 'back', json_group_array(json_array(p.code, t.name)))), ?3, ?3 \
          from {people} {ARTICLE} cross join push_subscription s on s.user_id = u.id \
          where {} group by c.id, s.id on conflict (dedupe_key) do nothing",

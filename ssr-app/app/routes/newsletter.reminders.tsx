@@ -11,19 +11,24 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "clean", texts: ["forms", "register"] });
 
-/** The way out of the reminders before the cut-off. Opening the link ends nothing yet: whoever checks links in mails opens it too. */
-export const loader = (args: LoaderFunctionArgs) =>
-  loadLetter(args, translate(args.context, "register")("reminders.title"));
+/** The way out of notices by mail: a link names its kind, one without is of the reminders before the cut-off. Opening the link ends nothing yet: whoever checks links in mails opens it too. */
+export const loader = (args: LoaderFunctionArgs) => {
+  const t = translate(args.context, "register");
+  const letter = loadLetter(args, t("reminders.title"));
+  return { ...letter, kind: kinds.find((kind) => letter.token.startsWith(`${kind}-`)) };
+};
+
+const kinds = ["standing_order", "back_in_stock", "approval_wanted", "colleague_ordered", "delivery_near"] as const;
 
 export const action = (args: ActionFunctionArgs) => spendLink(args, "/reminder/stop");
 
 export default function LeaveReminders() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, kind } = useLoaderData<typeof loader>();
   const answer = useActionData<LinkAnswer>();
   const t = useT("register");
   if (answer?.done) {
     return (
-      <Letter icon={MailMinus} tone="olive" title={t("reminders.done")}>
+      <Letter icon={MailMinus} tone="olive" title={t(kind ? "noticeStop.done" : "reminders.done")}>
         <p className="text-ink-2">{t("reminders.doneText")}</p>
         <ButtonLink to="/utente/profilo#avvisi" tone="secondary">
           {t("reminders.profile")}
@@ -40,11 +45,13 @@ export default function LeaveReminders() {
     );
   }
   return (
-    <Letter icon={MailMinus} title={t("reminders.title")}>
-      <p className="text-ink-2">{t("reminders.text")}</p>
-      <LinkForm token={token}>{t("reminders.yes")}</LinkForm>
+    <Letter icon={MailMinus} title={t(kind ? "noticeStop.title" : "reminders.title")}>
+      <p className="text-ink-2">
+        {kind ? t("noticeStop.text", { kind: t(`noticeStop.kinds.${kind}`) }) : t("reminders.text")}
+      </p>
+      <LinkForm token={token}>{t(kind ? "noticeStop.yes" : "reminders.yes")}</LinkForm>
       <ButtonLink to="/" tone="quiet">
-        {t("reminders.stay")}
+        {t(kind ? "noticeStop.stay" : "reminders.stay")}
       </ButtonLink>
     </Letter>
   );

@@ -4,23 +4,63 @@ pub mod push;
 pub(crate) mod queries;
 pub mod types;
 
-pub use queries::stop_statement;
+pub use queries::{stop_kind_statement, stop_statement};
 
 use crate::domain::notice::NoticeKind;
+use crate::domain::quiet_hours::QuietHours;
+use crate::domain::time_windows::Minutes;
 use crate::identity::access::Oneself;
-use crate::platform::errors::ApiResult;
+use crate::platform::database::{self, Answers, Statement};
+use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::Input;
 use crate::platform::state::App;
-use crate::platform::{database, vapid};
+use crate::platform::vapid;
 use axum::Json;
-use queries::SettingRow;
+use queries::{QuietRow, SettingRow};
 use types::{Channels, Notices, NoticesInput};
 
 /// GET /user/notices
 #[call(get, "/user/notices")]
 pub async fn get_notices(app: App, Oneself(session): Oneself) -> ApiResult<Json<Notices>> {
-    let rows: Vec<SettingRow> = database::rows(&app, queries::all_statement(session.user.id)).await?;
-    Ok(Json(queries::notices(&rows, push_key(&app))))
+    let answers = database::batch(&app, read_statements(session.user.id)).await?;
+    read(&app, answers).map(Json)
+}
+
+fn read_statements(user: i64) -> Vec<Statement> {
+    vec![queries::all_statement(user), queries::quiet_statement(user)]
+}
+
+fn read(app: &App, mut answers: Answers) -> ApiResult<Notices> {
+    let rows: Vec<SettingRow> = answers.rows()?;
+    let quiet: Option<QuietRow> = answers.row()?;
+    let quiet = quiet.and_then(|row| QuietHours::parse(&row.quiet_hours));
+    Ok(queries::notices(&rows, quiet, vapid::key(app).map(|key| key.public)))
+}
+
+/// `None`: they stay as they are; `Some(None)`: no hour is quiet.
+fn quiet_hours(input: &NoticesInput) -> ApiResult<Option<Option<QuietHours>>> {
+    let (from, to) = match (input.quiet_from.as_deref(), input.quiet_to.as_deref()) {
+        (None, None) => return Ok(None),
+        (from, to) => (from.unwrap_or_default().trim(), to.unwrap_or_default().trim()),
+    };
+    if from.is_empty() && to.is_empty() {
+        return Ok(Some(None));
+    }
+    let mut problems = Problems::default();
+    let mut time = |name: &'static str, text: &str| match (text, Minutes::parse(text)) {
+        (_, Some(time)) => Some(time),
+        ("", None) => {
+            problems.add(name, FieldError::Required);
+            None
+        }
+        (_, None) => {
+            problems.add(name, FieldError::Malformed);
+            None
+        }
+    };
+    let (from, to) = (time("quietFrom", from), time("quietTo", to));
+    problems.finish()?;
+    Ok(from.zip(to).map(|(from, to)| Some(QuietHours { from, to }).filter(|hours| hours.from != hours.to)))
 }
 
 /// PUT /user/notices: what is not named stays as it is.
@@ -32,20 +72,20 @@ pub async fn put_notices(
 ) -> ApiResult<Json<Notices>> {
     let user = session.user.id;
     let named = |kind, channels: Option<Channels>| channels.map(|channels| (kind, channels));
-    let statements: Vec<_> = [
+    let quiet = quiet_hours(&input)?;
+    let mut statements: Vec<_> = [
         named(NoticeKind::OrderReminder, input.order_reminder),
         named(NoticeKind::StandingOrder, input.standing_order),
         named(NoticeKind::BackInStock, input.back_in_stock),
+        named(NoticeKind::ApprovalWanted, input.approval_wanted),
+        named(NoticeKind::ColleagueOrdered, input.colleague_ordered),
+        named(NoticeKind::DeliveryNear, input.delivery_near),
     ]
     .into_iter()
     .flatten()
     .map(|(kind, channels)| queries::set_statement(user, kind, channels))
     .collect();
-    let read = vec![queries::all_statement(user)];
-    let rows: Vec<SettingRow> = database::change(&app, statements, read).await?.rows()?;
-    Ok(Json(queries::notices(&rows, push_key(&app))))
-}
-
-fn push_key(app: &App) -> Option<String> {
-    vapid::key(app).map(|key| key.public)
+    statements.extend(quiet.map(|hours| queries::set_quiet_statement(user, hours)));
+    let answers = database::change(&app, statements, read_statements(user)).await?;
+    read(&app, answers).map(Json)
 }

@@ -5,6 +5,7 @@ use crate::domain::dates::{self, Day};
 use crate::domain::instant::{self, iso};
 use crate::domain::locale::Locale;
 use crate::domain::market::Country;
+use crate::domain::money::{Currency, Minor};
 use crate::domain::{format, push_address};
 use crate::identity::access::{Oneself, Visitor};
 use crate::mail;
@@ -97,10 +98,12 @@ pub(crate) fn drop_statement(user: i64, endpoint: &str) -> Statement {
 }
 
 pub(crate) fn newest_statement(now: i64, user: i64) -> Statement {
-    Statement::new(
+    Statement::new(format!(
         "select payload from outbox where kind = 'push' and json_extract(payload, '$.user') = ?1 \
-         and json_extract(payload, '$.until') > ?2 order by id desc limit 1",
-    )
+         and json_extract(payload, '$.until') > ?2 and (status <> 'pending' or attempts > 0) and not {} \
+         order by id desc limit 1",
+        mail::VOID
+    ))
     .bind_all((user, iso(now / 1_000)))
 }
 
@@ -120,6 +123,9 @@ fn notice(payload: &str, locale: Locale) -> Option<PushNotice> {
         "standingAnnounced" => day_said(&payload, &texts::STANDING, locale),
         "substituteAsked" => substitute_said(&payload, locale),
         "backInStock" => back_said(&payload, locale),
+        "approvalAsked" => approval_said(&payload, locale),
+        "colleagueOrdered" => colleague_said(&payload, locale),
+        "deliveryNear" => near_said(&payload, locale),
         _ => None,
     }
 }
@@ -183,6 +189,55 @@ fn back_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
     })
 }
 
+/// `≈ 123,40 €` while the scales have not spoken.
+fn total_of(payload: &Value, locale: Locale) -> Option<String> {
+    let currency = if text(payload, "/data/currency")? == "NOK" { Currency::Nok } else { Currency::Eur };
+    let total = payload.pointer("/data/total").and_then(Value::as_i64)?;
+    let about =
+        if payload.pointer("/data/estimated").and_then(Value::as_i64) == Some(1) { "≈ " } else { "" };
+    Some(format!("{about}{}", format::price(Minor(total), currency, locale)))
+}
+
+/// About an order that waits for the person's word.
+fn approval_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
+    let said = day_said(payload, &texts::APPROVAL, locale)?;
+    let (person, total) = (text(payload, "/data/person")?, total_of(payload, locale)?);
+    Some(PushNotice { body: format!("{person}, {total}\n{}", said.body), ..said })
+}
+
+/// About what a colleague has ordered.
+fn colleague_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
+    let day = format::weekday_and_date(Day::parse(text(payload, "/data/day")?)?, locale);
+    let items = payload.pointer("/data/items").and_then(Value::as_i64)?;
+    let title = pick(&texts::COLLEAGUE, locale).replace("{day}", &day);
+    let body = pick(&texts::COLLEAGUE_ITEMS, locale)
+        .replace("{items}", &items.to_string())
+        .replace("{total}", &total_of(payload, locale)?);
+    let place = [text(payload, "/data/company"), text(payload, "/data/address")];
+    let place: Vec<&str> = place.into_iter().flatten().collect();
+    let page = mail::colleague_page(payload.get("data")?);
+    Some(PushNotice {
+        title: title.replace("{person}", text(payload, "/data/person")?),
+        body: format!("{}\n{body}", place.join(", ")),
+        tag: format!("colleagueOrdered {}", payload.pointer("/data/orders")?),
+        path: page,
+    })
+}
+
+/// About the van that comes.
+fn near_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
+    let place =
+        [text(payload, "/data/company"), text(payload, "/data/address"), text(payload, "/data/order")];
+    let place: Vec<&str> = place.into_iter().flatten().collect();
+    let path = format!("/utente/ordini/{}", payload.pointer("/data/orderId").and_then(Value::as_i64)?);
+    Some(PushNotice {
+        title: pick(&texts::NEAR, locale).to_owned(),
+        body: place.join("\n"),
+        tag: format!("deliveryNear {path}"),
+        path,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -203,6 +258,37 @@ mod tests {
             }
         }
         assert_eq!(notice("{}", Locale::It), None);
+    }
+
+    #[test]
+    fn what_happens_to_an_order_is_said_in_every_language() {
+        let payload = |template: &str, more: Value| {
+            let mut payload = json!({
+                "user": 1, "subscription": 1, "template": template, "until": "2027-02-17T16:00:00Z",
+                "data": { "company": "Trattoria", "person": "Anna {day}", "day": "2027-02-18", "market": "IT",
+                    "currency": "EUR", "total": 12_340, "estimated": 1, "items": 7, "address": "Via 0", "order": "M1", "orderId": 5 }
+            });
+            payload["data"].as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            payload.to_string()
+        };
+        for locale in Locale::ALL {
+            let asked = payload("approvalAsked", json!({ "page": "/utente/approvazioni/3" }));
+            let asked = notice(&asked, locale).unwrap();
+            assert!(asked.title.contains("18") && asked.body.starts_with("Anna {day}, ≈ "), "{asked:?}");
+            assert!(asked.body.contains("Trattoria\n") && asked.body.contains("17:00"), "{asked:?}");
+            for (orders, page) in [(json!([5]), "/utente/ordini/5"), (json!([5, 6]), "/utente/ordini")] {
+                let ordered =
+                    notice(&payload("colleagueOrdered", json!({ "orders": orders })), locale).unwrap();
+                assert!(ordered.title.contains("Anna {day}") && ordered.title.contains("18"), "{ordered:?}");
+                assert!(ordered.body.contains('7') && ordered.body.contains("≈ "), "{ordered:?}");
+                assert!(!ordered.body.contains('{') && ordered.path == page, "{ordered:?}");
+            }
+            let near = notice(&payload("deliveryNear", json!({ "halt": 1 })), locale).unwrap();
+            assert_eq!(
+                (near.body.as_str(), near.path.as_str()),
+                ("Trattoria\nVia 0\nM1", "/utente/ordini/5")
+            );
+        }
     }
 
     #[test]

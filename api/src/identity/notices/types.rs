@@ -13,6 +13,15 @@ pub struct Notices {
     pub standing_order: Channels,
     /// An article that the person waits for can be bought again.
     pub back_in_stock: Channels,
+    /// To a master: a colleague's order waits for their word.
+    pub approval_wanted: Channels,
+    /// A colleague has ordered for the same address.
+    pub colleague_ordered: Channels,
+    /// The van's next stop is theirs.
+    pub delivery_near: Channels,
+    /// No push between these times of the market's clock (`HH:MM`) that can wait; both empty: at any time.
+    pub quiet_from: String,
+    pub quiet_to: String,
     /// What a browser subscribes to pushes with, base64url; null: this shop pushes nothing.
     pub push_key: Option<String>,
 }
@@ -30,6 +39,22 @@ pub struct NoticesInput {
     #[serde(default)]
     #[schema(nullable = false)]
     pub back_in_stock: Option<Channels>,
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub approval_wanted: Option<Channels>,
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub colleague_ordered: Option<Channels>,
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub delivery_near: Option<Channels>,
+    /// `HH:MM`, with `quietTo`; both empty or the same: at any time.
+    #[serde(default)]
+    #[schema(nullable = false, max_length = 5)]
+    pub quiet_from: Option<String>,
+    #[serde(default)]
+    #[schema(nullable = false, max_length = 5)]
+    pub quiet_to: Option<String>,
 }
 
 /// The ways of one kind.

@@ -89,7 +89,7 @@ pub static SECTIONS: &[Section] = &[
     Section {
         name: "account",
         sql: "select json_object('id', id, 'email', email, 'username', username, 'name', name, 'surname', surname, 'cellPhone', cell_phone, \
-             'language', locale, 'privacyAcceptedAt', privacy_at, 'marketingAcceptedAt', marketing_at, 'createdAt', created_at, \
+             'language', locale, 'quietHours', quiet_hours, 'privacyAcceptedAt', privacy_at, 'marketingAcceptedAt', marketing_at, 'createdAt', created_at, \
              'roles', json((select json_group_array(role) from user_role where user_id = user.id))) as row from user where id = ?1 and ?2 <> ''",
     },
     Section {

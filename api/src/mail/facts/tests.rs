@@ -150,6 +150,37 @@ fn an_order_that_waits_is_told_in_every_language() {
 }
 
 #[test]
+fn what_a_colleague_ordered_and_the_van_are_told_in_every_language_with_the_way_out() {
+    let ordered = |orders: Value| {
+        json!({ "name": "Anna", "orders": orders, "person": "Bruno Neri", "placedBy": "Bruno Neri", "company": "Hotel", "market": "IT",
+            "day": "2026-12-03", "address": "Via 0", "items": 7, "total": 24_050, "currency": "EUR", "estimated": 1, "stop": "colleague_ordered-7-x" })
+    };
+    let near = json!({ "name": "Anna", "halt": 3, "order": "M000005", "orderId": 5, "company": "Hotel", "address": "Via 0",
+        "stop": "delivery_near-7-x" });
+    for locale in Locale::ALL {
+        let (subject, text, html) = letter("colleagueOrdered", &ordered(json!([5])), locale);
+        let day = format::weekday_and_date(Day::parse("2026-12-03").unwrap(), locale);
+        assert!(subject.contains(&day) && subject.contains("Bruno Neri"), "{locale:?} {subject}");
+        let total = format::decimals(Minor(24_050), locale);
+        for fact in [
+            "Via 0",
+            "/utente/ordini/5?lang=",
+            "/newsletter/promemoria?token=colleague_ordered-7-x",
+            total.as_str(),
+        ] {
+            assert!(text.contains(fact), "{locale:?} {fact} {text}");
+        }
+        assert!(!text.contains(['{', '}']) && html.contains("token=colleague_ordered-7-x"));
+        assert!(
+            letter("colleagueOrdered", &ordered(json!([5, 6])), locale).1.contains("/utente/ordini?lang=")
+        );
+        let (subject, text, _) = letter("deliveryNear", &near, locale);
+        assert!(subject.contains("M000005") && text.contains("/utente/ordini/5?lang="), "{locale:?} {text}");
+        assert!(text.contains("token=delivery_near-7-x") && !text.contains(['{', '}']), "{locale:?} {text}");
+    }
+}
+
+#[test]
 fn what_is_back_is_told_in_every_language_with_its_page() {
     let one = json!({ "name": "Anna", "company": "Hotel", "back": [["MD-4", "Mozzarella"]] });
     let many = json!({ "name": "Anna", "company": "Hotel",

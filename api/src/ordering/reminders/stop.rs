@@ -1,8 +1,9 @@
-//! The way out of the reminders' mails: by the link in one, or by a mail program's own button (RFC 8058). The profile
+//! The way out of mails of one kind: by the link in one, or by a mail program's own button (RFC 8058). The profile
 //! switches them on again.
 
 use crate::domain::instant;
 use crate::domain::notice::NoticeKind;
+use crate::domain::stop_link;
 use crate::identity::notices;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
@@ -35,7 +36,7 @@ pub struct RemindersStopped {
     pub status: &'static str,
 }
 
-/// POST /reminder/stop {token}: no more reminders by mail to this person. May be repeated. A mail program's own button posts
+/// POST /reminder/stop {token}: no more mails of the link's kind to this person. May be repeated. A mail program's own button posts
 /// the token in the query, whatever its body.
 #[call(
     post, "/reminder/stop", tag = "order",
@@ -56,7 +57,12 @@ pub async fn stop_reminders(
     }
     let limit = Limit::address("reminder-stop", &app.context.client, 60, instant::HOUR);
     limits::check(&app, &[limit]).await?;
-    let stopped = notices::stop_statement(NoticeKind::OrderReminder, &token::hash(&link));
+    let keys: Vec<String> =
+        ["SEAL_KEY", "SEAL_KEY_OLD"].into_iter().filter_map(|name| app.var(name)).collect();
+    let stopped = match stop_link::read(&keys, &link) {
+        Some((kind, user)) => notices::stop_kind_statement(kind, user),
+        None => notices::stop_statement(NoticeKind::OrderReminder, &token::hash(&link)),
+    };
     let mut answers = database::batch(&app, vec![stopped]).await?;
     if answers.numbers()?.is_empty() {
         return Err(ApiError::field("token", FieldError::Code));

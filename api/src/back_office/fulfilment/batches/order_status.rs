@@ -12,6 +12,7 @@ use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::order_status::{Actor, Mover, OrderStatus};
 use crate::identity::access::ops::Area;
+use crate::mail::queue_delivery_near;
 use crate::ordering::orders::moves::{self};
 use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, FieldError};
@@ -195,7 +196,10 @@ fn one_way(now: i64, today: Day, (from, to): (OrderStatus, OrderStatus), these: 
             statements.extend(write::settled(now, &these.settled));
         }
         OrderStatus::Arriving => statements.push(write::arrived(now, &deliveries)),
-        OrderStatus::Delivered => statements.extend(write::collected(now, today, &these.paid)),
+        OrderStatus::Delivered => {
+            statements.extend(write::collected(now, today, &these.paid));
+            statements.extend(queue_delivery_near(now, &deliveries));
+        }
         _ => {}
     }
     statements

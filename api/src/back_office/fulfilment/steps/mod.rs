@@ -161,6 +161,10 @@ impl Step<'_> {
             }
             _ => statements.extend(steps),
         }
+        // Whoever comes next on its van is told.
+        if matches!(from, OrderStatus::OnDelivery | OrderStatus::Arriving) {
+            statements.extend(mail::queue_delivery_near(app.now, &deliveries));
+        }
         Ok(statements)
     }
 

@@ -86,6 +86,7 @@ fn statements(
             let advance = moves::advance(app.now, way, operator.mover(None), "", &ready);
             let advance = advance.ok_or_else(|| illegal(from))?;
             all.extend(steps::write::left(app.now, today, &ready, advance));
+            all.extend(mail::queue_delivery_near(app.now, &ready));
             Ok(all)
         }
         TripStatus::Completed => {

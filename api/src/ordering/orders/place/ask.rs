@@ -9,7 +9,7 @@ use crate::domain::approval::{Above, look_at};
 use crate::domain::instant::{self, iso};
 use crate::domain::money::Currency;
 use crate::domain::substitution::WhenMissing;
-use crate::mail::{ApprovalMail, queue_about_approval};
+use crate::mail::{ApprovalMail, push_about_approval, queue_about_approval};
 use crate::ordering::cart::lines::PricedLine;
 use crate::ordering::cart::{PricedCart, Scope};
 use crate::platform::database::Statement;
@@ -39,12 +39,10 @@ pub fn statements(
     all.push(waiting(scope, cart, terms, above)?);
     all.extend(taken(cart));
     all.push(begun_anew(cart, &iso(scope.now / 1_000)));
-    all.push(queue_about_approval(
-        scope.now,
-        ApprovalMail::Asked,
-        "a.user_id = ?4 and a.company_id = ?5 and a.request_key = ?6",
-        &[scope.user.into(), scope.company.into(), terms.request_key.as_str().into()],
-    ));
+    let this = "a.user_id = ?4 and a.company_id = ?5 and a.request_key = ?6";
+    let params = [scope.user.into(), scope.company.into(), terms.request_key.as_str().into()];
+    all.push(queue_about_approval(scope.now, ApprovalMail::Asked, this, &params));
+    all.push(push_about_approval(scope.now, this, &params));
     all.push(Statement::new("delete from guard"));
     Ok(all)
 }

@@ -10,6 +10,7 @@ import {
   accessSchema,
   cancelSchema,
   meSchema,
+  type NoticeKind,
   noticesSchema,
   passwordSchema,
   removeSchema,
@@ -60,13 +61,19 @@ export async function profileAction(args: Args) {
         client.put(self, { currentPassword, plainPassword }),
       );
     case "notices":
-      return take(args, posted, noticesSchema, (value) =>
-        client.put("/user/notices", {
-          orderReminder: { mail: value.reminderMail, push: value.reminderPush },
-          standingOrder: { mail: value.standingMail, push: value.standingPush },
-          backInStock: { mail: value.backMail, push: value.backPush },
-        }),
-      );
+      return take(args, posted, noticesSchema, (value) => {
+        const ways = (kind: NoticeKind) => ({ mail: value[`${kind}Mail`], push: value[`${kind}Push`] });
+        return client.put("/user/notices", {
+          orderReminder: ways("reminder"),
+          standingOrder: ways("standing"),
+          backInStock: ways("back"),
+          approvalWanted: ways("approval"),
+          colleagueOrdered: ways("colleague"),
+          deliveryNear: ways("near"),
+          quietFrom: value.quietFrom ?? "",
+          quietTo: value.quietTo ?? "",
+        });
+      });
     case "watch":
       return take(args, posted, removeSchema, ({ id }) =>
         client.delete(`/stock-watch/product/${id}`, companyOf(posted)),

@@ -1,13 +1,13 @@
 import { getInputProps } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
-import type { AnyField } from "~/features/shared/forms/fields";
+import { type AnyField, TextField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import type { Notices, StockWatch } from "~/lib/contract";
 import { whenMissingPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { PushRow } from "./push-row";
-import { noticesSchema } from "./schemas";
+import { type NoticeKind, noticeKinds, noticesSchema } from "./schemas";
 import { ProfileSection } from "./section";
 import { useOwnForm } from "./use-own-form";
 import { WaitingList } from "./waiting-list";
@@ -22,60 +22,12 @@ interface Props {
 /** What one is told, and by which way. */
 export function NoticesSection({ user, notices, waiting }: Props) {
   const t = useT("profile");
-  const { pushKey, orderReminder, standingOrder, backInStock } = notices;
-  const { form } = useOwnForm("notices", noticesSchema, t("saved"), {
-    reminderMail: ticked(orderReminder.mail),
-    reminderPush: ticked(orderReminder.push),
-    standingMail: ticked(standingOrder.mail),
-    standingPush: ticked(standingOrder.push),
-    backMail: ticked(backInStock.mail),
-    backPush: ticked(backInStock.push),
-  });
-  const { fields } = form;
+  const [saved, setSaved] = useState(0);
+  const { pushKey } = notices;
   return (
     <ProfileSection id="avvisi" title={t("notices.title")} text={t("notices.text")}>
-      <ShopForm form={form} action="/utente/profilo">
-        <table className="w-full max-w-2xl text-sm">
-          <thead>
-            <tr className="border-edge border-b text-left text-ink-2">
-              <th scope="col" className="py-2 pr-3 font-semibold">
-                {t("notices.kind")}
-              </th>
-              <th scope="col" className="wrap-anywhere w-16 px-1 py-2 text-center font-semibold sm:w-24">
-                {t("notices.mail")}
-              </th>
-              {pushKey && (
-                <th scope="col" className="wrap-anywhere w-16 px-1 py-2 text-center font-semibold sm:w-24">
-                  {t("notices.push")}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            <Row name={t("notices.reminder")} hint={t("notices.reminderHint")}>
-              <Box field={fields.reminderMail} of={t("notices.reminder")} way={t("notices.mail")} />
-              {pushKey && <Box field={fields.reminderPush} of={t("notices.reminder")} way={t("notices.push")} />}
-            </Row>
-            <Row name={t("notices.standing")} hint={t("notices.standingHint")}>
-              <Box field={fields.standingMail} of={t("notices.standing")} way={t("notices.mail")} />
-              {pushKey && <Box field={fields.standingPush} of={t("notices.standing")} way={t("notices.push")} />}
-            </Row>
-            <Row name={t("notices.back")} hint={t("notices.backHint")}>
-              <Box field={fields.backMail} of={t("notices.back")} way={t("notices.mail")} />
-              {pushKey && <Box field={fields.backPush} of={t("notices.back")} way={t("notices.push")} />}
-            </Row>
-            <Row name={t("notices.orders")} hint={t("notices.ordersHint")}>
-              <td className="px-1 text-center">{t("notices.always")}</td>
-              {pushKey && <td />}
-            </Row>
-          </tbody>
-        </table>
-        {/* What is not offered stays as it was chosen. */}
-        {!pushKey && orderReminder.push && <input type="hidden" name={fields.reminderPush.name} value="on" />}
-        {!pushKey && standingOrder.push && <input type="hidden" name={fields.standingPush.name} value="on" />}
-        {!pushKey && backInStock.push && <input type="hidden" name={fields.backPush.name} value="on" />}
-        <SubmitButton className="justify-self-start">{t("save")}</SubmitButton>
-      </ShopForm>
+      {/* Once taken it begins anew: its fields show what is stored. */}
+      <NoticesForm key={saved} notices={notices} onSaved={() => setSaved((times) => times + 1)} />
       <p className="mt-4">
         <AppLink to={whenMissingPath} className="link touch">
           {t("notices.whenMissing")}
@@ -87,6 +39,88 @@ export function NoticesSection({ user, notices, waiting }: Props) {
   );
 }
 
+function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => void }) {
+  const t = useT("profile");
+  const { pushKey, quietFrom, quietTo } = notices;
+  const { form, taken } = useOwnForm("notices", noticesSchema, t("saved"), {
+    ...Object.fromEntries(
+      kinds.flatMap((kind) => {
+        const { mail, push } = notices[noticeKinds[kind]];
+        return [
+          [`${kind}Mail`, ticked(mail)],
+          [`${kind}Push`, ticked(push)],
+        ];
+      }),
+    ),
+    quietFrom,
+    quietTo,
+  });
+  const { fields } = form;
+  const latest = useRef(onSaved);
+  latest.current = onSaved;
+  useEffect(() => {
+    if (taken > 0) latest.current();
+  }, [taken]);
+  return (
+    <ShopForm form={form} action="/utente/profilo">
+      <table className="w-full max-w-2xl text-sm">
+        <thead>
+          <tr className="border-edge border-b text-left text-ink-2">
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              {t("notices.kind")}
+            </th>
+            <th scope="col" className="wrap-anywhere w-16 px-1 py-2 text-center font-semibold sm:w-24">
+              {t("notices.mail")}
+            </th>
+            {pushKey && (
+              <th scope="col" className="wrap-anywhere w-16 px-1 py-2 text-center font-semibold sm:w-24">
+                {t("notices.push")}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {kinds.map((kind) => {
+            const name = t(`notices.${kind}`);
+            return (
+              <Row key={kind} name={name} hint={t(`notices.${kind}Hint`)}>
+                <Box field={fields[`${kind}Mail`]} of={name} way={t("notices.mail")} />
+                {pushKey && <Box field={fields[`${kind}Push`]} of={name} way={t("notices.push")} />}
+              </Row>
+            );
+          })}
+          <Row name={t("notices.orders")} hint={t("notices.ordersHint")}>
+            <td className="px-1 text-center">{t("notices.always")}</td>
+            {pushKey && <td />}
+          </Row>
+        </tbody>
+      </table>
+      {pushKey ? (
+        <fieldset className="grid max-w-2xl gap-3 sm:grid-cols-2">
+          <legend className="font-semibold text-sm">{t("notices.quiet.title")}</legend>
+          <p className="text-ink-3 text-xs sm:col-span-2">{t("notices.quiet.text")}</p>
+          <TextField field={fields.quietFrom} type="time" label={t("notices.quiet.from")} optional="" />
+          <TextField field={fields.quietTo} type="time" label={t("notices.quiet.to")} optional="" />
+        </fieldset>
+      ) : (
+        // What is not offered stays as it was chosen.
+        <>
+          {kinds.map(
+            (kind) =>
+              notices[noticeKinds[kind]].push && (
+                <input key={kind} type="hidden" name={fields[`${kind}Push`].name} value="on" />
+              ),
+          )}
+          <input type="hidden" name={fields.quietFrom.name} value={quietFrom} />
+          <input type="hidden" name={fields.quietTo.name} value={quietTo} />
+        </>
+      )}
+      <SubmitButton className="justify-self-start">{t("save")}</SubmitButton>
+    </ShopForm>
+  );
+}
+
+const kinds = Object.keys(noticeKinds) as NoticeKind[];
 const ticked = (on: boolean) => (on ? "on" : "");
 
 function Row({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {

@@ -192,6 +192,17 @@ export const personSchema = z
     if (form.access && !form.email) fault(ctx, "email", "required");
   }, always);
 
+/** What one can be told, as its fields and texts are named, with its name in the contract. */
+export const noticeKinds = {
+  reminder: "orderReminder",
+  standing: "standingOrder",
+  back: "backInStock",
+  approval: "approvalWanted",
+  colleague: "colleagueOrdered",
+  near: "deliveryNear",
+} as const;
+export type NoticeKind = keyof typeof noticeKinds;
+
 export const noticesSchema = z.object({
   reminderMail: box(),
   reminderPush: box(),
@@ -199,6 +210,14 @@ export const noticesSchema = z.object({
   standingPush: box(),
   backMail: box(),
   backPush: box(),
+  approvalMail: box(),
+  approvalPush: box(),
+  colleagueMail: box(),
+  colleaguePush: box(),
+  nearMail: box(),
+  nearPush: box(),
+  quietFrom: time,
+  quietTo: time,
 });
 
 export const sessionsSchema = z.object({ currentPassword: z.string().min(1) });
