@@ -63,4 +63,22 @@ describe("what was forgotten, on a phone", () => {
     await page.getByText(text("orders:cancel.done", { code: first.code })).waitFor();
     expect((await call(page, "GET", `/order/${second.id}`)).status).toBe("cancelled");
   });
+
+  it("joins with one press without scripts too", async () => {
+    const page = await arriveAs(suite, PHONE, MASTER, "/", { javaScriptEnabled: false });
+    await cancelAll(page);
+    const first = await placeOrder(page);
+    await fillCart(page, { quantity: 1 });
+    const { dates } = await call(page, "GET", "/cart/delivery-date");
+    await call(page, "POST", "/cart/set-delivery-date", { deliveryDate: dates.at(-2).date });
+    await page.goto("/checkout");
+    await page.getByRole("button", { name: text("cart:join.choose", { code: first.code }) }).click();
+    await part(page, "joins")
+      .getByText(text("cart:join.travels", { code: first.code, day: "" }).split(first.code)[0])
+      .waitFor();
+    expect(await call(page, "GET", "/cart")).toMatchObject({
+      deliveryDate: first.deliveries[0].deliveryDate,
+      shippingCost: 0,
+    });
+  });
 });

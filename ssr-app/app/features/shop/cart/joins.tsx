@@ -8,11 +8,13 @@ interface JoinsProps {
   cart: Cart;
   /** Sets the day of an order that can still be changed. */
   onChoose: (day: string) => void;
+  /** Without scripts the press sends this form, as `take`. */
+  form?: string;
   busy?: boolean;
 }
 
 /** Which order the goods travel with; else which one they could, with one press. */
-export function Joins({ cart, onChoose, busy = false }: JoinsProps) {
+export function Joins({ cart, onChoose, form, busy = false }: JoinsProps) {
   const t = useT("cart");
   const locale = useLocale();
   const joined = cart.sellers.flatMap(({ joins }) => joins ?? []);
@@ -36,7 +38,19 @@ export function Joins({ cart, onChoose, busy = false }: JoinsProps) {
             <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             {t("join.other", said(other))}
           </p>
-          <Button tone="secondary" size="sm" loading={busy} onClick={() => onChoose(other.deliveryDate)}>
+          <Button
+            type={form ? "submit" : "button"}
+            form={form}
+            name="take"
+            value={other.deliveryDate}
+            tone="secondary"
+            size="sm"
+            loading={busy}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(other.deliveryDate);
+            }}
+          >
             {t("join.choose", { code: other.code })}
           </Button>
         </>

@@ -69,7 +69,7 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
               )}
             </p>
           )}
-          <Joins cart={cart} onChoose={(date) => send({ intent: "date", date })} busy={busy} />
+          <Joins cart={cart} onChoose={(date) => send({ intent: "date", date })} form={placeForm} busy={busy} />
           {latest?.date && latest.trouble && (
             <Callout tone="danger" news={latest === posted ? posted : undefined}>
               <p>{latest.trouble}</p>
