@@ -130,6 +130,51 @@ describe("a new one", () => {
     await call(page, "POST", `/standing-order/${idOf(page)}/status`, { status: "ended" });
     expect((await call(page, "GET", "/standing-order")).entities).toHaveLength(before - 1);
   });
+
+  it.each([true, false])(
+    "takes articles by name and by code, and begins again (scripts: %s)",
+    async (javaScriptEnabled) => {
+      const page = await arriveAs(suite, PHONE, BUYER, null, {
+        javaScriptEnabled,
+        expected: [/the server responded with a status of 4\d\d/],
+      });
+      const ready = async () => {
+        if (javaScriptEnabled) await hydrated(page);
+      };
+      await fillCart(page);
+      await page.goto(`${list}/nuovo`);
+      await ready();
+      const offered = await page.locator("datalist option").last().getAttribute("value");
+      const { entities } = await call(page, "POST", "/product/list", { app_product_filter_available: true });
+      const { code } = entities.findLast((product) => !offered.endsWith(product.code));
+      const [articles, pieces] = ["added", "addedPieces"].map((name) => page.locator(`input[name=${name}]`));
+      await page.locator('input[name="weekdays"][value="0"]').check();
+      await articles.nth(0).fill(offered);
+      await pieces.nth(0).fill("4");
+      await articles.nth(1).fill("NIENTE-0");
+      await press(page, say("create"));
+      await page
+        .getByText(say("unknownArticle", { text: "NIENTE-0" }))
+        .first()
+        .waitFor();
+      await ready();
+      await expect.poll(() => articles.nth(0).inputValue()).toBe(offered);
+      await articles.nth(1).fill(code.toLowerCase());
+      await press(page, say("create"));
+      await page.waitForURL(new RegExp(`${list}/\\d+`));
+      await ready();
+      const id = idOf(page);
+      const { items, name } = await call(page, "GET", `/standing-order/${id}`);
+      const added = items.filter((item) => item.code === code || offered.endsWith(` · ${item.code}`));
+      expect(added.map(({ quantity }) => quantity >= 1)).toEqual([true, true]);
+      await call(page, "POST", `/standing-order/${id}/status`, { status: "ended" });
+      await page.goto(`${list}/${id}`);
+      await page.getByRole("link", { name: say("again") }).click();
+      await heading(page, say("newTitle")).waitFor();
+      expect(await page.getByLabel(say("name"), { exact: true }).inputValue()).toBe(name);
+      expect(await page.locator('input[name^="pieces-"]').count()).toBe(items.length);
+    },
+  );
 });
 
 describe("what the timer has made of a day", () => {

@@ -4,8 +4,7 @@ import { seo } from "~/features/shared/seo/seo.server";
 import { FamilyLinks } from "~/features/shop/product-list/nothing-filtered";
 import { PageHead } from "~/features/shop/product-list/page-head";
 import { SearchForm } from "~/features/shop/product-list/search-form";
-import { api } from "~/lib/api.server";
-import type { Product, ProductDetail, Suggestions } from "~/lib/contract";
+import { articleByCode } from "~/features/shop/scan/article-by-code.server";
 import { productTo } from "~/lib/links";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
@@ -17,7 +16,7 @@ export const handle = page({ layout: "default", texts: ["catalogue", "pages"] })
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const code = (params.productCode ?? new URL(request.url).searchParams.get("q") ?? "").trim();
   if (code) {
-    const product = await find(code);
+    const product = await articleByCode(context, code);
     // For now: an article may get another code, its page keeps its address.
     if (product) return redirect(productTo(product), 302);
   }
@@ -30,18 +29,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     }),
   };
   return data(body, { status: code ? 404 : 200 });
-
-  async function find(text: string): Promise<Product | null> {
-    try {
-      return await api(context).get<ProductDetail>(`/product/by-code/${encodeURIComponent(text)}`);
-    } catch (refusal) {
-      if (!(refusal instanceof Response) || refusal.status >= 500) throw refusal;
-    }
-    // Not our code: it may be the number below the bars, which the search knows exactly.
-    if (!/^\d{8,14}$/.test(text)) return null;
-    const { products, total } = await api(context).get<Suggestions>("/search/suggest", { q: text });
-    return total === 1 ? (products[0] ?? null) : null;
-  }
 }
 
 export { seoMeta as meta } from "~/features/shared/seo/meta";

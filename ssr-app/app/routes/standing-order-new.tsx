@@ -6,7 +6,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { ordersPath } from "~/features/shop/orders/paths";
 import { createAction, type StandingAnswer } from "~/features/shop/standing/action.server";
 import { Answer } from "~/features/shop/standing/answer";
-import { repeatCartPath, repeatTo, standingPath } from "~/features/shop/standing/paths";
+import { againTo, repeatCartPath, repeatTo, standingPath } from "~/features/shop/standing/paths";
 import { StandingForm } from "~/features/shop/standing/standing-form";
 import { startOf } from "~/features/shop/standing/start.server";
 import { page } from "~/lib/page";
@@ -20,11 +20,13 @@ export const handle = page({ layout: "profile", texts: ["catalogue", "forms", "s
 /** With the articles of an order, else with the cart's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
-  const order = new URL(request.url).searchParams.get("ordine");
+  const { searchParams } = new URL(request.url);
+  const order = searchParams.get("ordine");
+  const standing = searchParams.get("come");
   return {
-    ...(await startOf(context, user.company?.id, order)),
+    ...(await startOf(context, user.company?.id, { order, standing })),
     sendKey: crypto.randomUUID(),
-    action: order ? repeatTo(Number(order) || 0) : repeatCartPath,
+    action: order ? repeatTo(Number(order) || 0) : standing ? againTo(Number(standing) || 0) : repeatCartPath,
     listTitle: translate(context, "common")(isManager(user) ? "profile.customerStanding" : "profile.standing"),
     title: translate(context, "standing")("newTitle"),
   };
@@ -33,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => createAction(args);
 
 export default function NewStandingOrder() {
-  const { start, addresses, methods, sendKey, action, title, listTitle } = useLoaderData<typeof loader>();
+  const { start, addresses, methods, offered, sendKey, action, title, listTitle } = useLoaderData<typeof loader>();
   const answer = useActionData<StandingAnswer>();
   const t = useT("standing");
   return (
@@ -46,7 +48,7 @@ export default function NewStandingOrder() {
       </header>
       {start ? (
         <div className="max-w-2xl rounded-xl border border-line bg-surface p-5 shadow-card">
-          <StandingForm {...{ start, addresses, methods, answer, sendKey, action }} />
+          <StandingForm {...{ start, addresses, methods, offered, answer, sendKey, action }} />
         </div>
       ) : (
         <EmptyState title={t("nothingToRepeat")} action={<ButtonLink to={ordersPath}>{t("toOrders")}</ButtonLink>} />

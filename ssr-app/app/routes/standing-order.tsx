@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { OrderSection } from "~/features/shop/orders/section";
 import { standingAction, standingId } from "~/features/shop/standing/action.server";
 import { Answer } from "~/features/shop/standing/answer";
 import { NextDays, PastDays } from "~/features/shop/standing/days";
-import { standingPath, standingTo } from "~/features/shop/standing/paths";
+import { againTo, standingPath, standingTo } from "~/features/shop/standing/paths";
 import { Rhythm } from "~/features/shop/standing/rhythm";
 import { StandingForm } from "~/features/shop/standing/standing-form";
 import { choicesOf } from "~/features/shop/standing/start.server";
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = standingId(context, params.id);
   const [standing, choices] = await Promise.all([
     api(context).get<StandingOrder>(`/standing-order/${id}`),
-    user.company ? choicesOf(context, user.company.id) : { addresses: [], methods: [] },
+    user.company ? choicesOf(context, user.company.id) : { addresses: [], methods: [], offered: [] },
   ]);
   const t = translate(context, "standing");
   return {
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => standingAction(args);
 
 export default function StandingOrderPage() {
-  const { standing, addresses, methods, country, notice, title, listTitle } = useLoaderData<typeof loader>();
+  const { standing, addresses, methods, offered, country, notice, title, listTitle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT("standing");
   const { status, shippingAddress, paymentMethod, notes, items } = standing;
@@ -66,7 +66,13 @@ export default function StandingOrderPage() {
           <Rhythm of={standing} />
         </p>
         {!shippingAddress && <p className="font-medium text-danger">{t("noAddress")}</p>}
-        {status !== "ended" && <StatusForms standing={standing} />}
+        {status === "ended" ? (
+          <ButtonLink to={againTo(standing.id)} tone="secondary" className="mt-2 justify-self-start">
+            {t("again")}
+          </ButtonLink>
+        ) : (
+          <StatusForms standing={standing} />
+        )}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -97,7 +103,7 @@ export default function StandingOrderPage() {
           </dl>
           {status !== "ended" && (
             <Disclosure label={t("edit")} open={answer && "errors" in answer && Boolean(answer.errors)}>
-              <StandingForm {...{ start, addresses, methods, answer }} action={standingTo(standing.id)} />
+              <StandingForm {...{ start, addresses, methods, offered, answer }} action={standingTo(standing.id)} />
             </Disclosure>
           )}
         </OrderSection>

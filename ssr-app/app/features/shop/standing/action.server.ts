@@ -5,6 +5,7 @@ import { formatDay } from "~/lib/format";
 import { notFound } from "~/lib/not-found.server";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
+import { type AddedRow, addedItems, addedRows, together } from "./added.server";
 import { itemsOf, standingOf } from "./parse.server";
 import { standingTo } from "./paths";
 
@@ -16,6 +17,8 @@ export interface StandingAnswer {
   errors?: Record<string, string[]>;
   /** What was typed into it, for a page without scripts. */
   typed?: ReturnType<typeof standingOf>;
+  /** The rows in which articles were to be added. */
+  added?: AddedRow[];
 }
 
 const statuses = { pause: "paused", resume: "active", end: "ended" } as const;
@@ -31,14 +34,26 @@ export async function createAction({ context, request }: ActionFunctionArgs) {
   await requireUser(context);
   const form = await request.formData();
   const typed = standingOf(form);
+  const added = await withAdded(context, form, typed);
+  if ("refused" in added) return added.refused;
   const sent = await attempt(
-    api(context).post<StandingOrder>("/standing-order", typed, undefined, {
+    api(context).post<StandingOrder>("/standing-order", added.standing, undefined, {
       ...companyOf(form),
       headers: { "idempotency-key": String(form.get("sendKey") ?? "") || crypto.randomUUID() },
     }),
   );
   if (sent.ok) return redirect(`${standingTo(sent.value.id)}?done=saved`);
-  return refused(context, sent.refusal, typed);
+  return refused(context, sent.refusal, typed, added.rows);
+}
+
+/** What was typed, with the articles that were added; or why one of them cannot be. */
+async function withAdded(context: ActionFunctionArgs["context"], form: FormData, typed: ReturnType<typeof standingOf>) {
+  const rows = addedRows(form);
+  const { items, unknown } = await addedItems(context, rows);
+  if (!unknown) return { rows, standing: { ...typed, items: together([...typed.items, ...items]) } };
+  const failed = translate(context, "standing")("unknownArticle", { text: unknown });
+  const answer: StandingAnswer = { failed, errors: { added: [failed] }, typed, added: rows };
+  return { refused: data(answer, { status: 422 }) };
 }
 
 /** The forms of a standing order's page. Whether one may, the API says. */
@@ -52,8 +67,10 @@ export async function standingAction({ context, request, params }: ActionFunctio
   const company = companyOf(form);
   if (intent === "save") {
     const typed = standingOf(form);
-    const sent = await attempt(client.put<StandingOrder>(`/standing-order/${id}`, typed, company));
-    return sent.ok ? { done: t("done.saved") } : refused(context, sent.refusal, typed);
+    const added = await withAdded(context, form, typed);
+    if ("refused" in added) return added.refused;
+    const sent = await attempt(client.put<StandingOrder>(`/standing-order/${id}`, added.standing, company));
+    return sent.ok ? { done: t("done.saved") } : refused(context, sent.refusal, typed, added.rows);
   }
   if (intent === "pause" || intent === "resume" || intent === "end") {
     const status = statuses[intent];
@@ -71,9 +88,14 @@ export async function standingAction({ context, request, params }: ActionFunctio
   return { done: intent === "skip" ? t("done.skipped", { day }) : t("done.day", { day }) };
 }
 
-function refused(context: ActionFunctionArgs["context"], refusal: Refusal, typed?: StandingAnswer["typed"]) {
+function refused(
+  context: ActionFunctionArgs["context"],
+  refusal: Refusal,
+  typed?: StandingAnswer["typed"],
+  added?: AddedRow[],
+) {
   const { errors } = refusal;
   const first = Object.values(errors)[0]?.[0];
   const failed = first ?? (refusal.message || translate(context, "common")("error.generic"));
-  return data({ failed, errors, ...(typed && { typed }) } satisfies StandingAnswer, { status: refusal.status });
+  return data({ failed, errors, ...(typed && { typed, added }) } satisfies StandingAnswer, { status: refusal.status });
 }

@@ -3,7 +3,8 @@ import { positive } from "~/lib/positive";
 /** Before the article's id in the name of a field with its pieces. */
 const piecesField = "pieces-";
 
-const whole = (value: FormDataEntryValue | null) => {
+/** A whole number of up to five digits; else none. */
+export const whole = (value: FormDataEntryValue | null) => {
   const text = String(value ?? "").trim();
   return /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 };

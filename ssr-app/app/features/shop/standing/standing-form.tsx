@@ -9,6 +9,7 @@ import { weekdayNames } from "~/features/shop/delivery-date/days";
 import type { Address, PaymentMethod, StandingItem } from "~/lib/contract";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { StandingAnswer } from "./action.server";
+import { AddArticles } from "./add-articles";
 import { Pieces } from "./pieces";
 
 /** What the form begins with. */
@@ -29,6 +30,8 @@ interface Props {
   start: StandingStart;
   addresses: Address[];
   methods: PaymentMethod[];
+  /** Names of articles that can be added. */
+  offered: string[];
   answer: StandingAnswer | undefined;
   action: string;
   /** Of a new one: sent twice it is made once. */
@@ -36,7 +39,7 @@ interface Props {
 }
 
 /** All of a standing order. */
-export function StandingForm({ start: begun, addresses, methods, answer, action, sendKey }: Props) {
+export function StandingForm({ start: begun, addresses, methods, offered, answer, action, sendKey }: Props) {
   const t = useT("standing");
   const tf = useT("forms");
   const pending = useNavigation().formData?.get("intent") === "save";
@@ -94,6 +97,7 @@ export function StandingForm({ start: begun, addresses, methods, answer, action,
         options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <Pieces items={start.items} prefix="all" />
+      <AddArticles key={JSON.stringify(start.items)} offered={offered} rows={answer?.added} error={wrong("added")} />
       <Field
         name="notes"
         label={t("notes")}

@@ -1,36 +1,42 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { weekdayOf } from "~/features/shop/delivery-date/days";
 import { api } from "~/lib/api.server";
-import type { Address, Cart, Order, PaymentMethod, StandingLike, StandingOrders } from "~/lib/contract";
+import type { Address, Cart, Order, PaymentMethod, StandingLike, StandingOrder, StandingOrders } from "~/lib/contract";
 import { translate } from "~/lib/texts/translate.server";
+import { offeredArticles } from "./added.server";
 import type { StandingStart } from "./standing-form";
 
 /** What one chooses from. */
 export async function choicesOf(context: AppLoadContext, company: number) {
   const client = api(context);
-  const [{ entities }, { paymentMethods }] = await Promise.all([
+  const [{ entities }, { paymentMethods }, offered] = await Promise.all([
     client.get<{ entities: Address[] }>(`/company/${company}/addresses`),
     client.get<StandingOrders>("/standing-order"),
+    offeredArticles(context),
   ]);
-  return { addresses: entities, methods: paymentMethods };
+  return { addresses: entities, methods: paymentMethods, offered };
 }
 
 interface Begun {
   start: StandingStart | null;
   addresses: Address[];
   methods: PaymentMethod[];
+  offered: string[];
 }
 
-/** A new standing order like an order of the company, else like the cart. */
+/** Number of an order, or of a standing order, that a new one is like. */
+const isId = (id: string | null): id is string => id !== null && /^[1-9]\d{0,14}$/.test(id);
+
+/** A new standing order like an order of the company or like one that has ended, else like the cart. */
 export async function startOf(
   context: AppLoadContext,
   company: number | undefined,
-  order: string | null,
+  { order, standing }: { order: string | null; standing: string | null },
 ): Promise<Begun> {
-  if (!company) return { start: null, addresses: [], methods: [] };
+  if (!company) return { start: null, addresses: [], methods: [], offered: [] };
   const [choices, like] = await Promise.all([
     choicesOf(context, company),
-    order && /^[1-9]\d{0,14}$/.test(order) ? likeOrder(context, order) : likeCart(context),
+    isId(order) ? likeOrder(context, order) : isId(standing) ? likeStanding(context, standing) : likeCart(context),
   ]);
   const today = new Date().toISOString().slice(0, 10);
   const start = { everyWeeks: 1, firstDay: today, notes: "", ...like };
@@ -51,6 +57,20 @@ async function likeOrder(context: AppLoadContext, id: string) {
     method: order.paymentMethod.id,
     notes: order.notes,
     items: like.items,
+  };
+}
+
+/** As it was; the weeks are counted from today. */
+async function likeStanding(context: AppLoadContext, id: string) {
+  const of = await api(context).get<StandingOrder>(`/standing-order/${Number(id)}`);
+  return {
+    name: of.name,
+    weekdays: of.weekdays,
+    everyWeeks: of.everyWeeks,
+    address: of.shippingAddress?.id,
+    method: of.paymentMethod?.id,
+    notes: of.notes,
+    items: of.items,
   };
 }
 
