@@ -87,10 +87,22 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await press(day(page, second.date), say("usual"));
     await expect.poll(() => day(page, second.date).getByText(say("changed")).count()).toBe(0);
 
+    await unfold(page.locator("header"), say("pause"));
     await press(page, say("pause"));
     await page.getByText(say("noNext")).waitFor();
     await press(page, say("resume"));
     await days(page).first().waitFor();
+    await ready();
+    // Until a day: nothing comes before it, and what comes after it stays planned.
+    await unfold(page.locator("header"), say("pause"));
+    await page.locator("input[name=until]").fill(second.date);
+    await press(page, say("pause"));
+    await day(page, first.date).getByText(say("state.closed")).waitFor();
+    await day(page, second.date).getByText(say("state.planned")).waitFor();
+    await ready();
+    await accessible();
+    await press(page, say("resume"));
+    await day(page, first.date).getByText(say("state.planned")).waitFor();
     await page.goto(list);
     await page.getByRole("link", { name }).waitFor();
     await accessible();

@@ -323,6 +323,48 @@ describe("a buyer", () => {
     expect((await save({ version: undefined })).status).toBe(200);
   });
 
+  test("rests until a day, keeps what was chosen for later ones, and goes on by itself", async () => {
+    const { id } = await made();
+    const chosen = [{ productId: 4, quantity: 5 }];
+    await put(id, "2027-01-25", { items: chosen });
+    await until("2027-01-12T20:00");
+    expect(await states()).toMatchObject({ "2027-01-14": "announced" });
+    const set = (sent) => shop.call("POST", `/standing-order/${id}/status`, { body: sent });
+    for (const wrong of [
+      { status: "paused", until: "2027-01-12" },
+      { status: "paused", until: "2028-06-01" },
+      { status: "paused", until: "soon" },
+      { status: "active", until: "2027-01-21" },
+    ])
+      expect(Object.keys((await set(wrong)).body.errors)).toEqual(["until"]);
+    const rest = await set({ status: "paused", until: "2027-01-21" });
+    expect(rest.body).toMatchObject({ status: "active", pausedUntil: "2027-01-21" });
+    const shown = ({ days }) => days.slice(0, 4).map(({ date, state, reason }) => [date, state, reason]);
+    const expected = [
+      ["2027-01-14", "closed", "paused"],
+      ["2027-01-18", "closed", "paused"],
+      ["2027-01-21", "planned", ""],
+      ["2027-01-25", "planned", ""],
+    ];
+    expect(shown(rest.body)).toEqual(expected);
+    expect(await states()).toMatchObject({ "2027-01-14": "paused", "2027-01-25": "planned" });
+    expect((await put(id, "2027-01-18", { items: chosen })).body.code).toBe("day_settled");
+    // A change of all of it leaves the pause.
+    const changed = await shop.call("PUT", `/standing-order/${id}`, { body: { ...body, notes: "Suona" } });
+    expect([changed.body.pausedUntil, shown(changed.body)]).toEqual(["2027-01-21", expected]);
+    await until("2027-01-26T20:00");
+    expect((await orders()).map(({ day, lines }) => [day, lines])).toEqual([
+      ["2027-01-21", "[[3,1],[4,2]]"],
+      ["2027-01-25", "[[4,5]]"],
+    ]);
+    expect(await read(id)).toMatchObject({ status: "active", pausedUntil: null });
+    // Resumed before its day.
+    await set({ status: "paused", until: "2027-02-10" });
+    expect((await set({ status: "active" })).body.pausedUntil).toBe(null);
+    await until("2027-01-28T12:00");
+    expect(await states()).toMatchObject({ "2027-01-28": "placed" });
+  });
+
   test("pauses, goes on and ends it", async () => {
     const { id } = await made();
     const set = async (status, token) =>

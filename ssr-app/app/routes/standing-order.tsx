@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { OrderSection } from "~/features/shop/orders/section";
@@ -15,10 +16,11 @@ import { StandingForm } from "~/features/shop/standing/standing-form";
 import { choicesOf } from "~/features/shop/standing/start.server";
 import { api } from "~/lib/api.server";
 import type { StandingOrder } from "~/lib/contract";
+import { formatDay } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { useT } from "~/lib/texts/use-t";
+import { useLocale, useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
 
 export const handle = page({ layout: "profile", texts: ["catalogue", "forms", "standing"] });
@@ -47,6 +49,7 @@ export default function StandingOrderPage() {
   const { standing, addresses, methods, offered, country, notice, title, listTitle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT("standing");
+  const locale = useLocale();
   const { status, shippingAddress, paymentMethod, notes, items } = standing;
   const start = {
     ...standing,
@@ -60,7 +63,11 @@ export default function StandingOrderPage() {
       <header className="mt-2 mb-5 grid gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1>{title}</h1>
-          <Badge tone={status === "active" ? "olive" : "neutral"}>{t(`status.${status}`)}</Badge>
+          {standing.pausedUntil ? (
+            <Badge tone="neutral">{t("pausedUntil", { day: formatDay(standing.pausedUntil, locale) })}</Badge>
+          ) : (
+            <Badge tone={status === "active" ? "olive" : "neutral"}>{t(`status.${status}`)}</Badge>
+          )}
         </div>
         <p className="text-ink-2">
           <Rhythm of={standing} />
@@ -71,7 +78,10 @@ export default function StandingOrderPage() {
             {t("again")}
           </ButtonLink>
         ) : (
-          <StatusForms standing={standing} />
+          <StatusForms
+            standing={standing}
+            error={answer && "errors" in answer ? answer.errors?.until?.[0] : undefined}
+          />
         )}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -122,17 +132,29 @@ function Fact({ name, value }: { name: string; value?: string }) {
   );
 }
 
-function StatusForms({ standing: { id, status } }: { standing: StandingOrder }) {
+function StatusForms({ standing: { id, status, pausedUntil }, error }: { standing: StandingOrder; error?: string }) {
   const t = useT("standing");
-  const turn = status === "active" ? "pause" : "resume";
+  const rests = status === "paused" || pausedUntil != null;
   return (
     <div className="mt-2 flex flex-wrap items-start gap-3">
-      <Form method="post" action={standingTo(id)}>
-        <CompanyField />
-        <Button type="submit" name="intent" value={turn} tone="secondary">
-          {t(turn)}
-        </Button>
-      </Form>
+      {rests ? (
+        <Form method="post" action={standingTo(id)}>
+          <CompanyField />
+          <Button type="submit" name="intent" value="resume" tone="secondary">
+            {t("resume")}
+          </Button>
+        </Form>
+      ) : (
+        <Disclosure label={t("pause")} size="md" open={Boolean(error)}>
+          <Form method="post" action={standingTo(id)} className="grid gap-3">
+            <CompanyField />
+            <Field name="until" type="date" label={t("until")} hint={t("untilHint")} error={error} />
+            <Button type="submit" name="intent" value="pause" className="justify-self-start">
+              {t("pause")}
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
       <Disclosure label={t("end")} tone="quiet" size="md">
         <Form method="post" action={standingTo(id)} className="grid gap-3">
           <CompanyField />

@@ -54,7 +54,7 @@ pub async fn create_standing_order(
     if answers.count()? >= MAX_OPEN {
         return Err(ApiError::conflict("too_many", &texts::TOO_MANY));
     }
-    let (address, next) = place_and_day(&scope, &checked, &head, &mut answers)?;
+    let (address, next) = place_and_day(&scope, &checked, (&head, None), &mut answers)?;
     let mut statements = queries::insert_statements(&scope, &checked, (address, next), (&key, &hash));
     statements.extend(noted(
         &app,
@@ -102,13 +102,13 @@ pub async fn change_standing_order(
 ) -> ApiResult<Json<StandingOrder>> {
     let scope = Scope::of(&app, &session, &company);
     // 404 before anything that is wrong with what was sent.
-    super::one(&app, &scope, id).await?;
+    let now = super::one(&app, &scope, id).await?;
     refuse_limited(&app, &scope).await?;
     let version = input.version;
     let checked = input.check(company.country, scope.today)?;
     let (mut answers, head) = read(&app, &scope, &checked).await?;
     answers.skip();
-    let (address, next) = place_and_day(&scope, &checked, &head, &mut answers)?;
+    let (address, next) = place_and_day(&scope, &checked, (&head, resumes(&now)), &mut answers)?;
     let schedule = checked.schedule();
     let open: Vec<OpenDayRow> = database::rows(&app, queries::open_days_statement(&scope, id)).await?;
     let left: Vec<(String, String, String)> = open
@@ -152,7 +152,7 @@ async fn read(app: &App, scope: &Scope, checked: &CheckedStanding) -> ApiResult<
 fn place_and_day(
     scope: &Scope,
     checked: &CheckedStanding,
-    head: &Head,
+    (head, resumes): (&Head, Option<Day>),
     answers: &mut Answers,
 ) -> ApiResult<(i64, Day)> {
     let mut problems = Problems::default();
@@ -171,7 +171,7 @@ fn place_and_day(
     if checked.weekdays.iter().any(|day| !head.calendar.receives(*day)) {
         problems.add("weekdays", FieldError::Says(&texts::NO_DELIVERY));
     }
-    let next = next(&checked.schedule(), scope, head);
+    let next = next(&checked.schedule(), scope, head, resumes);
     if next.is_none() {
         problems.add("weekdays", FieldError::Required);
     }
@@ -179,8 +179,15 @@ fn place_and_day(
     address.zip(next).ok_or_else(|| ApiError::internal("standing order: checked, and yet not there"))
 }
 
-fn next(schedule: &Schedule, scope: &Scope, head: &Head) -> Option<Day> {
-    schedule.open_from(&head.calendar, scope.now, scope.today)
+/// The first day that can still be told and placed, not before `resumes`.
+fn next(schedule: &Schedule, scope: &Scope, head: &Head, resumes: Option<Day>) -> Option<Day> {
+    let from = resumes.map_or(scope.today, |day| day.max(scope.today));
+    schedule.open_from(&head.calendar, scope.now, from)
+}
+
+/// The first day after a pause that ends by itself.
+fn resumes(standing: &StandingOrder) -> Option<Day> {
+    standing.paused_until.as_deref().and_then(Day::parse)
 }
 
 /// Each article is one that the market knows.
@@ -204,11 +211,14 @@ pub async fn set_standing_status(
     app: App,
     Acting(session, company): Acting,
     Path(Id(id)): Path<Id>,
-    Input(StatusInput { status }): Input<StatusInput>,
+    Input(input): Input<StatusInput>,
 ) -> ApiResult<Json<StandingOrder>> {
     let scope = Scope::of(&app, &session, &company);
     let now = super::one(&app, &scope, id).await?;
-    if now.status == status {
+    let until = input.until(scope.today)?;
+    // One that rests until a day is active: it goes on by itself.
+    let status = if until.is_some() { StandingStatus::Active } else { input.status };
+    if now.status == status && resumes(&now) == until {
         return Ok(Json(now));
     }
     if now.status == StandingStatus::Ended {
@@ -219,7 +229,7 @@ pub async fn set_standing_status(
         (StandingStatus::Active, Some(address)) => {
             let scope = without_cart(&scope, address.id);
             let mut answers = database::batch(&app, vec![head::statement(&scope)]).await?;
-            next(&schedule(&now), &scope, &head::read(&mut answers, &scope)?)
+            next(&schedule(&now), &scope, &head::read(&mut answers, &scope)?, until)
         }
         // Else each day since the pause would be told for itself.
         (StandingStatus::Active, None) => {
@@ -227,8 +237,9 @@ pub async fn set_standing_status(
         }
         _ => None,
     };
-    let mut statements = queries::status_statements(&scope, id, status, next);
-    statements.insert(1, audited(&app, &session, &scope, "standing.status", id, &json!({ "note": status })));
+    let mut statements = queries::status_statements(&scope, id, status, (next, until));
+    let detail = json!({ "note": input.status, "until": until.map(|day| day.to_string()) });
+    statements.insert(1, audited(&app, &session, &scope, "standing.status", id, &detail));
     database::batch(&app, statements).await?;
     super::one(&app, &scope, id).await.map(Json)
 }

@@ -11,9 +11,9 @@ use crate::ordering::cart::fill::Source;
 use crate::ordering::cart::input::WantedInput;
 use crate::ordering::cart::items::MAX_PIECES;
 use crate::ordering::orders::place::MAX_NOTES;
-use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Ref;
-use crate::platform::texts::cart as cart_texts;
+use crate::platform::texts::{cart as cart_texts, standing as texts};
 use serde::{Deserialize, Serialize};
 
 /// Articles of one.
@@ -129,6 +129,32 @@ impl CheckedStanding {
 pub struct StatusInput {
     /// `ended` is for good.
     pub status: StandingStatus,
+    /// Of `paused`: the first day on which something may come again. It goes on by itself then; without a day it rests until
+    /// somebody resumes it.
+    #[serde(default)]
+    #[schema(format = Date)]
+    pub until: Option<String>,
+}
+
+impl StatusInput {
+    /// The day until which it rests.
+    ///
+    /// # Errors
+    /// 422 about `until`
+    pub fn until(&self, today: Day) -> ApiResult<Option<Day>> {
+        let Some(text) = self.until.as_deref().map(str::trim).filter(|text| !text.is_empty()) else {
+            return Ok(None);
+        };
+        if self.status != StandingStatus::Paused {
+            return Err(ApiError::field("until", FieldError::Unknown));
+        }
+        let day = Day::parse(text).ok_or(ApiError::field("until", FieldError::Date))?;
+        if (today.plus(1)..=today.plus(FARTHEST)).contains(&day) {
+            Ok(Some(day))
+        } else {
+            Err(ApiError::field("until", FieldError::Says(&texts::UNTIL)))
+        }
+    }
 }
 
 /// Body of `PUT /standing-order/{id}/day/{date}`.

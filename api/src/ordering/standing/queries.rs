@@ -44,6 +44,7 @@ pub struct StandingRow {
     pub id: i64,
     pub name: String,
     pub status: StandingStatus,
+    pub paused_until: Option<String>,
     pub weekdays: Vec<i64>,
     pub every_weeks: i64,
     pub first_day: String,
@@ -54,6 +55,11 @@ pub struct StandingRow {
 }
 
 impl StandingRow {
+    /// The day until which it rests, while that is ahead.
+    pub fn paused_until(&self, today: Day) -> Option<Day> {
+        self.paused_until.as_deref().and_then(Day::parse).filter(|until| *until > today)
+    }
+
     pub fn schedule(&self) -> Schedule {
         Schedule {
             weekdays: self.weekdays.clone(),
@@ -105,7 +111,7 @@ pub fn statements(scope: &Scope, set: StandingSet) -> Vec<Statement> {
     vec![
         of(format!(
             "select s.id, s.name, s.status, s.weekdays, s.every_weeks, s.first_day, s.shipping_address_id, s.payment_method_id, \
-             s.notes, s.version from standing_order s where {chosen} order by s.id"
+             s.notes, s.version, s.paused_until from standing_order s where {chosen} order by s.id"
         )),
         of(format!(
             "select s.id as standing_order_id, p.id as product_id, p.code, t.name, p.pack, l.quantity, \
@@ -281,25 +287,26 @@ pub fn update_statements(
     ]
 }
 
-/// From one status to another; `next` is where an active one goes on. The first statement says whether it was done.
+/// From one status to another; `next` is where an active one goes on, not before `until`. The first statement says whether it was
+/// done.
 pub fn status_statements(
     scope: &Scope,
     id: i64,
     status: StandingStatus,
-    next: Option<Day>,
+    (next, until): (Option<Day>, Option<Day>),
 ) -> Vec<Statement> {
     let at = iso(scope.now / 1_000);
     let from = match status {
-        StandingStatus::Active => "s.status = 'paused'",
+        StandingStatus::Active => "s.status <> 'ended'",
         StandingStatus::Paused => "s.status = 'active'",
         StandingStatus::Ended => "s.status <> 'ended'",
     };
     let moved = Statement::new(format!(
         "update standing_order as s set status = ?3, user_id = ?4, next_day = coalesce(?5, s.next_day), look_at = ?6, \
-         updated_at = ?6, version = version + 1 where s.id = ?1 and s.company_id = ?2 and {from} returning id"
+         updated_at = ?6, paused_until = ?7, version = version + 1 where s.id = ?1 and s.company_id = ?2 and {from} returning id"
     ))
     .bind_all((id, scope.company, status.code(), scope.user))
-    .bind_all((next.map(|day| day.to_string()), at.as_str()));
+    .bind_all((next.map(|day| day.to_string()), at.as_str(), until.map(|day| day.to_string())));
     let stands =
         "exists (select 1 from standing_order s where s.id = ?1 and s.company_id = ?2 and s.status = ?3)";
     let of = |sql: String| Statement::new(sql).bind_all((id, scope.company, status.code()));
@@ -313,12 +320,19 @@ pub fn status_statements(
                  where standing_order_id = ?1 and state = 'skipped' and reason = 'paused' and lines is not null \
                  and delivery_date >= (select next_day from standing_order where id = ?1) and {stands}"
             ))
-            .bind(at),
+            .bind(at.as_str()),
             of(format!(
                 "delete from standing_order_draft where standing_order_id = ?1 and state = 'skipped' and reason = 'paused' \
                  and delivery_date >= ?4 and {stands}"
             ))
             .bind(scope.today.to_string()),
+            // A pause until a day calls off what was planned before it, and keeps what was chosen for later days.
+            of(format!(
+                "update standing_order_draft set state = 'skipped', reason = 'paused', settled_at = ?4, updated_at = ?4, \
+                 version = version + 1 where standing_order_id = ?1 and state in ('planned', 'announced') \
+                 and delivery_date < (select paused_until from standing_order where id = ?1) and {stands}"
+            ))
+            .bind(at),
         ]),
         StandingStatus::Paused | StandingStatus::Ended => statements.push(
             of(format!(

@@ -63,6 +63,7 @@ pub async fn load(app: &App, scope: &Scope, set: StandingSet) -> ApiResult<Stand
                     id: row.id,
                     name: row.name,
                     status: row.status,
+                    paused_until: row.paused_until(scope.today).map(|day| day.to_string()),
                     weekdays: row.weekdays,
                     every_weeks: row.every_weeks,
                     first_day: row.first_day,
@@ -102,6 +103,10 @@ fn days(
             let moment = standing::moment(rules, day);
             let settled = draft.is_some_and(|draft| matches!(draft.state.as_str(), "placed" | "failed"));
             if settled || moment.placed_at <= scope.now {
+                continue;
+            }
+            if row.paused_until(scope.today).is_some_and(|until| day < until) {
+                ahead.push(resting(scope, day));
                 continue;
             }
             let closed = match standing::possible(rules, scope.now, day) {
@@ -151,6 +156,22 @@ fn wire(
         announced_at: Some(instant::iso(moment.announced_at / 1_000)),
         change_until: closed.is_none().then(|| instant::iso(moment.placed_at / 1_000)),
         items: draft.and_then(|draft| draft.items),
+        left_out: Vec::new(),
+        orders: Vec::new(),
+    }
+}
+
+/// A day of a pause that ends by itself.
+fn resting(scope: &Scope, day: Day) -> StandingDay {
+    let reason = StandingStatus::Paused.code();
+    StandingDay {
+        date: day.to_string(),
+        state: DayState::Closed,
+        reason: reason.to_owned(),
+        explanation: explained(reason, scope),
+        announced_at: None,
+        change_until: None,
+        items: None,
         left_out: Vec::new(),
         orders: Vec::new(),
     }

@@ -11,6 +11,8 @@ pub struct StandingOrder {
     pub id: i64,
     pub name: String,
     pub status: StandingStatus,
+    /// `YYYY-MM-DD`: nothing comes before it; then it goes on by itself. Null where it does not rest.
+    pub paused_until: Option<String>,
     /// 0 = Monday.
     pub weekdays: Vec<i64>,
     /// 1: every week.

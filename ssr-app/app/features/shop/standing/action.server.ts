@@ -75,8 +75,10 @@ export async function standingAction({ context, request, params }: ActionFunctio
   if (intent === "pause" || intent === "resume" || intent === "end") {
     const status = statuses[intent];
     const path = `/standing-order/${id}/status` as const;
-    const sent = await attempt(client.post<StandingOrder>(path, { status }, undefined, company));
-    return sent.ok ? { done: t(`done.${status}`) } : refused(context, sent.refusal);
+    const until = (intent === "pause" && String(form.get("until") ?? "")) || undefined;
+    const sent = await attempt(client.post<StandingOrder>(path, { status, until }, undefined, company));
+    if (!sent.ok) return refused(context, sent.refusal);
+    return { done: until ? t("done.until", { day: formatDay(until, context.shop.locale) }) : t(`done.${status}`) };
   }
   const date = String(form.get("date"));
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new Response(null, { status: 400 });
