@@ -49,6 +49,7 @@ pub async fn load(app: &App, scope: &Scope, set: StandingSet) -> ApiResult<Stand
                 let drafts = drafts.iter().filter(|draft| draft.standing_order_id == row.id);
                 let items = lines.iter().filter(|line| line.standing_order_id == row.id);
                 let (days, past) = days(scope, &row, head, drafts.collect());
+                let paused_until = row.paused_until(scope.today).map(|day| day.to_string());
                 Some(StandingOrder {
                     shipping_address: head.checkout.shipping_address.as_ref().map(|address| {
                         StandingAddress { id: address.id, full_address: address.full_address.clone() }
@@ -63,7 +64,7 @@ pub async fn load(app: &App, scope: &Scope, set: StandingSet) -> ApiResult<Stand
                     id: row.id,
                     name: row.name,
                     status: row.status,
-                    paused_until: row.paused_until(scope.today).map(|day| day.to_string()),
+                    paused_until,
                     weekdays: row.weekdays,
                     every_weeks: row.every_weeks,
                     first_day: row.first_day,
