@@ -43,6 +43,8 @@ async function findings({ context, runOnly }) {
 async function settled(page) {
   // The address changes before the page does: what came is rendered when nothing is left to do.
   await page.waitForFunction(() => (globalThis.__remixRouter?.state.navigation.state ?? "idle") === "idle");
+  // Amounts that are being asked for are dimmed until they are there.
+  await page.waitForFunction(() => !document.querySelector('[data-part="cart-totals"][aria-busy="true"]'));
   await page.evaluate(() => globalThis.scheduler.postTask(() => {}, { priority: "background" }));
   await page.evaluate(async () => {
     await document.fonts.ready;
