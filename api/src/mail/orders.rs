@@ -109,7 +109,7 @@ const READERS: &str = "join user u on u.status = 'active' and u.id in (select o.
 
 const LOCALE: &str = "case when u.id = o.user_id then o.locale else u.locale end";
 
-/// Of `o` and `u`; `together`: the orders that travel with it, or were cancelled with it (`?2`: now).
+/// Of `o` and `u`; `together`: the orders that travel with it, or were cancelled with it (`?5`: the orders of the mail).
 const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.created_at, 'market', o.market, \
     'currency', o.currency, 'total', o.total, 'estimated', o.variable_gross > 0 and o.settled_at is null, \
     'company', (select c.name from company c where c.id = o.company_id), \
@@ -120,8 +120,8 @@ const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.c
     'from', (select d.slot_from from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
     'to', (select d.slot_to from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
     'together', (select group_concat(x.code, ', ') from orders x where (x.id = o.joins or x.joins = o.id) \
-    and (x.status = 'cancelled') = (o.status = 'cancelled') and (o.status <> 'cancelled' or exists \
-    (select 1 from order_event e where e.order_id = x.id and e.to_status = 'cancelled' and e.at = ?2)))";
+    and (x.status = 'cancelled') = (o.status = 'cancelled') and (o.status <> 'cancelled' or x.id in \
+    (select value from json_each(?5))))";
 
 /// Puts a mail about each of some orders into the outbox, or none: goes behind what caused it
 /// in the same batch. `which` is SQL about `o` with parameters from `?5` on that finds the

@@ -16,10 +16,9 @@ select
   (
     select json_group_array(json_array(o.id, o.code, o.seller_id, d.delivery_date))
     from orders o indexed by orders_open
-    cross join delivery d on d.order_id = o.id and d.status in ('not_confirmed', 'confirmed')
-    where o.company_id = c.id and o.status in ('not_confirmed', 'confirmed') and o.cutoff_at > ?8
+    cross join delivery d on d.order_id = o.id and d.status = 'confirmed'
+    where o.company_id = c.id and o.status = 'confirmed' and o.cutoff_at > ?8
       and o.joins is null and o.market = c.country and o.zone_id = z.id
-      and (o.pay_until is null or o.pay_until > ?8)
       and o.shipping_address ->> 'id' = sa.id and o.shipping_address ->> 'address' = sa.address
       and o.shipping_address ->> 'zipCode' = sa.zip_code
   ) as open,

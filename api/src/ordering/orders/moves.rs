@@ -122,8 +122,8 @@ const LEAST_ADVANCED: &str = "(select x.status from delivery x where x.order_id 
 /// JSON array: the orders that travel with order `{order}` and are not packed yet.
 pub(crate) fn with_it(order: &str) -> String {
     format!(
-        "(select json_group_array(j.id) from orders j where j.joins = {order} \
-         and j.status in ('not_confirmed', 'confirmed', 'in_preparation'))"
+        "(select json_group_array(t.id) from orders t where t.joins = {order} \
+         and t.status in ('not_confirmed', 'confirmed', 'in_preparation'))"
     )
 }
 

@@ -69,7 +69,7 @@ pub(crate) fn whole(reach: Reach, user: i64, selector: &OrderSelector<'_>) -> Ve
              o.vat_breakdown, o.estimated_total, o.settled_at, o.commission, o.coupons, o.company_address, o.shipping_address, \
              o.shipping_slots, o.consumer_details, o.invoicing, o.notes, o.cutoff_at, o.pay_until, o.created_at, \
              (select json_array(f.id, f.code) from orders f where f.id = o.joins) as joins, \
-             (select json_group_array(json_array(j.id, j.code)) from orders j where j.joins = o.id and j.status <> 'cancelled') as joined, \
+             (select json_group_array(json_array(t.id, t.code)) from orders t where t.joins = o.id and t.status <> 'cancelled') as joined, \
              s.id as seller_id, s.name as seller_name, c.code as company_code, c.name as company_name, \
              coalesce(trim(u.name || ' ' || u.surname), '') as placed_by, \
              m.id as method_id, m.code as method_code, m.type as method_type, m.risk as method_risk, m.external as method_external, \

@@ -154,8 +154,8 @@ impl Placing<'_> {
         (!firsts.is_empty()).then(|| {
             Statement::new(
                 "insert into guard (ok) select not exists (select 1 from json_each(?1) v left join orders f on f.id = v.value \
-                 and f.company_id = ?2 and f.joins is null and f.status in ('not_confirmed', 'confirmed') \
-                 and f.cutoff_at > ?3 and (f.pay_until is null or f.pay_until > ?3) where f.id is null)",
+                 and f.company_id = ?2 and f.joins is null and f.status = 'confirmed' \
+                 and f.cutoff_at > ?3 where f.id is null)",
             )
             .bind_all((json!(firsts).to_string(), self.scope.company, self.at()))
         })
