@@ -190,6 +190,17 @@ describe("the first is cancelled", () => {
     expect(await shop.count("orders")).toBe(1);
   });
 
+  test("between the cart and the order: a delivery that falls away is no question", async () => {
+    // The discount of a first order would go with the colleague's order.
+    await placed({ 1: 1 }, { nth: 3 });
+    const cart = await shop.shop({ 4: 1 });
+    expect(cart.shippingCost).toBe(fee);
+    const first = await placed({ 1: 2 }, { token: "manager" });
+    const { status, body } = await shop.place({ seen: shop.seen(cart) });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.orders[0]).toMatchObject({ shippingCost: 0, joins: link(first) });
+  });
+
   test("at the same moment: no order is left that travels with a cancelled one", async () => {
     for (let round = 0; round < 8; round += 1) {
       await shop.restore();

@@ -153,24 +153,29 @@ fn price(scope: &Scope, mut head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoup
 impl PricedSeller {
     /// Only what is there is paid for, and shipped once.
     fn add_up(&mut self, discount: Minor, shipping: Shipping) {
-        let there = || |line: &&PricedLine| line.quantity > 0;
-        let goods: Vec<Goods> = self
-            .lines
-            .iter()
-            .filter(there())
-            .map(|line| Goods {
-                net: line.net,
-                vat_rate: line.vat_rate,
-                variable: line.measure.variable_weight,
-            })
-            .collect();
         let shipping = self.joins.is_none().then_some(shipping);
-        self.totals = totals::totals(&goods, discount, shipping);
+        self.totals = totals::totals(&self.goods(), discount, shipping);
         let nets = self.totals.lines_after_discount.iter();
         let lines = self.lines.iter_mut().filter(|line| line.quantity > 0);
         for (line, net) in lines.zip(nets) {
             line.net_after_discount = *net;
         }
+    }
+
+    fn goods(&self) -> Vec<Goods> {
+        let there = self.lines.iter().filter(|line| line.quantity > 0);
+        there
+            .map(|line| Goods {
+                net: line.net,
+                vat_rate: line.vat_rate,
+                variable: line.measure.variable_weight,
+            })
+            .collect()
+    }
+
+    /// Its total with a delivery of its own.
+    fn total_alone(&self, shipping: Shipping) -> Minor {
+        totals::totals(&self.goods(), self.totals.discount, Some(shipping)).total
     }
 
     /// Something of it is there: it becomes an order.
@@ -209,6 +214,11 @@ impl PricedCart {
     /// The same for the page.
     pub fn approval(&self) -> Option<CartApproval> {
         self.limits.as_ref()?.approval(self.above()?)
+    }
+
+    /// Its total if nothing in it joined an order: each seller's delivery is paid for.
+    pub fn total_alone(&self) -> Minor {
+        self.sellers.iter().map(|seller| seller.total_alone(self.shipping)).sum()
     }
 
     /// Orders for other days that what is in it could join, where it joins none: by day.

@@ -114,7 +114,8 @@ impl Baseline {
         }
     }
 
-    /// `None`: it is what the buyer saw. The list may be empty although something differs: a coupon, the delivery's price.
+    /// `None`: it is what the buyer saw, or only the delivery's price fell away because the goods travel with an order.
+    /// The list may be empty although something differs: a coupon, the delivery's price.
     pub fn differences(&self, cart: &PricedCart) -> Option<Vec<CartChange>> {
         let found: Vec<CartChange> = self
             .items
@@ -127,7 +128,8 @@ impl Baseline {
         let unseen = cart
             .lines()
             .any(|line| line.quantity > 0 && self.items.iter().all(|expected| !expected.of.is(line)));
-        let other_total = self.total.is_some_and(|total| total != cart.totals.total);
+        let other_total =
+            self.total.is_some_and(|total| total != cart.totals.total && total != cart.total_alone());
         (unseen || other_total || !found.is_empty()).then_some(found)
     }
 }
