@@ -249,6 +249,8 @@ describe("what changed meanwhile", () => {
           on conflict do update set capacity = ${capacity === null ? "null" : "taken"}`,
         day,
       );
+    // An order that can still be changed would take these goods along, full or not.
+    await row("update orders set status = 'in_preparation' where company_id = ? and status = 'confirmed'", company);
     await page.context().setOffline(true);
     await type(page);
     await send(page);
