@@ -249,7 +249,12 @@ describe("what changed meanwhile", () => {
           on conflict do update set capacity = ${capacity === null ? "null" : "taken"}`,
         day,
       );
-    // An order that can still be changed would take these goods along, full or not.
+    // An order that can still be changed would take these goods along, full or not: the company's are being prepared.
+    await row(
+      `update delivery set status = 'in_preparation' where status = 'confirmed'
+        and order_id in (select id from orders where company_id = ?)`,
+      company,
+    );
     await row("update orders set status = 'in_preparation' where company_id = ? and status = 'confirmed'", company);
     await page.context().setOffline(true);
     await type(page);

@@ -201,6 +201,17 @@ describe("the first is cancelled", () => {
     expect(body.orders[0]).toMatchObject({ shippingCost: 0, joins: link(first) });
   });
 
+  test("between the cart and the order: a second seller's delivery that falls away is no question", async () => {
+    await shop.fill(["update product set seller_id = 2 where id = 4"]);
+    await placed({ 1: 1 });
+    const cart = await shop.shop({ 1: 1, 4: 1 });
+    expect(cart.sellers.map(({ joins }) => joins !== undefined)).toEqual([true, false]);
+    await placed({ 4: 1 }, { token: "manager" });
+    const { status, body } = await shop.place({ seen: shop.seen(cart) });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.orders.map(({ shippingCost }) => shippingCost)).toEqual([0, 0]);
+  });
+
   test("at the same moment: no order is left that travels with a cancelled one", async () => {
     for (let round = 0; round < 8; round += 1) {
       await shop.restore();

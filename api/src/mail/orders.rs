@@ -109,7 +109,7 @@ const READERS: &str = "join user u on u.status = 'active' and u.id in (select o.
 
 const LOCALE: &str = "case when u.id = o.user_id then o.locale else u.locale end";
 
-/// Of `o` and `u`; `together`: the orders that travel with it, or were cancelled with it (`?5`: the orders of the mail).
+/// Of `o` and `u`.
 const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.created_at, 'market', o.market, \
     'currency', o.currency, 'total', o.total, 'estimated', o.variable_gross > 0 and o.settled_at is null, \
     'company', (select c.name from company c where c.id = o.company_id), \
@@ -118,10 +118,16 @@ const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.c
     'method', (select p.code from payment_method p where p.id = o.payment_method_id), 'until', o.pay_until, \
     'day', (select d.delivery_date from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
     'from', (select d.slot_from from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
-    'to', (select d.slot_to from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
-    'together', (select group_concat(x.code, ', ') from orders x where (x.id = o.joins or x.joins = o.id) \
-    and (x.status = 'cancelled') = (o.status = 'cancelled') and (o.status <> 'cancelled' or x.id in \
-    (select value from json_each(?5))))";
+    'to', (select d.slot_to from delivery d where d.order_id = o.id order by d.delivery_date limit 1)";
+
+/// The codes of the orders that travel with `o`, or that are cancelled by the same batch. `condition` finds the orders of the mail.
+fn together(condition: &str) -> String {
+    format!(
+        "'together', (select group_concat(x.code, ', ') from orders x where (x.id = o.joins or x.joins = o.id) \
+         and (x.status = 'cancelled') = (o.status = 'cancelled') \
+         and (o.status <> 'cancelled' or x.id in (select o.id from orders o where {condition})))"
+    )
+}
 
 /// Puts a mail about each of some orders into the outbox, or none: goes behind what caused it
 /// in the same batch. `which` is SQL about `o` with parameters from `?5` on that finds the
@@ -150,10 +156,11 @@ pub fn queue_about_orders(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', ?1 || ':' || o.id || ':' || u.id, json_object('to', u.email, 'locale', {LOCALE}, \
          'template', {template}, 'about', case when o.agent = 1 then o.user_id end, \
-         'data', json_object({FACTS}, {goods}, 'reason', ?4{more})), \
+         'data', json_object({FACTS}, {together}, {goods}, 'reason', ?4{more})), \
          case when {template} = 'orderWaitsPayment' then ?3 else ?2 end, ?2 \
          from orders o {READERS} where {condition} on conflict (dedupe_key) do nothing",
         template = mail.template(),
+        together = together(condition),
         goods = mail.goods(),
         more = mail.more(),
     );

@@ -162,9 +162,13 @@ impl PricedSeller {
         }
     }
 
+    /// Lines of which something is in stock.
+    fn in_stock(&self) -> impl Iterator<Item = &PricedLine> {
+        self.lines.iter().filter(|line| line.quantity > 0)
+    }
+
     fn goods(&self) -> Vec<Goods> {
-        let there = self.lines.iter().filter(|line| line.quantity > 0);
-        there
+        self.in_stock()
             .map(|line| Goods {
                 net: line.net,
                 vat_rate: line.vat_rate,
@@ -178,9 +182,9 @@ impl PricedSeller {
         totals::totals(&self.goods(), self.totals.discount, Some(shipping)).total
     }
 
-    /// Something of it is there: it becomes an order.
+    /// Something of it is in stock: it becomes an order.
     pub fn is_ordered(&self) -> bool {
-        self.lines.iter().any(|line| line.quantity > 0)
+        self.in_stock().next().is_some()
     }
 
     /// What promotions and quantity breaks take off, net.
@@ -216,9 +220,12 @@ impl PricedCart {
         self.limits.as_ref()?.approval(self.above()?)
     }
 
-    /// Its total if nothing in it joined an order: each seller's delivery is paid for.
-    pub fn total_alone(&self) -> Minor {
-        self.sellers.iter().map(|seller| seller.total_alone(self.shipping)).sum()
+    /// Its total, and those that it had before goods of some of its sellers joined an order.
+    pub fn totals_before_joining(&self) -> BTreeSet<Minor> {
+        self.sellers.iter().fold(BTreeSet::from([Minor(0)]), |sums, seller| {
+            let own = [seller.totals.total, seller.total_alone(self.shipping)];
+            sums.iter().flat_map(|sum| own.map(|total| *sum + total)).collect()
+        })
     }
 
     /// Orders for other days that what is in it could join, where it joins none: by day.
