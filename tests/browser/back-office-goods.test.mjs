@@ -172,6 +172,40 @@ describe("an article", () => {
     expect((await ops(page, `/product/${id}`)).row.names.hr).toBe("Proba na hrvatskom");
   });
 
+  it("asks before it is left with something typed that is not saved", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/prodotti", sentBack);
+    const { id } = await first(page);
+    await page.goto(`/gestione/prodotti/${id}`);
+    await hydrated(page);
+    const away = page.getByRole("navigation").locator('a[href="/gestione/magazzino"]').first();
+    const origin = page.locator('#data input[name="origin"]');
+    await origin.fill("Mezza parola");
+    const questions = [];
+    const answers = ["dismiss", "dismiss", "accept"];
+    page.on("dialog", (dialog) => {
+      questions.push(dialog.message());
+      return dialog[answers.shift()]();
+    });
+    await away.click();
+    await expect.poll(() => questions).toEqual([text("desk:leave")]);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => questions.length).toBe(2);
+    expect(new URL(page.url()).pathname).toBe(`/gestione/prodotti/${id}`);
+    expect(await origin.inputValue()).toBe("Mezza parola");
+    await away.click();
+    await page.locator("input[data-count]").first().waitFor();
+    expect(questions).toHaveLength(3);
+    // With everything saved nothing is asked.
+    await page.goto(`/gestione/prodotti/${id}`);
+    await hydrated(page);
+    await origin.fill(`Origine ${Date.now()}`);
+    await button(page.getByRole("main"), kit("edit.save")).click();
+    await kept(page).waitFor();
+    await away.click();
+    await page.waitForURL("**/gestione/magazzino");
+    expect(questions).toHaveLength(3);
+  });
+
   it("changed by two people keeps what each changed, and shows a field of both before it is written", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione/prodotti", { expected: [/status of 4(00|09|22)/] });
     const { id } = await first(page);

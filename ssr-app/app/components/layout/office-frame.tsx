@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LeaveGuard } from "~/features/office/leave-guard";
 import { OfficeBar } from "~/features/office/office-bar";
 import { OfficeNav } from "~/features/office/office-nav";
 import type { Waits } from "~/features/office/waits";
@@ -13,6 +14,7 @@ export function BackOfficeFrame({ waits, children }: { waits?: Waits; children: 
   return (
     <>
       <TypingKeeper />
+      <LeaveGuard />
       <TopBoard />
       <div className="flex flex-1">
         <OfficeNav waits={waits ?? {}} />

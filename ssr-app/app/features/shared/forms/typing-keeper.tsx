@@ -2,7 +2,7 @@ import { useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formName } from "./parse";
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * What is typed after a form was sent is never lost: when its fields are made anew with what was saved, the ones that
@@ -25,11 +25,11 @@ export function TypingKeeper() {
     let focused: { control: Control; key: string } | undefined;
 
     const onTyping = ({ target }: Event) => {
-      const control = keptOf(target);
+      const control = controlOf(target);
       if (control) fields.set(control, keyOf(control));
     };
     const onFocus = ({ target }: Event) => {
-      const control = keptOf(target);
+      const control = controlOf(target);
       focused = control && { control, key: keyOf(control) };
     };
     // Runs before the next key is heard.
@@ -67,14 +67,14 @@ export function TypingKeeper() {
 }
 
 /** A field of a form that posts. */
-function keptOf(target: unknown): Control | undefined {
+export function controlOf(target: unknown): Control | undefined {
   const field =
     target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
   const control = field ? (target as Control) : undefined;
   return control?.name && control.form?.getAttribute("method")?.toLowerCase() === "post" ? control : undefined;
 }
 
-const isTicked = (control: Control): control is HTMLInputElement =>
+export const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 
 const hasCaret = (control: Control): control is HTMLInputElement =>
@@ -103,7 +103,7 @@ const keyOf = (control: Control) =>
 
 function find(key: string): Control | undefined {
   for (const element of document.querySelectorAll("input, select, textarea")) {
-    const control = keptOf(element);
+    const control = controlOf(element);
     if (control && keyOf(control) === key) return control;
   }
   return undefined;

@@ -1,0 +1,46 @@
+import { unstable_usePrompt, useBeforeUnload } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { type Control, controlOf, isTicked } from "~/features/shared/forms/typing-keeper";
+import { useT } from "~/lib/texts/use-t";
+
+const contentOf = (control: Control) => (isTicked(control) ? String(control.checked) : control.value);
+
+/** Asks before a page is left on which something was typed into a form that posts and has not been sent. */
+export function LeaveGuard() {
+  const t = useT("desk");
+  // What a field held when somebody came to it, or when its form was sent last.
+  const before = useRef(new Map<Control, string>());
+
+  useEffect(() => {
+    const values = before.current;
+    const onFocus = ({ target }: Event) => {
+      const control = controlOf(target);
+      if (control && !values.has(control)) values.set(control, contentOf(control));
+    };
+    const onSubmit = ({ target }: Event) => {
+      for (const control of values.keys()) if (control.form === target) values.set(control, contentOf(control));
+    };
+    document.addEventListener("focusin", onFocus);
+    document.addEventListener("submit", onSubmit, true);
+    return () => {
+      document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("submit", onSubmit, true);
+    };
+  }, []);
+
+  const unsent = () => {
+    for (const control of before.current.keys()) if (!control.isConnected) before.current.delete(control);
+    // A form that was refused still holds what was sent.
+    const refused = document.querySelector('form[method="post" i] [aria-invalid="true"]');
+    return Boolean(refused) || [...before.current].some(([control, value]) => contentOf(control) !== value);
+  };
+  unstable_usePrompt({
+    message: t("leave"),
+    when: ({ currentLocation: from, nextLocation: to }) =>
+      (from.pathname !== to.pathname || from.search !== to.search) && unsent(),
+  });
+  useBeforeUnload((event) => {
+    if (unsent()) event.preventDefault();
+  });
+  return null;
+}
