@@ -35,10 +35,14 @@ const rules = [
   ["/assets/barcode-*", { "cache-control": "public, max-age=31536000, immutable", ...barcodeReader }],
   ["/media/*", { ...elsewhere, "cache-control": "public, max-age=2592000" }],
   ...shownElsewhere.map((pattern) => [pattern, elsewhere]),
+  ["/*.svg", { "content-type": "image/svg+xml; charset=utf-8" }],
   ["/sw.js", worker],
 ];
 
-const matches = (pattern, path) => (pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : pattern === path);
+function matches(pattern, path) {
+  const [start, end] = pattern.split("*");
+  return end === undefined ? pattern === path : path.startsWith(start) && path.endsWith(end);
+}
 
 /** All but the content's own headers. */
 export const headersOf = (path) =>

@@ -226,6 +226,7 @@ describe("a picture of the damage", () => {
     const [own, other] = [await picture(), await picture("master")];
     const errors = async (...items) => Object.keys((await count(items)).body.errors ?? {});
     expect(await errors(counted(1, 0, 1, { image: other }))).toEqual(["items.0.image"]);
+    expect(await errors(counted(1, 1, 0, { image: own }))).toEqual(["items.0.image"]);
     expect(await errors(counted(1, 0, 1, { image: own }), counted(2, 0, 1, { image: own }))).toEqual(["items.1.image"]);
     expect(await errors(counted(1, 0, 1, { image: own }))).toEqual([]);
     expect(await errors(counted(2, 0, 1, { image: own }))).toEqual(["items.0.image"]);

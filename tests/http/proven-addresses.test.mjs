@@ -402,7 +402,7 @@ describe("the token of a browser's session", () => {
     expect([set.status, "apikey" in set.body]).toEqual([200, false]);
   });
 
-  test("a code for a frame opens nothing after its session has ended, and lasts no longer than it", async () => {
+  test("a code for a frame opens nothing after its session has ended, and what it opened ends with it", async () => {
     const { apikey } = (await signIn(login.username, login.password)).body;
     const { code } = (await shop.post("/user/embed-code", apikey)).body;
     expect((await shop.post("/user/logout", apikey)).status).toBe(204);
@@ -416,5 +416,8 @@ describe("the token of a browser's session", () => {
     const token = /__Host-madia-embed-session=([^;]+)/.exec(opened.headers.getSetCookie().join("\n"))[1];
     const [made] = await shop.rows(`select expires_at, ends_at from session where token_hash = '${sha256(token)}'`);
     expect(made).toEqual({ expires_at: near, ends_at: near });
+    expect((await shop.get("/user/self", token)).status).toBe(200);
+    expect((await shop.post("/user/logout", source)).status).toBe(204);
+    expect((await shop.get("/user/self", token)).status).toBe(401);
   });
 });

@@ -183,6 +183,7 @@ describe("a receiver", () => {
     ["https://10.0.0.8/x", "private"],
     ["https://169.254.169.254/latest", "metadata"],
     ["https://erp.local/x", "local"],
+    ["https://mail.example.com:25/", "another port"],
     ["https://u:p@erp.example.com/", "with a password"],
     ["erp.example.com", "no address"],
   ])("%s is refused: %s", async (url) => {

@@ -10,11 +10,16 @@ pub enum Refusal {
     Malformed,
     /// Not https.
     Insecure,
+    /// Another port than that of https: a mail server or a database is nobody's receiver.
+    Port,
     /// With a user, a password or a fragment.
     Overloaded,
     /// On this computer, in a house's own network, or reserved.
     Private,
 }
+
+/// The port of https.
+const HTTPS: u16 = 443;
 
 /// Characters of an address.
 pub const MAX_LENGTH: usize = 500;
@@ -43,12 +48,13 @@ pub fn check(url: &str, loopback: bool) -> Result<(), Refusal> {
     if authority.contains('@') {
         return Err(Refusal::Overloaded);
     }
-    let host = host(authority).ok_or(Refusal::Malformed)?;
+    let (host, port) = host(authority).ok_or(Refusal::Malformed)?;
     match kind(&host)? {
         Kind::Loopback if loopback => Ok(()),
         Kind::Loopback | Kind::Private => Err(Refusal::Private),
-        Kind::Public if secure => Ok(()),
-        Kind::Public => Err(Refusal::Insecure),
+        Kind::Public if !secure => Err(Refusal::Insecure),
+        Kind::Public if port != HTTPS => Err(Refusal::Port),
+        Kind::Public => Ok(()),
     }
 }
 
@@ -57,8 +63,8 @@ pub fn host_of(url: &str) -> &str {
     url.split_once("://").map_or(url, |(_, rest)| rest).split(['/', '?']).next().unwrap_or_default()
 }
 
-/// The host in lower case, without its port; an IPv6 address without its brackets.
-fn host(authority: &str) -> Option<String> {
+/// The host in lower case, an IPv6 address without its brackets; and the port.
+fn host(authority: &str) -> Option<(String, u16)> {
     let (host, port) = match authority.strip_prefix('[') {
         Some(rest) => {
             let (inside, behind) = rest.split_once(']')?;
@@ -66,8 +72,8 @@ fn host(authority: &str) -> Option<String> {
         }
         None => authority.split_once(':').unwrap_or((authority, "443")),
     };
-    let number = port.parse::<u16>().ok().filter(|number| *number > 0);
-    (number.is_some() && !host.is_empty()).then(|| host.trim_end_matches('.').to_ascii_lowercase())
+    let port = port.parse::<u16>().ok().filter(|number| *number > 0)?;
+    (!host.is_empty()).then(|| (host.trim_end_matches('.').to_ascii_lowercase(), port))
 }
 
 enum Kind {
@@ -153,7 +159,7 @@ mod tests {
     fn a_public_https_address_is_taken() {
         for url in [
             "https://erp.example.com/madia",
-            "https://erp.example.com:8443/a?b=c",
+            "https://erp.example.com:443/a?b=c",
             "https://93.184.216.34/",
             "HTTPS://Erp.Example.COM.",
             "https://[2606:4700::1111]/hook",
@@ -195,6 +201,11 @@ mod tests {
         assert_eq!(check("http://erp.example.com/", false), Err(Refusal::Insecure));
         assert_eq!(check("http://erp.example.com/", true), Err(Refusal::Insecure));
         assert_eq!(check("ftp://erp.example.com/", false), Err(Refusal::Insecure));
+        for url in
+            ["https://erp.example.com:8443/", "https://erp.example.com:25/", "https://93.184.216.34:5432/"]
+        {
+            assert_eq!(check(url, true), Err(Refusal::Port), "{url}");
+        }
         assert_eq!(check("https://u:p@erp.example.com/", false), Err(Refusal::Overloaded));
         assert_eq!(check("https://erp.example.com/#x", false), Err(Refusal::Overloaded));
         for url in [

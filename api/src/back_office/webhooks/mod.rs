@@ -193,6 +193,7 @@ fn check(app: &App, input: &WebhookInput) -> ApiResult<String> {
         let text = match refusal {
             Refusal::Malformed | Refusal::Overloaded => &texts::MALFORMED,
             Refusal::Insecure => &texts::INSECURE,
+            Refusal::Port => &texts::PORT,
             Refusal::Private => &texts::PRIVATE,
         };
         problems.add("url", FieldError::Says(text));

@@ -1,6 +1,6 @@
 //! Links that sign in: `?apikey=` with a code of 60 seconds (`POST /user/embed-code`) or, while
 //! the setting `apikey_links` is on, with the token of a session. Either makes a session of its
-//! own, which ends no later than the one that the link was made from.
+//! own, which ends with the one that the link was made from.
 //!
 //! Whoever came from another site is asked before the session begins, as is whoever is signed in here as somebody else.
 //! The door takes the key out of the address and calls these; it makes the cookies.
@@ -123,7 +123,10 @@ struct Link {
 }
 
 const NEW_SESSION: &str = "insert into session (token_hash, user_id, company_id, kind, user_agent, \
-     idle_seconds, created_at, last_seen_at, expires_at, ends_at)";
+     idle_seconds, created_at, last_seen_at, expires_at, ends_at, source_id)";
+
+/// The session that the new one ends with; of a source that makes way in this browser (`?7`), the source's own.
+const SOURCE: &str = "case when source.token_hash = ?7 then source.source_id else source.id end";
 
 /// Statements of a link in front of the one that answers what was made.
 const BEFORE_MADE: usize = 4;
@@ -146,7 +149,7 @@ impl Link {
     fn by_code(&self) -> Statement {
         Statement::new(format!(
             "{NEW_SESSION} select ?1, code.user_id, company.id, 'embed', ?3, {IDLE}, ?4, ?4, \
-             min(?5, source.ends_at), min(?6, source.ends_at) \
+             min(?5, source.ends_at), min(?6, source.ends_at), {SOURCE} \
              from one_time_code code join user on user.id = code.user_id and user.status = 'active' \
              join session source on source.id = code.session_id and source.user_id = code.user_id and source.expires_at > ?4 \
              left join company on company.id = cast(code.payload as integer) \
@@ -154,14 +157,14 @@ impl Link {
         ))
         .bind_all((self.hash.as_str(), self.key.as_str(), self.agent.as_str()))
         .bind_all((instant::iso(self.now), instant::iso(self.now + IDLE)))
-        .bind(instant::iso(self.now + MAX_AGE))
+        .bind_all((instant::iso(self.now + MAX_AGE), self.held.as_deref()))
     }
 
     fn by_token(&self) -> Statement {
         let kind = if self.embed { "embed" } else { "key" };
         Statement::new(format!(
             "{NEW_SESSION} select ?1, source.user_id, source.company_id, ?7, ?3, {IDLE}, ?4, ?4, \
-             min(?5, source.ends_at), min(?6, source.ends_at) \
+             min(?5, source.ends_at), min(?6, source.ends_at), source.id \
              from session source join user on user.id = source.user_id and user.status = 'active' \
              where source.token_hash = ?2 and source.expires_at > ?4 \
              and not exists (select 1 from setting where key = 'apikey_links' and value = 'false')"

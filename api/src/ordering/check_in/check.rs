@@ -64,6 +64,9 @@ pub(crate) fn check(
         }
         let item = item(row, sent, &field, &mut problems);
         if let Some(id) = item.picture {
+            if item.damaged == 0 {
+                problems.add(&field("image"), FieldError::Says(&texts::PHOTO_OF_NOTHING));
+            }
             if !free.contains(&id) && row.upload_id != Some(id) {
                 problems.add(&field("image"), FieldError::Says(&returns::NOT_THEIR_PICTURE));
             } else if !pictures.insert(id) {
@@ -88,7 +91,7 @@ fn item(
         let name = if damaged > 0 { "damaged" } else { "short" };
         problems.add(&field(name), FieldError::Says(&texts::TOO_MUCH));
     }
-    Item { line: row.id, short, damaged, picture: sent.image.filter(|_| damaged > 0) }
+    Item { line: row.id, short, damaged, picture: sent.image }
 }
 
 /// Kilos as grams, pieces as they are.
@@ -147,7 +150,7 @@ mod tests {
         let items = checked(json!([
             { "orderItemId": 1, "short": 1, "damaged": 2, "image": 7 },
             { "orderItemId": 2, "short": 0.34, "damaged": 12 },
-            { "orderItemId": 3, "short": 1, "damaged": 0, "image": 8 },
+            { "orderItemId": 3, "short": 1, "damaged": 0 },
         ]))
         .unwrap();
         let all: Vec<_> = items.iter().map(|item| (item.short, item.damaged, item.picture)).collect();
@@ -166,6 +169,7 @@ mod tests {
         assert_eq!(one(json!({ "short": 0.5 })), ["items.0.short"]);
         assert_eq!(one(json!({ "damaged": -1 })), ["items.0.damaged"]);
         assert_eq!(one(json!({ "damaged": 1, "image": 10 })), ["items.0.image"]);
+        assert_eq!(one(json!({ "short": 1, "image": 8 })), ["items.0.image"]);
         assert_eq!(one(json!({ "orderItemId": 9 })), ["items.0.orderItemId"]);
         assert_eq!(one(json!({ "orderItemId": 2, "short": 12.341 })), ["items.0.short"]);
         assert_eq!(one(json!({ "orderItemId": 2, "short": 0.0005 })), ["items.0.short"]);
