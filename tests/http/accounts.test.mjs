@@ -355,7 +355,10 @@ describe("managed companies", () => {
       ]),
     );
     await newPerson("viking", { roles: ["ROLE_MANAGER"], assigned: [80, 81, 82, 83, 84] });
-    const inOrder = async (lang) => (await list("viking", `?lang=${lang}`)).body.entities.map(({ name }) => name);
+    const inOrder = async (lang) => {
+      const asked = { key: "viking", headers: { "accept-language": lang } };
+      return (await call("GET", "/user/managed-companies", asked)).body.entities.map(({ name }) => name);
+    };
     expect(await inOrder("no")).toEqual(["Alta Kafé", "Zebra Bar", "Ærlig Mat", "Ørsta Kro", "Ål og Reke"]);
     expect(await inOrder("it")).toEqual(["Ærlig Mat", "Ål og Reke", "Alta Kafé", "Ørsta Kro", "Zebra Bar"]);
   });
