@@ -340,6 +340,29 @@ describe("managed companies", () => {
     expect(own.toSorted()).toEqual([1, 3]);
   });
 
+  test("stand in the reader's alphabet", async () => {
+    const companies = Object.entries({
+      "Ål og Reke": "al og reke",
+      "Zebra Bar": "zebra bar",
+      "Ørsta Kro": "orsta kro",
+      "Ærlig Mat": "aerlig mat",
+      "Alta Kafé": "alta kafe",
+    });
+    await door.fill(
+      companies.flatMap(([name, folded], n) => [
+        ...company(80 + n, name, `0000000018${n}`),
+        `update company set search_name = '${folded}' where id = ${80 + n}`,
+      ]),
+    );
+    await newPerson("viking", { roles: ["ROLE_MANAGER"], assigned: [80, 81, 82, 83, 84] });
+    const inOrder = async (lang) => {
+      const asked = { key: "viking", headers: { "accept-language": lang } };
+      return (await call("GET", "/user/managed-companies", asked)).body.entities.map(({ name }) => name);
+    };
+    expect(await inOrder("no")).toEqual(["Alta Kafé", "Zebra Bar", "Ærlig Mat", "Ørsta Kro", "Ål og Reke"]);
+    expect(await inOrder("it")).toEqual(["Ærlig Mat", "Ål og Reke", "Alta Kafé", "Ørsta Kro", "Zebra Bar"]);
+  });
+
   test("tell what is owed, when was ordered last, and who is blocked and why", async () => {
     const of = async (id) => (await list("walker", "?elementsPerPage=100")).body.entities.find((one) => one.id === id);
     expect(await of(42)).toMatchObject({ blocked: true, deadlinesTotal: 0, city: "Roma", code: "C00042" });
@@ -432,6 +455,8 @@ describe("POST /user/cancel", () => {
     await newPerson("stays");
     expect(Object.keys((await cancel("stays", {})).body.errors)).toEqual(["password"]);
     expect(Object.keys((await cancel("stays", { password: "not-it" })).body.errors)).toEqual(["password"]);
+    const tooLong = await cancel("stays", { password, reason: "à".repeat(501) });
+    expect([tooLong.status, tooLong.body.errors]).toEqual([422, { reason: ["Al massimo 500 caratteri"] }]);
     expect((await call("GET", "/user/self", { key: "stays" })).status).toBe(200);
   });
 

@@ -75,6 +75,21 @@ test("a field error names the field and its limits", async () => {
   });
 });
 
+test("a letter that an earlier program has lost is refused at its field, in JSON and in forms", async () => {
+  const lost = "Contiene un segno illeggibile (�): al suo posto scrivi la lettera giusta";
+  for (const [path, body, field, headers] of [
+    ["/product/list", { app_product_filter_search: "caff\ufffd" }, "app_product_filter_search"],
+    ["/product/list", "app_product_filter%5Bsearch%5D=caff%E8", "app_product_filter[search]", form],
+    ["/user/login", { username: "nicol\ufffd", password: "segreto1" }, "username"],
+    ["/user/login", "username=nicol%F2&password=segreto1", "username", form],
+  ]) {
+    const answer = await shop.post(path, body, { headers });
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [lost] }]);
+  }
+  const inGerman = await shop.post("/product/list?lang=de", { app_product_filter_search: "caff\ufffd" });
+  expect(inGerman.body.errors.app_product_filter_search).toEqual([expect.stringContaining("unlesbares Zeichen")]);
+});
+
 test("a 500 says nothing to the caller and everything to the log, once", async () => {
   await shop.sql(`insert or replace into setting values ('social', '"nonsense"')`);
   const answer = await shop.get("/shop");

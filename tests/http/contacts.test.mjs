@@ -53,6 +53,18 @@ test("another agent's contact and another's company are not there", async () => 
   expect((await list({}, "buyer")).status).toBe(403);
 });
 
+test("stand in the reader's alphabet", async () => {
+  for (const name of ["Åse Lie", "Zoe Bakke", "Øyvind Moe", "Ærlend Vik", "Alf Dal"])
+    expect((await add({ name, email: `${name.slice(-3)}@kro.example`, consent: false }, "seller")).status).toBe(201);
+  const inOrder = async (lang) => {
+    const headers = { "madia-api-key": "seller", "accept-language": lang };
+    return (await shop.get("/manager/contact?q=kro.example", { headers })).body.entities.map(({ name }) => name);
+  };
+  expect(await inOrder("no")).toEqual(["Alf Dal", "Zoe Bakke", "Ærlend Vik", "Øyvind Moe", "Åse Lie"]);
+  expect(await inOrder("it")).toEqual(["Ærlend Vik", "Alf Dal", "Åse Lie", "Øyvind Moe", "Zoe Bakke"]);
+  for (const { id } of (await list({}, "seller")).body.entities) await remove(id, "seller");
+});
+
 test("what is wrong is told field by field", async () => {
   const { status, body } = await add({ name: "", email: "x", consent: true, cellPhone: "12" });
   expect([status, Object.keys(body.errors).sort()]).toEqual([422, ["cellPhone", "consentSource", "email", "name"]]);

@@ -20,7 +20,9 @@ const known = {
   app_product_filter_category: ["bevande", "caffe"],
   app_product_filter_tag: ["organic", "organic,gluten-free"],
   app_product_filter_manufacturer: ["torre"],
-  "GET /ops/product": { state: ["active", "inactive", "unpriced", "out_of_stock", "without_picture"] },
+  "GET /ops/product": {
+    state: ["active", "inactive", "unpriced", "out_of_stock", "without_picture", "duplicate_code"],
+  },
   "GET /ops/stock": { state: ["low", "out", "short", "expiring"] },
   market: ["IT"],
   user: [1],

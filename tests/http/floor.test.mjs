@@ -332,6 +332,21 @@ test("two operators at the same order lose nothing of each other", async () => {
   expect(kept).toEqual(said);
 });
 
+test("who prepares an order and who calls it off at once: one of them", async () => {
+  const orders = Array.from({ length: 12 }, (_, at) => 160 + at);
+  for (const id of orders) await shop.put(id, { status: "confirmed" });
+  await Promise.all(
+    orders.map(async (id) => {
+      const presses = [shop.step(id, "confirmed", "in_preparation"), shop.step(id, "confirmed", "cancelled")];
+      if (id % 2) presses.reverse();
+      const answers = await Promise.all(presses);
+      expect(answers.map(({ status }) => status).toSorted(), `order ${id}`).toEqual([200, 409]);
+      const { body } = answers.find(({ status }) => status === 409);
+      expect(body).toMatchObject({ code: "illegal_transition", status: await shop.status(id) });
+    }),
+  );
+});
+
 test("the cut-off's timer and an operator who calls off: one of them", async () => {
   await shop.put(80, { status: "confirmed", cutoff: -60 });
   const stock = (await shop.one("select available as stock from offer where product_id = 1 and market = 'IT'")).stock;

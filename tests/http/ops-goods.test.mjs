@@ -406,6 +406,29 @@ test("what is missing is found", async () => {
   expect((await get("product?state=none")).status).toBe(422);
 });
 
+test("articles that were stored twice before are found until one of them is corrected", async () => {
+  const doubles = async () => (await get("product?state=duplicate_code")).body.entities.map(({ code }) => code);
+  expect(await doubles()).toEqual([]);
+  const row = (code, ean) => ({ code, ean, category: "cheese", names: { it: `Doppio ${code}` } });
+  const rows = [
+    row("Twin-1", "8000000000101"),
+    row("Twin-2", "8000000000118"),
+    row("Twin-3", null),
+    row("Twin-4", null),
+  ];
+  expect((await put("product", rows)).body).toMatchObject({ added: 4 });
+  await market.fill([
+    "update product set code = 'TWIN-3' where code = 'Twin-4'",
+    "update product set ean = '08000000000101' where code = 'Twin-2'",
+  ]);
+  expect(await doubles()).toEqual(["TWIN-3", "Twin-1", "Twin-2", "Twin-3"]);
+  await market.fill([
+    "update product set code = 'Twin-4' where code = 'TWIN-3'",
+    "update product set ean = null where code = 'Twin-2'",
+  ]);
+  expect(await doubles()).toEqual([]);
+});
+
 test("an article is one whatever the case of its code and the zeros of its number", async () => {
   const row = (code, ean) => ({ code, ean, category: "cheese", names: { it: `Prova ${code}` } });
   expect((await put("product", [row("Abc-2", "036000291452")])).body).toMatchObject({ added: 1 });

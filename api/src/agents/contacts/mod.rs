@@ -50,7 +50,7 @@ pub async fn list_contacts(
     let agent = Some(session.user.id);
     let statements = vec![
         queries::count_statement(agent, &query),
-        queries::page_statement(agent, &query, paging, &blocking(&app)),
+        queries::page_statement(agent, &query, paging, &blocking(&app), app.context.locale),
     ];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;

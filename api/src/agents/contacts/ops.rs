@@ -35,7 +35,7 @@ pub async fn list_ops_contacts(
     let (query, paging) = read_query(&query, problems)?;
     let statements = vec![
         queries::count_statement(agent, &query),
-        queries::page_statement(agent, &query, paging, &blocking(&app)),
+        queries::page_statement(agent, &query, paging, &blocking(&app), app.context.locale),
     ];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;

@@ -1,7 +1,7 @@
 //! SQL of the address book. Everything names the agent first.
 
 use crate::domain::{fold, locale::Locale, market::Country};
-use crate::identity::companies::reference::company_ref_sql;
+use crate::identity::companies::reference::{by_name_sql, company_ref_sql};
 use crate::platform::database::{Param, Statement};
 use crate::platform::extract::Paging;
 use serde::{Deserialize, Serialize};
@@ -69,11 +69,17 @@ fn columns(blocking: &str) -> String {
 }
 
 /// A page: an agent's by name, everybody's the newest first, each with whose it is.
-pub fn page_statement(agent: Option<i64>, query: &ContactQuery, paging: Paging, blocking: &str) -> Statement {
+pub fn page_statement(
+    agent: Option<i64>,
+    query: &ContactQuery,
+    paging: Paging,
+    blocking: &str,
+    locale: Locale,
+) -> Statement {
     let (matching, mut params) = matching(agent, query);
     params.extend([Param::Int(paging.limit()), Param::Int(paging.offset()), Param::from(blocking)]);
     let n = params.len();
-    let order = if agent.is_some() { "k.search_name, k.id" } else { "k.id desc" };
+    let order = if agent.is_some() { by_name_sql(locale, "k") } else { "k.id desc".to_owned() };
     let sql = format!(
         "select {}, {OWNER} as agent {matching} order by {order} limit ?{} offset ?{}",
         columns(&format!("?{n}")),

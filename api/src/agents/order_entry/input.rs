@@ -169,7 +169,7 @@ impl TakeOrder {
         });
         let notes = notes(self.notes, &mut problems);
         if self.accept.as_ref().is_some_and(|accept| accept.len() > 100) {
-            problems.add("accept", FieldError::TooLong(100));
+            problems.add("accept", FieldError::TooMany(100));
         }
         problems.finish()?;
         Ok(TakenOrder {
@@ -193,7 +193,7 @@ impl TakenOrder {
 
 fn few(items: usize, problems: &mut Problems) {
     if items > MAX_ITEMS {
-        problems.add("items", FieldError::TooLong(MAX_ITEMS));
+        problems.add("items", FieldError::TooMany(MAX_ITEMS));
     }
 }
 

@@ -28,7 +28,7 @@ pub async fn get_pocket(app: App, Agent(session): Agent, Query(query): Query) ->
     let paging = Paging::read_sized(&query, SIZE, &mut problems);
     problems.finish()?;
     let blocking = credit::blocking_before(app.today(Country::It)).to_string();
-    let statements = pocket_statements(session.user.id, &blocking, SIZE, paging.offset());
+    let statements = pocket_statements(session.user.id, &blocking, app.context.locale, paging);
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;
     let rows: Vec<PocketRow> = answers.rows()?;

@@ -4,15 +4,17 @@ use crate::catalogue::products::plan::Sql;
 use crate::catalogue::products::prices;
 use crate::catalogue::products::rows::select;
 use crate::catalogue::stock;
+use crate::domain::locale::Locale;
 use crate::domain::market::Country;
 use crate::domain::money::Currency;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::{credit, instant, usual_order};
 use crate::identity::access::CompanyStatus;
-use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
+use crate::identity::companies::reference::{CompanyRef, by_name_sql, company_ref_sql};
 use crate::ordering::cart::scope::OWNED;
 use crate::ordering::cart::{Scope, delivery_day};
 use crate::platform::database::{Param, Statement};
+use crate::platform::extract::Paging;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -174,7 +176,7 @@ pub struct PocketRow {
 }
 
 /// How many customers an agent has, and a page of them by name.
-pub fn pocket_statements(agent: i64, blocking: &str, limit: i64, offset: i64) -> Vec<Statement> {
+pub fn pocket_statements(agent: i64, blocking: &str, locale: Locale, paging: Paging) -> Vec<Statement> {
     const OF: &str = "from manager_company m join company c on c.id = m.company_id and c.status <> 'closed' \
          where m.user_id = ?1";
     vec![
@@ -182,9 +184,10 @@ pub fn pocket_statements(agent: i64, blocking: &str, limit: i64, offset: i64) ->
         Statement::new(format!(
             "select c.id, c.country, c.status, c.price_list_id, c.blocked_at is not null or exists (select 1 from deadline d \
              where d.company_id = c.id and d.due_date < ?2 and d.amount <> d.paid and d.amount > d.paid) as blocked \
-             {OF} order by c.search_name, c.id limit ?3 offset ?4"
+             {OF} order by {} limit ?3 offset ?4",
+            by_name_sql(locale, "c")
         ))
-        .bind_all((agent, blocking, limit, offset)),
+        .bind_all((agent, blocking, paging.limit(), paging.offset())),
     ]
 }
 

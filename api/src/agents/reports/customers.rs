@@ -4,11 +4,12 @@ use super::own::OWN;
 use super::types::{PlannedCustomer, UsualOrder};
 use crate::domain::calendar::{self, HORIZON, Rules, Zone};
 use crate::domain::dates::Day;
+use crate::domain::locale::Locale;
 use crate::domain::money::Minor;
 use crate::domain::rhythm::{Frequency, LOOK_BACK, Rhythm};
 use crate::domain::time_windows::Minutes;
 use crate::domain::{credit, instant};
-use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
+use crate::identity::companies::reference::{CompanyRef, by_name_sql, company_ref_sql};
 use crate::platform::database::{Param, Statement};
 use serde::Deserialize;
 
@@ -60,6 +61,7 @@ pub struct View {
     pub date: Day,
     pub today: Day,
     pub now_ms: i64,
+    pub locale: Locale,
 }
 
 /// Every assigned company, by name. `?1` the agent, `?2` the day, `?3` before which a document blocks, `?4` today.
@@ -88,7 +90,8 @@ pub fn statement(user: i64, view: &View) -> Statement {
              left join delivery_zone z on z.id = (select case when zip_to >= sa.zip_code then zone_id end \
              from delivery_zone_zip where market = c.country and zip_from <= sa.zip_code order by zip_from desc limit 1) \
              and exists (select 1 from market where code = c.country and open = 1) \
-             where m.user_id = ?1 order by c.search_name, c.id"
+             where m.user_id = ?1 order by {}",
+            by_name_sql(view.locale, "c")
         ),
         vec![
             Param::Int(user),

@@ -172,7 +172,7 @@ pub async fn statistics_of(
 /// A day as the agent's own market has it.
 fn view(app: &App, scope: ReportScope, date: Option<Day>) -> View {
     let today = app.today(scope.country.unwrap_or(app.context.country));
-    View { date: date.unwrap_or(today), today, now_ms: app.now }
+    View { date: date.unwrap_or(today), today, now_ms: app.now, locale: app.context.locale }
 }
 
 /// The active company's, else what most of the customers pay in.

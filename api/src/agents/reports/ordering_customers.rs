@@ -57,7 +57,7 @@ pub async fn list_customers_for_manager(
     Listed(paging, OfDay(date)): Listed<OfDay>,
 ) -> ApiResult<Json<Page<OrderingCustomer>>> {
     let today = app.today(Country::It);
-    let view = View { date: date.unwrap_or(today), today, now_ms: app.now };
+    let view = View { date: date.unwrap_or(today), today, now_ms: app.now, locale: app.context.locale };
     // As many as one person looks after.
     let rows: Vec<Customer> = database::rows(&app, customers::statement(session.user.id, &view)).await?;
     let (ordered, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.orders() > 0);

@@ -186,7 +186,7 @@ impl Check<'_> {
         if ids.is_empty() {
             self.problems.add("fields.deadlineIds", FieldError::Required);
         } else if ids.len() > MAX_DEADLINES {
-            self.problems.add("fields.deadlineIds", FieldError::TooLong(MAX_DEADLINES));
+            self.problems.add("fields.deadlineIds", FieldError::TooMany(MAX_DEADLINES));
         } else if ids.iter().collect::<HashSet<_>>().len() < ids.len() {
             self.problems.add("fields.deadlineIds", FieldError::Repeated);
         } else if named.len() < ids.len() {

@@ -224,7 +224,7 @@ pub async fn get_request_subjects(
     let blocking = credit::blocking_before(today);
     let mut statements = vec![queries::company_statement(session.user.id, company, blocking)];
     statements.extend(queries::subjects(company, app.now));
-    let blocked = blocked::statements(session.user.id, Some(company), &[], blocking);
+    let blocked = blocked::statements(session.user.id, Some(company), &[], blocking, app.context.locale);
     statements.extend(blocked);
     let mut answers = database::batch(&app, statements).await?;
     let found: rows::CompanyRow = answers.row()?.ok_or(ApiError::NotFound)?;

@@ -212,7 +212,7 @@ fn list(
         }
     };
     sort(&mut entries);
-    if entries.len() > most { Err(FieldError::TooLong(most)) } else { Ok(entries.into()) }
+    if entries.len() > most { Err(FieldError::TooMany(most)) } else { Ok(entries.into()) }
 }
 
 /// What an entry is about (its first member, where that is a reference) stands once in a list.

@@ -22,7 +22,8 @@ use serde::{Deserialize, Serialize};
 const MAX_SEARCH: usize = 100;
 /// Articles that a search looks at.
 const HITS: usize = 500;
-const STATES: &[&str] = &["active", "inactive", "unpriced", "out_of_stock", "without_picture"];
+const STATES: &[&str] =
+    &["active", "inactive", "unpriced", "out_of_stock", "without_picture", "duplicate_code"];
 
 /// A category or a maker.
 #[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
@@ -240,6 +241,13 @@ pub fn statements(query: &GoodsQuery, locale: &str) -> Vec<Statement> {
         Some("without_picture") => conditions.push(
             "(p.image_id is null or p.image_id = (select c.image_id from category c where c.id = p.category_id))".to_owned(),
         ),
+        // Stored before a code was one whatever its case, and a GTIN whatever its leading zeros.
+        Some("duplicate_code") => conditions.push(
+            "(exists (select 1 from product d where d.code = p.code collate nocase and d.id <> p.id) \
+             or exists (select 1 from product d where substr('000000' || d.ean, -14) = substr('000000' || p.ean, -14) \
+             and d.id <> p.id))"
+                .to_owned(),
+        ),
         _ => {
             if let Some(market) = query.market {
                 conditions.push(format!(
@@ -278,7 +286,7 @@ pub fn statements(query: &GoodsQuery, locale: &str) -> Vec<Statement> {
         ("q" = Option<String>, Query, max_length = 100),
         ("category" = Option<String>, Query, description = "Key of a category or a family."),
         ("manufacturer" = Option<String>, Query, description = "Key."),
-        ("state" = Option<String>, Query, description = "active, inactive, unpriced, out_of_stock or without_picture."),
+        ("state" = Option<String>, Query, description = "active, inactive, unpriced, out_of_stock, without_picture or duplicate_code."),
         ("market" = Option<String>, Query, description = "IT or NO."),
         ("format" = Option<String>, Query, description = "json, csv or sheet (then `q` is the code's beginning)."),
     ),

@@ -7,7 +7,7 @@ use crate::identity::privacy::anonymise::{self, Subject};
 use crate::mail;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
-use crate::platform::errors::{ApiError, ApiResult, Conflict};
+use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::extract::{Input, trimmed};
 use crate::platform::session_change::SessionChange;
 use crate::platform::state::App;
@@ -71,14 +71,16 @@ pub async fn cancel(
     if session.roles.agent() {
         return Err(refusal("manager", &MANAGER));
     }
+    if input.reason.chars().count() > MAX_REASON {
+        return Err(ApiError::field("reason", FieldError::TooLong(MAX_REASON)));
+    }
     let also = vec![obstacles_statement(session.user.id)];
     let (proof, mut answers) = prove::current(&app, &session, "password", &input.password, also).await?;
     let found: Option<Obstacles> = answers.row()?;
     if let Some((reason, text)) = found.as_ref().and_then(Obstacles::reason) {
         return Err(refusal(reason, text));
     }
-    let reason: String = input.reason.chars().take(MAX_REASON).collect();
-    let mut statements = statements(app.now, &app.context, &session, &proof.hash, &reason);
+    let mut statements = statements(app.now, &app.context, &session, &proof.hash, &input.reason);
     statements.push(proof.clear(&app));
     if database::guarded(&app, statements, vec![]).await?.is_none() {
         return Err(refusal("has_orders", &HAS_ORDERS));

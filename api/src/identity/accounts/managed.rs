@@ -1,9 +1,9 @@
 //! GET /user/managed-companies: the companies an agent acts for.
 
 use super::types::ManagedCompany;
-use crate::domain::{credit, market::Country, money::Minor};
+use crate::domain::{credit, locale::Locale, market::Country, money::Minor};
 use crate::identity::access::Agent;
-use crate::identity::companies::reference::found_by_sql;
+use crate::identity::companies::reference::{by_name_sql, found_by_sql};
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::{Page, Paging, Query};
@@ -46,7 +46,7 @@ pub async fn managed_companies(
     let blocking = credit::blocking_before(app.today(Country::It)).to_string();
     let statements = vec![
         count_statement(session.user.id, &words),
-        page_statement(session.user.id, &words, paging, &blocking),
+        page_statement(session.user.id, &words, paging, &blocking, app.context.locale),
     ];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.count()?;
@@ -84,7 +84,14 @@ pub fn count_statement(user: i64, words: &[String]) -> Statement {
     Statement::with(format!("select count(*) as count {found}"), params)
 }
 
-pub fn page_statement(user: i64, words: &[String], paging: Paging, blocking: &str) -> Statement {
+pub fn page_statement(
+    user: i64,
+    words: &[String],
+    paging: Paging,
+    blocking: &str,
+    locale: Locale,
+) -> Statement {
+    let by_name = by_name_sql(locale, "c");
     let (found, mut params) = found(user, words);
     let n = params.len() + 1;
     params.extend([Param::from(blocking), Param::Int(paging.limit()), Param::Int(paging.offset())]);
@@ -97,9 +104,9 @@ pub fn page_statement(user: i64, words: &[String], paging: Paging, blocking: &st
          and d.amount <> d.paid), 0) as total, \
          (select count(*) from cart k cross join cart_item i on i.cart_id = k.id \
          where k.user_id = ?1 and k.company_id = c.id) as open_cart_items \
-         from (select c.id {found} order by c.search_name, c.id limit ?{} offset ?{}) x \
+         from (select c.id {found} order by {by_name} limit ?{} offset ?{}) x \
          join company c on c.id = x.id left join address a on a.id = coalesce(c.delivery_address_id, c.address_id) \
-         left join geo_city g on g.id = a.city_id order by c.search_name, c.id",
+         left join geo_city g on g.id = a.city_id order by {by_name}",
         n + 1,
         n + 2
     );

@@ -144,7 +144,7 @@ impl<S: Send + Sync> FromRequest<S> for AutoOrders {
 
 fn few<T>(entries: Vec<T>) -> Result<Vec<T>, ApiError> {
     if entries.len() > MAX_ENTRIES {
-        return Err(ApiError::field("body", FieldError::TooLong(MAX_ENTRIES)));
+        return Err(ApiError::field("body", FieldError::TooMany(MAX_ENTRIES)));
     }
     Ok(entries)
 }

@@ -55,7 +55,7 @@ pub async fn add_products(
 ) -> ApiResult<Json<ReorderAnswer>> {
     let mut problems = Problems::default();
     if input.items.len() > MAX_ENTRIES {
-        problems.add("items", FieldError::TooLong(MAX_ENTRIES));
+        problems.add("items", FieldError::TooMany(MAX_ENTRIES));
     }
     for (place, item) in input.items.iter().enumerate().take(MAX_ENTRIES) {
         if !(1..=MAX_PIECES).contains(&item.quantity) {

@@ -110,7 +110,7 @@ pub async fn put_when_missing(
     Input(input): Input<WhenMissingInput>,
 ) -> ApiResult<Json<CartWhenMissing>> {
     if input.items.len() > MAX_ENTRIES {
-        return Err(ApiError::field("items", FieldError::TooLong(MAX_ENTRIES)));
+        return Err(ApiError::field("items", FieldError::TooMany(MAX_ENTRIES)));
     }
     let rules: Vec<(i64, Option<WhenMissing>)> =
         input.items.iter().map(|each| (each.cart_item_id.0, each.when_missing)).collect();

@@ -44,7 +44,7 @@ pub(crate) fn check(
         problems.add("items", FieldError::Required);
     }
     if input.items.len() > MAX_ITEMS {
-        problems.add("items", FieldError::TooLong(MAX_ITEMS));
+        problems.add("items", FieldError::TooMany(MAX_ITEMS));
         problems.finish()?;
         return Ok(Vec::new());
     }

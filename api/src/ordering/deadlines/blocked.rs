@@ -5,10 +5,11 @@ use super::queries::Row;
 use super::types::{Block, BlockOrders, Blocks, Deadline, OpenRequest};
 use crate::domain::credit;
 use crate::domain::dates::Day;
+use crate::domain::locale::Locale;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::identity::access::Agent;
-use crate::identity::companies::reference::{CompanyRef, company_ref_sql, found_by_sql};
+use crate::identity::companies::reference::{CompanyRef, by_name_sql, company_ref_sql, found_by_sql};
 use crate::platform::database::{self, Answers, Param, Statement};
 use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::{Id, Query};
@@ -36,7 +37,7 @@ pub async fn list_blocked(app: App, Agent(session): Agent, Query(query): Query) 
     let words = problems.take("q", query.words("q"));
     problems.finish()?;
     let blocking = credit::blocking_before(app.today(Country::It));
-    let statements = statements(session.user.id, company, &words, blocking);
+    let statements = statements(session.user.id, company, &words, blocking, app.context.locale);
     let mut answers = database::batch(&app, statements).await?;
     Ok(Json(Blocks {
         entities: take(&mut answers, |country| app.today(country))?,
@@ -55,7 +56,13 @@ struct BlockRow {
 }
 
 /// The agent's blocked companies that the words find, and what of their documents blocks; [`take`] reads the answers.
-pub fn statements(agent: i64, company: Option<i64>, words: &[String], blocking: Day) -> Vec<Statement> {
+pub fn statements(
+    agent: i64,
+    company: Option<i64>,
+    words: &[String],
+    blocking: Day,
+    locale: Locale,
+) -> Vec<Statement> {
     let whose = "from manager_company m join company c on c.id = m.company_id and c.status <> 'closed'";
     let mut params = vec![Param::Int(agent), Param::from(blocking.to_string())];
     params.extend(company.map(Param::Int));
@@ -73,8 +80,9 @@ pub fn statements(agent: i64, company: Option<i64>, words: &[String], blocking: 
          and r.type in ('piano-di-rientro', 'sblocco-cliente', 'sollecito-pagamento', 'spostamento-scadenze')) as requests \
          {whose} where m.user_id = ?1{found} and (c.blocked_at is not null or exists (select 1 from deadline d \
          where d.company_id = c.id and d.due_date < ?2 and d.amount <> d.paid and d.amount > d.paid)) \
-         order by c.search_name, c.id limit {MAX_CUSTOMERS}",
-        company_ref_sql("?2")
+         order by {} limit {MAX_CUSTOMERS}",
+        company_ref_sql("?2"),
+        by_name_sql(locale, "c")
     );
     let documents = format!(
         "select d.id, c.id as company_id, c.code as company_code, c.name as company_name, d.document_number, \

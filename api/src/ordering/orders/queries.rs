@@ -51,6 +51,7 @@ impl OrderSelector<'_> {
 /// What [`super::rows::OrderProductRow`] is read from, of `order_item i` of `orders o`.
 pub(crate) const PRODUCT: &str = "i.product_id, i.code, i.name, i.image_id, g.file as image_file, \
      g.caption as image_caption, g.published as image_published, i.uom_sale, i.uom_reference, i.pack, i.variable_weight, \
+     (select m.name from product q cross join manufacturer m on m.id = q.manufacturer_id where q.id = i.product_id) as manufacturer, \
      i.storage, p.slug, k.slug as category, coalesce(f.available, 0) as stock";
 /// Behind them. The article's own address is only told while it is on sale.
 pub(crate) const PRODUCT_JOINS: &str = "left join image g on g.id = i.image_id \

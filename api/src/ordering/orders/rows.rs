@@ -124,6 +124,7 @@ pub(crate) struct OrderProductRow {
     uom_sale: UomSale,
     uom_reference: UomReference,
     pack: String,
+    manufacturer: Option<String>,
     #[serde(deserialize_with = "flag")]
     pub variable_weight: bool,
     pub storage: Storage,
@@ -145,6 +146,7 @@ impl OrderProductRow {
             uom_sale: self.uom_sale,
             uom_reference: self.uom_reference,
             pack: self.pack,
+            manufacturer: self.manufacturer,
             variable_weight: self.variable_weight,
             storage: self.storage,
         }

@@ -250,6 +250,8 @@ pub struct OrderProduct {
     pub uom_sale: UomSale,
     pub uom_reference: UomReference,
     pub pack: String,
+    /// Who makes it; null when that is not known.
+    pub manufacturer: Option<String>,
     pub variable_weight: bool,
     pub storage: Storage,
     /// On sale and in stock now.

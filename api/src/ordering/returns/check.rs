@@ -75,7 +75,7 @@ pub fn check(known: &Known, input: &ReturnInput) -> ApiResult<Vec<Item>> {
         problems.add("items", FieldError::Required);
     }
     if input.items.len() > MAX_ITEMS {
-        problems.add("items", FieldError::TooLong(MAX_ITEMS));
+        problems.add("items", FieldError::TooMany(MAX_ITEMS));
         problems.finish()?;
         return Ok(Vec::new());
     }

@@ -95,9 +95,6 @@ impl StandingInput {
         let first = iso_day::parse(&self.first_day, country).filter(|day| *day <= today.plus(FARTHEST));
         let first = problems.take("firstDay", first.ok_or(FieldError::Says(&cart_texts::DATE)).map(Some));
         let items = read_items(&self.items, &mut problems);
-        if items.is_empty() {
-            problems.add("items", FieldError::Required);
-        }
         let notes = fields::lines(&mut problems, "notes", &self.notes, MAX_NOTES);
         problems.finish()?;
         Ok(CheckedStanding {
@@ -178,9 +175,6 @@ impl DayInput {
     pub fn check(&self) -> ApiResult<Option<Vec<(i64, i64)>>> {
         let mut problems = Problems::default();
         let items = self.items.as_ref().map(|items| read_items(items, &mut problems));
-        if items.as_ref().is_some_and(Vec::is_empty) {
-            problems.add("items", FieldError::Required);
-        }
         problems.finish()?;
         Ok(items)
     }
@@ -188,8 +182,11 @@ impl DayInput {
 
 /// The same article twice is both of them.
 fn read_items(items: &[WantedInput], problems: &mut Problems) -> Vec<(i64, i64)> {
+    if items.is_empty() {
+        problems.add("items", FieldError::Required);
+    }
     if items.len() > MAX_ITEMS {
-        problems.add("items", FieldError::TooLong(MAX_ITEMS));
+        problems.add("items", FieldError::TooMany(MAX_ITEMS));
         return Vec::new();
     }
     for (place, item) in items.iter().enumerate() {
@@ -223,6 +220,25 @@ mod tests {
         .unwrap();
         assert_eq!((checked.weekdays, checked.every_weeks), (vec![0, 3], 1));
         assert_eq!((checked.name.as_str(), checked.items), ("Lunedì", vec![(5, 3)]));
+    }
+
+    #[test]
+    fn a_list_that_is_too_long_says_its_limit_and_nothing_else() {
+        let of = |lines: usize| {
+            let items = vec![r#"{"productId": 5, "quantity": 1}"#; lines].join(",");
+            input(&format!(
+                r#"{{"name": "A", "weekdays": [0], "firstDay": "2026-12-03", "paymentMethod": 3, "items": [{items}]}}"#
+            ))
+        };
+        let refusal = |lines| match of(lines) {
+            Err(ApiError::Validation(errors)) => errors.into_iter().collect::<Vec<_>>(),
+            _ => Vec::new(),
+        };
+        assert!(of(200).is_ok());
+        for lines in [201, 600] {
+            assert_eq!(refusal(lines), [("items".to_owned(), vec![FieldError::TooMany(200)])]);
+        }
+        assert_eq!(refusal(0), [("items".to_owned(), vec![FieldError::Required])]);
     }
 
     #[test]

@@ -23,12 +23,16 @@ pub type FieldErrors = BTreeMap<String, Vec<FieldError>>;
 pub enum FieldError {
     Required,
     Malformed,
+    /// A letter was lost in an earlier program: U+FFFD stands in its place.
+    Unreadable,
     /// Not a day as `YYYY-MM-DD`.
     Date,
     Unknown,
     Repeated,
     TooShort(usize),
     TooLong(usize),
+    /// A list with more than so many entries.
+    TooMany(usize),
     Number {
         min: i64,
         max: i64,

@@ -33,11 +33,13 @@ pub fn field(error: &FieldError, locale: Locale) -> String {
     match error {
         FieldError::Required => text(&REQUIRED).to_owned(),
         FieldError::Malformed => text(&MALFORMED).to_owned(),
+        FieldError::Unreadable => text(&UNREADABLE).to_owned(),
         FieldError::Date => text(&DATE).to_owned(),
         FieldError::Unknown => text(&UNKNOWN).to_owned(),
         FieldError::Repeated => text(&REPEATED).to_owned(),
         FieldError::TooShort(min) => text(&TOO_SHORT).replace("{}", &min.to_string()),
         FieldError::TooLong(max) => text(&TOO_LONG).replace("{}", &max.to_string()),
+        FieldError::TooMany(max) => text(&TOO_MANY_ENTRIES).replace("{}", &max.to_string()),
         FieldError::Number { min, max } => {
             text(&NUMBER).replace("{}", &min.to_string()).replace("{max}", &max.to_string())
         }
@@ -92,6 +94,7 @@ mod tests {
             let text = field(&FieldError::Number { min: 1, max: 100 }, locale);
             assert!(text.contains('1') && text.contains("100") && !text.contains('{'), "{text}");
             assert!(field(&FieldError::TooShort(3), locale).contains('3'));
+            assert!(field(&FieldError::TooMany(200), locale).contains("200"));
             let text = field(&FieldError::Decimal { places: 2, min: 1, max: 99_950 }, locale);
             let text = text.replace(',', ".");
             assert!(text.contains("0.01") && text.contains("999.5") && !text.contains('{'), "{text}");

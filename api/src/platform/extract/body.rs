@@ -1,11 +1,10 @@
 //! Bodies: JSON or a form, at most 64 KiB, both as [`Fields`].
 
-use super::Fields;
-use crate::platform::errors::{ApiError, FieldError, FieldErrors};
+use super::{Fields, json};
+use crate::platform::errors::ApiError;
 use axum::{
     body::Bytes,
     extract::{FromRequest, Request},
-    http::header,
 };
 
 /// Filters and short forms; uploads have a limit of their own.
@@ -18,21 +17,9 @@ impl<S: Send + Sync> FromRequest<S> for Body {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let media_type = request.headers().get(header::CONTENT_TYPE).map(|value| {
-            value.to_str().unwrap_or("?").split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
-        });
-        let RawBody(bytes) = RawBody::from_request(request, state).await?;
-        match media_type.as_deref() {
-            None if bytes.is_empty() => Ok(Self(Fields::default())),
-            Some("application/json") if bytes.is_empty() => Ok(Self(Fields::default())),
-            Some("application/json") => serde_json::from_slice(&bytes)
-                .ok()
-                .and_then(Fields::from_json)
-                .map(Self)
-                .ok_or_else(malformed),
-            Some("application/x-www-form-urlencoded") => Ok(Self(Fields::from_form(&bytes))),
-            _ => Err(ApiError::UnsupportedMediaType),
-        }
+        let (media_type, bytes) = json::body(request, state).await?;
+        let document = json::object(media_type.as_deref(), &bytes)?;
+        Fields::from_json(document).map(Self).ok_or_else(json::malformed)
     }
 }
 
@@ -48,12 +35,8 @@ impl<S: Send + Sync> FromRequest<S> for RawBody {
             if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
                 ApiError::TooLarge
             } else {
-                malformed()
+                json::malformed()
             }
         })
     }
-}
-
-fn malformed() -> ApiError {
-    ApiError::Malformed(FieldErrors::from([("body".to_owned(), vec![FieldError::Malformed])]))
 }

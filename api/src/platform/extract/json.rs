@@ -1,6 +1,6 @@
 //! A body as a type: JSON, or a form where the type is flat.
 
-use crate::platform::errors::{ApiError, FieldError, FieldErrors};
+use crate::platform::errors::{ApiError, FieldError, FieldErrors, Problems};
 use axum::{
     body::Bytes,
     extract::{FromRequest, Request},
@@ -23,7 +23,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Input<T> {
     }
 }
 
-async fn body<S: Send + Sync>(request: Request, state: &S) -> Result<(Option<String>, Bytes), ApiError> {
+pub(super) async fn body<S: Send + Sync>(
+    request: Request,
+    state: &S,
+) -> Result<(Option<String>, Bytes), ApiError> {
     let media_type =
         request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).map(|value| {
             let plain = value.split(';').next().unwrap_or_default();
@@ -40,7 +43,9 @@ async fn body<S: Send + Sync>(request: Request, state: &S) -> Result<(Option<Str
 pub(super) async fn document<S: Send + Sync>(request: Request, state: &S) -> Result<Value, ApiError> {
     let (media_type, bytes) = body(request, state).await?;
     match media_type.as_deref() {
-        Some("application/json") => serde_json::from_slice(&bytes).map_err(|_| malformed()),
+        Some("application/json") => {
+            serde_json::from_slice(&bytes).map_err(|_| malformed()).and_then(readable)
+        }
         None if bytes.is_empty() => Err(malformed()),
         _ => Err(ApiError::UnsupportedMediaType),
     }
@@ -51,14 +56,42 @@ fn parse<T: DeserializeOwned>(media_type: Option<&str>, bytes: &[u8]) -> Result<
 }
 
 /// The object that a body is, JSON or form.
-fn object(media_type: Option<&str>, bytes: &[u8]) -> Result<Value, ApiError> {
+pub(super) fn object(media_type: Option<&str>, bytes: &[u8]) -> Result<Value, ApiError> {
     let document = match media_type {
         None | Some("application/json") if bytes.is_empty() => Value::Object(Map::new()),
         Some("application/json") => serde_json::from_slice(bytes).map_err(|_| malformed())?,
         Some("application/x-www-form-urlencoded") => form(bytes),
         _ => return Err(ApiError::UnsupportedMediaType),
     };
-    if document.is_object() { Ok(document) } else { Err(malformed()) }
+    if document.is_object() { readable(document) } else { Err(malformed()) }
+}
+
+/// A document without U+FFFD, which stands for a letter that an earlier program could not read: stored, that letter is lost.
+/// Every field that has one is named.
+fn readable(document: Value) -> Result<Value, ApiError> {
+    let mut problems = Problems::default();
+    find_unreadable("", &document, &mut problems);
+    problems.finish().map(|()| document)
+}
+
+fn find_unreadable(path: &str, value: &Value, problems: &mut Problems) {
+    let inside = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+    match value {
+        Value::String(text) if text.contains(char::REPLACEMENT_CHARACTER) => {
+            problems.add(path, FieldError::Unreadable);
+        }
+        Value::Array(values) => {
+            for (at, value) in values.iter().enumerate() {
+                find_unreadable(&inside(&at.to_string()), value, problems);
+            }
+        }
+        Value::Object(members) => {
+            for (name, value) in members {
+                find_unreadable(&inside(name), value, problems);
+            }
+        }
+        _ => {}
+    }
 }
 
 /// What serde refused, and where.
@@ -142,6 +175,8 @@ pub fn trimmed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+    use serde_json::json;
 
     #[derive(Debug, PartialEq, Deserialize)]
     #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -160,12 +195,12 @@ mod tests {
         id: i64,
     }
 
-    fn json(text: &str) -> Result<Sample, ApiError> {
+    fn sample(text: &str) -> Result<Sample, ApiError> {
         parse(Some("application/json"), text.as_bytes())
     }
 
     fn refused(text: &str) -> (String, FieldError) {
-        let Err(ApiError::Validation(fields)) = json(text) else {
+        let Err(ApiError::Validation(fields)) = sample(text) else {
             panic!("accepted: {text}");
         };
         let (name, mut errors) = fields.into_iter().next().unwrap();
@@ -175,10 +210,10 @@ mod tests {
     #[test]
     fn json_and_forms_are_read_alike() {
         let expected = Sample { user_name: "a b".into(), keep: true, inner: None };
-        assert_eq!(json(r#"{"userName": " a b ", "keep": true}"#).unwrap(), expected);
+        assert_eq!(sample(r#"{"userName": " a b ", "keep": true}"#).unwrap(), expected);
         let form = parse::<Sample>(Some("application/x-www-form-urlencoded"), b"userName=a+b&keep=on");
         assert_eq!(form.unwrap(), expected);
-        assert!(json(r#"{"userName": null, "keep": null}"#).unwrap().user_name.is_empty());
+        assert!(sample(r#"{"userName": null, "keep": null}"#).unwrap().user_name.is_empty());
         assert!(parse::<Sample>(None, b"").is_ok());
     }
 
@@ -192,10 +227,40 @@ mod tests {
         assert_eq!(refused(r#"{"inner": {"id": 1, "y": 2}}"#), ("inner.y".into(), FieldError::Unknown));
     }
 
+    proptest! {
+        #[test]
+        fn a_text_with_a_lost_letter_is_refused_at_its_field(text in "[a-zà-ü \u{fffd}]{1,9}") {
+            let lost = text.contains('\u{fffd}');
+            let field = |document| readable(document).map_err(|error| match error {
+                ApiError::Validation(fields) => fields.into_iter().next(),
+                _ => None,
+            });
+            let named = |name: &str| Some((name.to_owned(), vec![FieldError::Unreadable]));
+            for (document, name) in [
+                (json!({"a": text}), "a"),
+                (json!({"a": {"b": [{"c": "x"}, {"c": text}]}}), "a.b.1.c"),
+                (json!([text]), "0"),
+            ] {
+                let expected = if lost { Err(named(name)) } else { Ok(document.clone()) };
+                prop_assert_eq!(field(document), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_form_in_another_encoding_is_refused_at_its_field() {
+        let form = parse::<Sample>(Some("application/x-www-form-urlencoded"), b"userName=caff%E8");
+        let Err(ApiError::Validation(fields)) = form else { panic!("accepted") };
+        assert_eq!(
+            fields.into_iter().collect::<Vec<_>>(),
+            [("userName".into(), vec![FieldError::Unreadable])]
+        );
+    }
+
     #[test]
     fn what_is_no_object_is_malformed() {
         for text in ["", "[]", "1", "{", "\"a\""] {
-            let result = json(text);
+            let result = sample(text);
             if text.is_empty() {
                 assert!(result.is_ok());
             } else {

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
+import { useLineLimit } from "~/components/ui/field";
 import { LanguageSwitcher } from "~/components/ui/language-switcher";
 import { ThemePopover } from "~/components/ui/theme-popover";
 import { homePath, ordersPath } from "~/lib/office-paths";
@@ -44,7 +45,7 @@ function FindOrder() {
         placeholder={t("nav.findOrder")}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={100}
+        onInput={useLineLimit(100)}
         className="h-9 min-w-0 flex-1 rounded-l-md border border-walnut-line border-r-0 bg-walnut-2 px-3 text-flour text-sm placeholder:text-flour-2"
       />
       <button

@@ -1,6 +1,7 @@
 import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import clsx from "clsx";
 import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useLineLimit } from "~/components/ui/field";
 import { lazyPart } from "~/lib/lazy-part";
 import { searchPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
@@ -100,7 +101,7 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={100}
+          onInput={useLineLimit(100)}
           onChange={(event) => {
             setText(event.target.value);
             setOpen(true);

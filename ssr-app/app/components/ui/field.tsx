@@ -51,6 +51,15 @@ export function useTextLimit(max: number | undefined) {
   };
 }
 
+/** The same for a line that has no place beside it: the browser says it at the field. */
+export function useLineLimit(max: number) {
+  const refusalOf = useTextLimit(max);
+  return ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    currentTarget.setCustomValidity(refusalOf(currentTarget.value));
+    if (!currentTarget.validity.valid) currentTarget.reportValidity();
+  };
+}
+
 /** Label, input, hint and error, tied together. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
   { label, hint, error, hideLabel, optional, note, quiet, className, id, maxLength, onInput, ...rest },

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import clsx from "clsx";
 import { Button } from "~/components/ui/button";
-import { inputClass } from "~/components/ui/field";
+import { inputClass, useLineLimit } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
 
 interface SearchFormProps {
@@ -35,7 +35,7 @@ export function SearchForm({ q, label, placeholder = label, rest = [], className
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={100}
+        onInput={useLineLimit(100)}
         className={clsx(inputClass, "min-w-0")}
       />
       <Button type="submit" tone="secondary" aria-label={t("search.submit")}>

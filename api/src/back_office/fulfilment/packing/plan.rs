@@ -192,7 +192,7 @@ impl Packed {
             problems.add("items", FieldError::Required);
         }
         if items.len() > MAX_ITEMS {
-            return Err(ApiError::field("items", FieldError::TooLong(MAX_ITEMS)));
+            return Err(ApiError::field("items", FieldError::TooMany(MAX_ITEMS)));
         }
         let mut plans: Vec<LinePlan> = Vec::with_capacity(items.len());
         for (at, item) in items.iter().enumerate() {

@@ -93,9 +93,12 @@ impl Step<'_> {
         let legs = plan::legs(order, self.way, self.delivery)?;
         let id = order.head.id;
         let mover = operator.mover(order.head.company_id);
+        let ids: Vec<i64> = legs.iter().map(|leg| leg.id).collect();
+        let deliveries = json!(ids).to_string();
+        let mut statements = write::all_at(from.code(), &deliveries);
         if to == OrderStatus::Cancelled {
             let joined = &order.head.joined;
-            let mut statements = moves::cancel(app.now, (id, joined), mover, self.reason, false);
+            statements.extend(moves::cancel(app.now, (id, joined), mover, self.reason, false));
             let cancelled = OrderMail::Cancelled { reason: self.reason };
             let all: Vec<i64> = iter::once(id).chain(joined.iter().copied()).collect();
             let these = "o.id in (select value from json_each(?5))";
@@ -107,11 +110,8 @@ impl Step<'_> {
             ));
             return Ok(statements);
         }
-        let ids: Vec<i64> = legs.iter().map(|leg| leg.id).collect();
-        let deliveries = json!(ids).to_string();
         let these = json!([id]).to_string();
         let today = app.today(order.head.days.market);
-        let mut statements = write::all_at(from.code(), &deliveries);
         if self.wants_hold() {
             plan::held(order)?;
             statements.extend(write::all_held(&these));

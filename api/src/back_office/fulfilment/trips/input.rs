@@ -64,7 +64,7 @@ impl Sent {
             problems.add("leavesAt", FieldError::Malformed);
         }
         if input.deliveries.len() > MAX_STOPS {
-            problems.add("deliveries", FieldError::TooLong(MAX_STOPS));
+            problems.add("deliveries", FieldError::TooMany(MAX_STOPS));
         }
         let mut seen = std::collections::HashSet::new();
         if !input.deliveries.iter().all(|id| seen.insert(*id)) {

@@ -213,7 +213,7 @@ impl SettingsInput {
         let name = |part: &str| format!("{field}.{part}");
         let days = time_windows::delivery_days(&self.days).map_err(texts::time_window);
         let closing_days = time_windows::closing_dates(&self.closing_days).map_err(|problem| match problem {
-            time_windows::Problem::TooMany => FieldError::TooLong(time_windows::MAX_CLOSING_DAYS),
+            time_windows::Problem::TooMany => FieldError::TooMany(time_windows::MAX_CLOSING_DAYS),
             other => texts::time_window(other),
         });
         let mut windows = Vec::new();

@@ -123,7 +123,7 @@ impl PlaceOrder {
         if let Some(items) = self.seen.as_ref().and_then(|seen| seen.items.as_ref())
             && items.len() > MAX_SEEN
         {
-            problems.add("seen.items", FieldError::TooLong(MAX_SEEN));
+            problems.add("seen.items", FieldError::TooMany(MAX_SEEN));
         }
         problems.finish()?;
         Ok(CheckedOrder {

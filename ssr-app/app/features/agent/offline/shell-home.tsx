@@ -12,7 +12,7 @@ import { Way } from "~/features/shared/offline/shell-parts";
 import type { Meeting } from "~/features/shared/offline/use-meeting";
 import { formatDate, formatTime } from "~/lib/format";
 import { shellAnchor } from "~/lib/offline-page";
-import { useT } from "~/lib/texts/use-t";
+import { useLocale, useT } from "~/lib/texts/use-t";
 import { DraftCard } from "./draft-card";
 import { customerOf, findCustomers } from "./kept";
 import { useDrafts } from "./use-drafts";
@@ -27,7 +27,11 @@ interface HomeProps {
 export function ShellHome({ meeting: { state, meet }, owner, customers: kept }: HomeProps) {
   const t = useT("offline");
   const { readAt, country } = owner;
-  const customers = useMemo(() => kept.toSorted((a, b) => a.company.name.localeCompare(b.company.name)), [kept]);
+  const locale = useLocale();
+  const customers = useMemo(
+    () => kept.toSorted((a, b) => a.company.name.localeCompare(b.company.name, locale)),
+    [kept, locale],
+  );
   return (
     <>
       <header className="grid gap-2">

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
-import { inputClass } from "~/components/ui/field";
+import { inputClass, useLineLimit } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
 import { firstField } from "./walk";
 
@@ -46,7 +46,7 @@ export function PadSearch({ words, onWords, list, online }: PadSearchProps) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={100}
+        onInput={useLineLimit(100)}
         className={`${inputClass} pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden`}
       />
       {words && (

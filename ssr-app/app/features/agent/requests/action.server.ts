@@ -25,7 +25,7 @@ export async function requestAction({ context, request }: ActionFunctionArgs, ki
 
   const company = idIn(String(form.get("company")));
   if (!company) return refuse({ failed: translate(context, "requests")("customer.choose") }, 422);
-  const images = form.getAll("image").map(Number).filter(Number.isSafeInteger).slice(0, 5);
+  const images = form.getAll("image").map(Number).filter(Number.isSafeInteger);
   const body = { type: kind, company, fields: fieldsOf(kind, form), ...(images.length > 0 ? { images } : {}) };
   const key = String(form.get("key") ?? "");
   const headers: Record<string, string> = key ? { "idempotency-key": key } : {};

@@ -35,6 +35,13 @@ export interface ProductFile {
   hasUpload: boolean;
 }
 
-export const productStates = ["active", "inactive", "unpriced", "out_of_stock", "without_picture"] as const;
+export const productStates = [
+  "active",
+  "inactive",
+  "unpriced",
+  "out_of_stock",
+  "without_picture",
+  "duplicate_code",
+] as const;
 export const productsPath = "/gestione/prodotti";
 export const productTo = (id: number) => `${productsPath}/${id}`;

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { printedPack } from "~/lib/units";
 import { SubstituteNote } from "../substitutes/line-note";
 import type { OpsItem, OpsOrder } from "../types";
 
@@ -14,9 +15,10 @@ interface Props {
   withPrice?: boolean;
 }
 
-/** What a line is: article, lots, and what takes its place. */
+/** What a line is: article, maker, pack, lots, and what takes its place. */
 export function LineName({ item, order, readOnly, gone, withPrice }: Props) {
   const t = useT("desk");
+  const tc = useT("catalogue");
   const { product, lots, price } = item;
   return (
     <>
@@ -24,7 +26,7 @@ export function LineName({ item, order, readOnly, gone, withPrice }: Props) {
         {product.name}
       </p>
       <p className="text-ink-3 text-xs">
-        {product.code}
+        {[product.code, product.manufacturer, printedPack(product.pack, tc("unit.pc"))].filter(Boolean).join(" · ")}
         {withPrice && ` · ${formatPrice(price, order.currency)}`}
         {lots.map((lot) => (
           <span key={lot.lotId}> · {t("weigh.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}</span>

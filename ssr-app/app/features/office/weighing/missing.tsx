@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
-import { inputClass } from "~/components/ui/field";
+import { inputClass, useLineLimit } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
 import type { OpsItem } from "../types";
 import type { Scales } from "./scales";
@@ -13,6 +13,7 @@ export function Missing({ item, missing, scales }: { item: OpsItem; missing: num
   const t = useT("desk");
   const [reason, setReason] = useState(item.missingReason);
   const { id, quantity, product } = item;
+  const onInput = useLineLimit(200);
   const set = (pieces: number) => scales.want(id, { missing: pieces });
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3" data-part="missing">
@@ -43,11 +44,13 @@ export function Missing({ item, missing, scales }: { item: OpsItem; missing: num
         <input
           type="text"
           value={reason}
-          maxLength={200}
+          onInput={onInput}
           aria-label={t("weigh.why")}
           placeholder={t("weigh.why")}
           onChange={(event) => setReason(event.target.value)}
-          onBlur={() => reason !== item.missingReason && scales.want(id, { reason: reason.trim() })}
+          onBlur={({ currentTarget: { validity } }) =>
+            validity.valid && reason !== item.missingReason && scales.want(id, { reason: reason.trim() })
+          }
           className={`${inputClass} min-w-48 max-w-md flex-1`}
         />
       )}

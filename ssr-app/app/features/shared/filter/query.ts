@@ -44,7 +44,8 @@ export function parseQuery(
   const [sort, view] = [search.get("sort"), search.get("view")];
   const page = Number(search.get("page") ?? 1);
   return {
-    q: [...(search.get("q") ?? "").trim()].slice(0, wordLimit).join(""),
+    // A link in another encoding has lost letters (U+FFFD), which the API refuses: the rest is looked for.
+    q: [...(search.get("q") ?? "").replaceAll("\ufffd", " ").trim()].slice(0, wordLimit).join(""),
     category: slug("category"),
     manufacturer: slug("manufacturer"),
     tags: [...new Set(search.getAll("tag").filter((tag) => slugForm.test(tag)))].slice(0, tagLimit),

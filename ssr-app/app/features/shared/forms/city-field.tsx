@@ -4,7 +4,6 @@ import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { Spinner } from "~/components/ui/spinner";
 import type { City, Country } from "~/lib/contract";
-import { zipLength } from "~/lib/rules/zip-code";
 import { useT } from "~/lib/texts/use-t";
 import { cityName, foldName } from "./city";
 import { type AnyField, bound } from "./fields";
@@ -141,7 +140,6 @@ export function CityField({ fields, country, label, choices = [], className }: P
             autoCapitalize="words"
             spellCheck={false}
             enterKeyHint="next"
-            maxLength={80}
             aria-invalid={name.error ? true : undefined}
             aria-describedby={ids.describedBy}
             onChange={(event) => {
@@ -220,21 +218,20 @@ export function CityField({ fields, country, label, choices = [], className }: P
           </fieldset>
         )}
       </div>
-      <ZipField field={fields.zipCode} country={country} city={chosen.city} value={zip} onChange={setZip} />
+      <ZipField field={fields.zipCode} city={chosen.city} value={zip} onChange={setZip} />
     </div>
   );
 }
 
 interface ZipProps {
   field: AnyField;
-  country: Country;
   city?: City;
   value: string;
   onChange: (zip: string) => void;
 }
 
 /** A list when the town has several, else a field. */
-function ZipField({ field, country, city, value, onChange }: ZipProps) {
+function ZipField({ field, city, value, onChange }: ZipProps) {
   const t = useT("forms");
   const { key: _, props, error } = bound(field);
   const ids = useFieldIds(props.id, undefined, error);
@@ -271,7 +268,6 @@ function ZipField({ field, country, city, value, onChange }: ZipProps) {
         onChange={(event) => onChange(event.target.value)}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={zipLength[country]}
         enterKeyHint="next"
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}

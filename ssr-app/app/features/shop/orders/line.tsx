@@ -4,6 +4,7 @@ import { AppLink } from "~/components/ui/app-link";
 import { buttonClass } from "~/components/ui/button";
 import { Picture } from "~/components/ui/picture";
 import { Amount } from "~/features/shop/product-card/amounts";
+import { packBeside } from "~/features/shop/product-card/pack";
 import type { Order, OrderItem } from "~/lib/contract";
 import { formatDate, formatInteger, formatKilos, formatMoment, formatPrice, formatQuantity } from "~/lib/format";
 import { productTo } from "~/lib/links";
@@ -53,7 +54,8 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
           )}
         </p>
         <p className="text-ink-3 text-xs">
-          {product.code} · {t("lines.vat", { rate: `${formatQuantity(vatRate)}%` })}
+          {[product.code, packBeside(product, tc)].filter(Boolean).join(" · ")} ·{" "}
+          {t("lines.vat", { rate: `${formatQuantity(vatRate)}%` })}
           {!product.id && ` · ${t("lines.gone")}`}
         </p>
         <Weights item={item} currency={currency} />

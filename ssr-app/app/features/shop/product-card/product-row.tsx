@@ -17,6 +17,7 @@ import { NoStock, UnitChanged } from "./stock-note";
  */
 export function ProductRow({ product, aside, heading: Heading = "h2", hearts = true, order }: ProductRowProps) {
   const t = useT("catalogue");
+  const pack = packBeside(product, t);
   return (
     <article data-part="product-card" className="product-row">
       <div className="row-plate">
@@ -28,9 +29,8 @@ export function ProductRow({ product, aside, heading: Heading = "h2", hearts = t
             {product.name}
           </AppLink>
         </Heading>
-        <p className="row-origin">
-          {[product.manufacturer?.name, packBeside(product, t), product.code].filter(Boolean).join(" · ")}
-        </p>
+        <p className="row-origin">{[product.manufacturer?.name, pack, product.code].filter(Boolean).join(" · ")}</p>
+        {pack && <p className="row-pack">{pack}</p>}
         <NoStock product={product} />
         <UnitChanged product={product} />
       </div>

@@ -42,6 +42,8 @@ export function Pictures({ name, about, onSending, max = maxPictures, kept = [],
   const [shots, setShots] = useState<Shot[]>(() =>
     kept.map(({ id, url }) => ({ key: -id, name: "", preview: url, progress: 1, id })),
   );
+  /** Names of files beyond what may be sent. */
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const next = useRef(1);
@@ -81,15 +83,18 @@ export function Pictures({ name, about, onSending, max = maxPictures, kept = [],
   };
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])].slice(0, max - shots.length);
+    const files = [...(event.target.files ?? [])];
+    const room = max - shots.length;
     event.target.value = "";
-    for (const file of files) void take(file);
+    setLeftOut(files.slice(room).map(({ name }) => name));
+    for (const file of files.slice(0, room)) void take(file);
   };
 
   const remove = (shot: Shot) => {
     stops.current.get(shot.key)?.abort();
     if (shot.preview) URL.revokeObjectURL(shot.preview);
     setShots((list) => list.filter(({ key }) => key !== shot.key));
+    setLeftOut([]);
     if (shot.id) onIds?.(ids(latest.current.filter(({ key }) => key !== shot.key)));
     input.current?.focus();
   };
@@ -109,6 +114,7 @@ export function Pictures({ name, about, onSending, max = maxPictures, kept = [],
           </li>
         ))}
       </ul>
+      {leftOut.length > 0 && <FieldError>{t("return.picturesLeftOut", { max, names: leftOut.join(", ") })}</FieldError>}
       {shots.length < max && (
         <div className="scripted">
           <label

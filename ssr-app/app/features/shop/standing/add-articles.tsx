@@ -37,7 +37,6 @@ export function AddArticles({ offered, rows = [], error }: Props) {
               defaultValue={article}
               aria-label={t("addArticle", { number: at + 1 })}
               autoComplete="off"
-              maxLength={200}
               className={`${inputClass} min-w-0 flex-1`}
             />
             <WholeInput

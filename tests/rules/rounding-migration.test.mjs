@@ -1,0 +1,60 @@
+// Migration 0054 on a shop that took whole kroner before it knew of rounding: debts of some øre are closed, all others stay.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it } from "vitest";
+import { at } from "../../scripts/paths.mjs";
+
+const folder = at("schema", "migrations");
+const names = readdirSync(folder).sort();
+const own = names.findIndex((name) => name.startsWith("0054"));
+const migrate = (db, some) => {
+  for (const name of some) db.exec(readFileSync(join(folder, name), "utf8"));
+};
+
+const order = (id, { total, captured, currency = "NOK", method = "CPOS", provider = "none" }) => `
+  insert into orders (id, uid, company_id, user_id, request_key, seller_id, market, currency, locale, status, items_net, net_total,
+    vat_total, total, vat_breakdown, payment_method_id, cutoff_at, placed_on, created_at) select ${id}, 'u${id}', 1, 1, 'k${id}', 1,
+    '${currency === "NOK" ? "NO" : "IT"}', '${currency}', 'no', 'delivered', 0, ${total}, 0, ${total}, '[]', m.id,
+    '2026-01-01T00:00:00Z', '2026-01-01', '2026-01-01T00:00:00Z' from payment_method m where m.code = '${method}';
+  insert into payment (order_id, method, provider, status, hold, held, captured, currency, created_at, updated_at) values (${id},
+    '${method}', '${provider}', 'captured', ${total}, ${total}, ${captured}, '${currency}', '2026-01-02', '2026-01-02');`;
+
+/** The rest of an order, as the step to delivered writes it. */
+const rest = (id, amount, { currency = "NOK", paid = 0, due = "2026-02-01" } = {}) => `
+  insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, paid, currency, payment_method,
+    source, changed_at) select 1, code, 'other', '2026-01-02', '${due}', ${amount}, ${paid}, '${currency}', 'CPOS', 'shop',
+    '2026-01-02T00:00:00Z' from orders where id = ${id};`;
+
+it("closes what only rounding left open", () => {
+  const db = new DatabaseSync(":memory:");
+  migrate(db, names.slice(0, own));
+  db.exec(`
+    insert into seller (id, key, name) values (1, 's', 'S');
+    insert into user (id, email, username, name, surname, created_at) values (1, 'a@b.example', 'a@b.example', 'A', 'B', '2026-01-01T00:00:00Z');
+    insert into company (id, name, country, vat_number, status, created_at) values (1, 'C', 'NO', '1', 'active', '2026-01-01T00:00:00Z');
+    ${order(1, { total: 157_055, captured: 157_000 })} ${rest(1, 55)}
+    ${order(2, { total: 157_055, captured: 156_900 })} ${rest(2, 155)}
+    ${order(3, { total: 157_055, captured: 157_050 })} ${rest(3, 5)}
+    ${order(4, { total: 55, captured: 0 })} ${rest(4, 55)}
+    ${order(5, { total: 157_055, captured: 157_000, currency: "EUR" })} ${rest(5, 55, { currency: "EUR" })}
+    ${order(6, { total: 157_055, captured: 157_000, method: "CC" })} ${rest(6, 55)}
+    ${order(7, { total: 157_099, captured: 157_000 })} ${rest(7, 99, { paid: 40 })}
+    insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency)
+      values (1, 'F 1', 'invoice', '2026-01-02', '2026-02-01', 55, 'NOK');`);
+  const open = () =>
+    db
+      .prepare("select document_number as number from deadline where amount <> paid order by id")
+      .all()
+      .map(({ number }) => number);
+  expect(open()).toHaveLength(8);
+  migrate(db, names.slice(own));
+  expect(open()).toEqual(["M000002", "M000003", "M000004", "M000005", "M000006", "F 1"]);
+  // The accounting hears of both.
+  const told = db
+    .prepare(
+      "select json(data) ->> 'residual' as residual from event where type = 'deadline.changed' and json(data) ->> 'reason' = 'amount'",
+    )
+    .all();
+  expect(told.map(({ residual }) => residual)).toEqual([0, 0]);
+});
