@@ -151,6 +151,25 @@ describe("on a phone", () => {
     await expect.poll(() => t.part(page, "pad-bar").count()).toBe(0);
   });
 
+  it("says with which placed order of the customer it travels", async () => {
+    const { page, company } = await onPad(suite, PHONE);
+    await t.takes(page).first().tap();
+    await review(page);
+    await send(page).tap();
+    await sent(page).waitFor();
+    await button(page, "taking:sent.again").tap();
+    await t.takes(page).first().tap();
+    const dialog = await review(page);
+    const joined = async () => {
+      const { cart } = await t.taking(page, company);
+      return cart.sellers.flatMap(({ joins }) => joins ?? [])[0]?.code;
+    };
+    await expect.poll(joined).toBeTruthy();
+    const [before] = text("cart:join.travels", { code: await joined(), day: "|" }).split("|");
+    await t.part(dialog, "joins").getByText(before).waitFor();
+    expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);
+  });
+
   it("a new order takes what lies in the customer's cart, and never empties it", async () => {
     const { page, company, known } = await onPad(suite, PHONE);
     await t.takes(page).first().tap();

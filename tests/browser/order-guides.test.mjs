@@ -30,6 +30,10 @@ async function guide(page, articles, more = () => ({})) {
   made += 1;
   const { id } = await call(page, "POST", "/order-guide", { name: `Prova ${Date.now()} ${made}` });
   for (const { id: product } of articles) await call(page, "PUT", `/order-guide/${id}/line/${product}`, more(product));
+  // What other orders bring is not missing.
+  const { lines } = await call(page, "GET", `/order-guide/${id}`);
+  for (const { product, par, onTheWay } of lines)
+    if (par && onTheWay > 0) await call(page, "PUT", `/order-guide/${id}/line/${product.id}`, { par: par + onTheWay });
   return {
     id,
     path: `${guides}/${id}`,
@@ -234,6 +238,31 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await removeGuide(mine.id, page);
   });
 
+  it("refuses what is no count at its field", { timeout: 60_000 }, async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER, guides);
+    const two = await articles(page, 2);
+    const mine = await guide(page, two, () => ({ par: 3, place: "dry" }));
+    await go(page, mine.count);
+    const [one] = two;
+    for (const text of ["abc", "-2"]) {
+      await field(page, one.id).fill(text);
+      await part(page, "review").click();
+      // It is not gone to, and the field is come back to with its mark.
+      const wrong = page.locator(`#count-${one.id}-error`);
+      expect(await wrong.textContent()).toBe(say("notCounted", { text }));
+      await field(page, one.id).focus();
+      expect(await field(page, one.id).getAttribute("aria-invalid")).toBe("true");
+      expect(await field(page, one.id).inputValue()).toBe(text);
+      expect(await part(page, "needs").count()).toBe(0);
+      await noBarrier(page);
+    }
+    await field(page, one.id).fill("0,5");
+    await page.locator(`#count-${one.id}-error`).waitFor({ state: "detached" });
+    await part(page, "review").click();
+    await part(page, "needs").getByRole("listitem").first().waitFor();
+    await removeGuide(mine.id, page);
+  });
+
   it("asks before it sends what was accepted on another day", { timeout: 60_000 }, async () => {
     const page = await accounts.arriveAs(suite, device, MASTER, guides);
     await call(page, "POST", "/cart/empty");
@@ -316,9 +345,23 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const before = await shelf(page);
     await lines(page).nth(1).locator('[name="move"][value="up"]').click();
     await expect.poll(() => shelf(page)).toEqual([before[1], before[0]]);
-    await lines(page).nth(0).locator('[name="par"]').fill("4");
+    const path = new URL(page.url()).pathname.replace(guides, "/order-guide");
+    const coming = (await call(page, "GET", path)).lines.find(({ product }) => product.id === before[1]).onTheWay;
+    await lines(page)
+      .nth(0)
+      .locator('[name="par"]')
+      .fill(String(4 + coming));
     await lines(page).nth(0).locator('[name="save"]').click();
     await page.getByRole("link", { name: say("modes.count"), exact: true }).click();
+    // What is no count is refused, and stays.
+    await field(page, before[1]).fill("-2");
+    await part(page, "review").click();
+    await page
+      .locator("main")
+      .getByText(say("notCounted", { text: "-2" }))
+      .first()
+      .waitFor();
+    expect(await field(page, before[1]).inputValue()).toBe("-2");
     await field(page, before[1]).fill("1,5");
     await part(page, "review").click();
     await part(page, "needs").getByRole("listitem").waitFor();

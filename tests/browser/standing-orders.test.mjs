@@ -21,6 +21,7 @@ const days = (page) => page.locator('[data-part="standing-day"]');
 const day = (page, date) => page.locator(`[data-part="standing-day"][data-date="${date}"]`);
 const press = (scope, name) => scope.getByRole("button", { name: new RegExp(`^${name}`) }).click();
 const unfold = (scope, name) => scope.locator("summary").filter({ hasText: name }).click();
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const idOf = (page) => Number(/(\d+)(?:\?|$)/.exec(page.url())[1]);
 
 describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
@@ -51,7 +52,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     // Nothing chosen is said beside the days, and what was typed stays.
     const name = `Settimanale ${device.name} ${javaScriptEnabled}`;
     await page.getByLabel(say("name"), { exact: true }).fill(name);
-    await page.locator('input[name="firstDay"]').fill("2026-11-02");
+    await page.locator('input[name="firstDay"]').fill(tomorrow());
     // Without scripts what was typed stays, and what is wrong is said beside it.
     const chosen = await page.locator('input[name="weekdays"]:checked').first().getAttribute("value");
     await page.locator(`input[name="weekdays"][value="${chosen}"]`).uncheck();
@@ -133,8 +134,21 @@ describe("a new one", () => {
     await press(page, say("create"));
     await page.getByRole("alert").first().waitFor();
     expect(await barriers(page)).toEqual([]);
-    // The days on which the address receives.
-    await page.locator('input[name="weekdays"][value="0"]').check();
+    // The days on which the address receives; the others say why not.
+    const { addresses } = await call(page, "GET", "/standing-order/choices");
+    const address = await page.getByLabel(say("address"), { exact: true }).inputValue();
+    const chosen = addresses.find(({ id }) => String(id) === address);
+    for (const { weekday, closed } of chosen.weekdays) {
+      const box = page.locator(`input[name="weekdays"][value="${weekday}"]`);
+      expect(await box.count()).toBe(1);
+      expect(await box.isDisabled()).toBe(closed !== null);
+      if (closed)
+        await page
+          .locator("label", { has: box })
+          .getByText(say(`closed.${closed}`))
+          .waitFor();
+    }
+    await page.locator('input[name="weekdays"]:enabled').first().check();
     await press(page, say("create"));
     await page.waitForURL(new RegExp(`${list}/\\d+`));
     await hydrated(page);
@@ -297,6 +311,51 @@ describe("what the timer has made of a day", () => {
     await day(page, date).getByText(say("changed")).waitFor();
     const { days } = await call(page, "GET", `/standing-order/${standing.id}`);
     expect(days.find((each) => each.date === date).items[0].quantity).toBe(9);
+  });
+
+  it("offers the weekdays and windows of the address that is chosen", async () => {
+    const page = await arrive(PHONE);
+    const { addresses } = await call(page, "GET", "/standing-order/choices");
+    const [one] = addresses;
+    const settings = (days, timeSlots) => JSON.stringify({ days, closingDays: [], notes: "", timeSlots });
+    const copy = `insert into address (company_id, address, city_id, zip_code, ramp, floor, intercom, elevator, phone_number, shipping_settings, created_at)
+      select company_id, 'Via del Deposito 7', city_id, zip_code, ramp, floor, intercom, elevator, phone_number, ?2, created_at from address where id = ?1`;
+    await run(
+      copy,
+      one.id,
+      settings(
+        [1],
+        [
+          { from: "08:00", to: "10:00" },
+          { from: "10:00", to: "12:00" },
+        ],
+      ),
+    );
+    await run("update address set shipping_settings = ?2 where id = ?1", one.id, settings([0, 3], []));
+    await fillCart(page);
+    await page.goto(`${list}/nuovo`);
+    await hydrated(page);
+    const enabled = async () => {
+      const boxes = await page.locator('input[name="weekdays"]:enabled').all();
+      return Promise.all(boxes.map(async (box) => Number(await box.getAttribute("value"))));
+    };
+    const field = page.getByLabel(say("address"), { exact: true });
+    await field.selectOption(String(one.id));
+    await expect.poll(enabled).toEqual([0, 3]);
+    expect(await page.locator('select[name="slot"]').count()).toBe(0);
+    await field.selectOption({ label: await page.locator("option", { hasText: "Via del Deposito" }).textContent() });
+    await expect.poll(enabled).toEqual([1]);
+    expect(await page.locator('input[name="weekdays"]').count()).toBe(6);
+    await page.locator('select[name="slot"]').selectOption("10:00-12:00");
+    await page.locator('input[name="weekdays"]:enabled').check();
+    expect(await barriers(page)).toEqual([]);
+    await press(page, say("create"));
+    await page.waitForURL(new RegExp(`${list}/\\d+`));
+    expect(await call(page, "GET", `/standing-order/${idOf(page)}`)).toMatchObject({
+      weekdays: [1],
+      slot: { from: "10:00", to: "12:00" },
+    });
+    await run("update address set shipping_settings = null where id = ?1", one.id);
   });
 
   it("a new one like an order has its articles as the reader calls them, and says what is not sold any more", async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { at } from "../../scripts/paths.mjs";
 import { openOrders } from "./order-calls.mjs";
-import { order } from "./order-rows.mjs";
+import { openDay, order } from "./order-rows.mjs";
 import { instant, people, person, session } from "./people.mjs";
 
 const { paths } = JSON.parse(readFileSync(at("schema", "openapi.json"), "utf8"));
@@ -18,7 +18,7 @@ const back = (quantity) => ({ items: [{ orderItemId: 2001, quantity, reason: "da
 const standing = (name) => ({
   name,
   weekdays: [0, 3],
-  firstDay: "2026-01-05",
+  firstDay: openDay(),
   paymentMethod: 3,
   items: [{ productId: 1, quantity: 1 }],
 });

@@ -56,7 +56,7 @@ const standingOrder = {
   name: "Ogni giorno",
   weekdays: [0, 1, 2, 3, 4, 5],
   everyWeeks: 1,
-  firstDay: "2026-01-05",
+  firstDay: day(1),
   paymentMethod: 3,
   items: [{ productId: 4, quantity: 2 }],
 };
@@ -320,6 +320,7 @@ export const samples = {
   }),
   "GET /standing-order": () => ({}),
   "POST /standing-order": () => ({ body: standingOrder }),
+  "GET /standing-order/choices": () => ({}),
   "GET /standing-order/like/{id}": ({ order }) => ({ path: { id: order } }),
   "GET /standing-order/{id}": ({ company }) => ({ path: { id: company } }),
   "PUT /standing-order/{id}": ({ company }) => ({ path: { id: company }, body: standingOrder }),

@@ -1,6 +1,7 @@
 // Sites of a company: where people work, whose a guide is, where a cart goes, and what is left when an address is removed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openOrders } from "./order-calls.mjs";
+import { order } from "./order-rows.mjs";
 
 let shop;
 beforeAll(async () => {
@@ -269,4 +270,40 @@ test("an address that is removed takes no person and no guide along", async () =
   // A page that still shows the guide's old site orders all the same.
   const { status, body } = await shop.call("POST", `/cart/product/4/quantity/1?guide=${id}`);
   expect([status, body.checkout.shippingAddress.id]).toEqual([200, 10]);
+});
+
+test("a guide knows what is on its way to its address, and what of it is missing", async () => {
+  const at = async (id, { address = 10, ...more } = {}) =>
+    shop.fill([
+      ...order(id, more),
+      `update orders set placed_on = date(created_at), shipping_address = json_set(shipping_address, '$.id', ${address}) where id = ${id}`,
+    ]);
+  const [home, second] = [await guide("Cucina", null), await guide("Seconda", 11)];
+  for (const id of [home, second])
+    for (const product of [1, 3]) await shop.call("PUT", `/order-guide/${id}/line/${product}`, { body: { par: 9 } });
+  const coming = async (id, token) => {
+    const { lines } = (await shop.call("GET", `/order-guide/${id}`, { token })).body;
+    return lines.sort((a, b) => a.product.id - b.product.id).map(({ onTheWay }) => onTheWay);
+  };
+  expect(await coming(home)).toEqual([0, 0]);
+  await at(900);
+  await at(901, { status: "on_delivery" });
+  await at(902, { address: 11 });
+  await at(903, { status: "delivered" });
+  await at(904, { status: "cancelled" });
+  await at(905, { status: "not_confirmed", waitsFor: "payment" });
+  await at(906, { company: 2 });
+  await at(907, { created: -70 * 86_400 });
+  expect([await coming(home), await coming(second)]).toEqual([
+    [4, 2],
+    [2, 1],
+  ]);
+  await shop.sql("update order_item set missing = 1 where id = 9001");
+  expect(await coming(home)).toEqual([3, 2]);
+  // A guide of every site: where this person orders.
+  await works(11);
+  expect([await coming(home), await coming(home, "master")]).toEqual([
+    [2, 1],
+    [3, 2],
+  ]);
 });

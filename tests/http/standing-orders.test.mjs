@@ -58,6 +58,10 @@ async function twiceWhenDue() {
     or exists (select 1 from orders where status = 'confirmed' and cutoff_at <= '${instant()}') as due`);
   if (due) await twice();
 }
+const windows = [
+  { from: "08:00", to: "10:00" },
+  { from: "10:00", to: "12:00" },
+];
 const body = {
   name: "Lunedì e giovedì",
   weekdays: [0, 3],
@@ -214,6 +218,15 @@ describe("a buyer", () => {
       const far = await shop.call(method, path, { body: { ...body, firstDay: "9999-12-31" } });
       expect([far.status, far.body.errors]).toEqual([422, { firstDay: ["Data non valida"] }]);
     }
+    // None begins in the past; one that has begun is saved as it is.
+    const words = ["Il primo giorno è già passato: scegli oggi o un giorno successivo"];
+    const past = await shop.call("POST", "/standing-order", { body: { ...body, firstDay: "2027-01-10" } });
+    expect([past.status, past.body.errors]).toEqual([422, { firstDay: words }]);
+    await on("2027-01-12T09:00");
+    const change = (firstDay) => shop.call("PUT", `/standing-order/${id}`, { body: { ...body, firstDay } });
+    expect((await change(body.firstDay)).status).toBe(200);
+    expect((await change("2027-01-10")).body.errors).toEqual({ firstDay: words });
+    await on("2027-01-11T09:00");
     await shop.sql("update company set closing_days = '[3]' where id = 1");
     const closed = await shop.call("POST", "/standing-order", { body });
     expect([closed.status, Object.keys(closed.body.errors)]).toEqual([422, ["weekdays"]]);
@@ -222,6 +235,65 @@ describe("a buyer", () => {
     });
     expect(other.status).toBe(422);
     expect(Object.keys(other.body.errors).sort()).toEqual(["items.0.productId", "paymentMethod", "shippingAddress"]);
+  });
+
+  test("chooses among the weekdays and windows of each address", async () => {
+    const settings = { days: [0, 1], closingDays: [], notes: "", timeSlots: [windows[0]] };
+    await shop.fill([
+      `update address set shipping_settings = '${JSON.stringify(settings)}' where id = 11`,
+      "update company set closing_days = '[1]' where id = 1",
+    ]);
+    const choices = async (token) => (await shop.call("GET", "/standing-order/choices", { token })).body;
+    const { addresses, paymentMethods } = await choices("buyer");
+    expect(paymentMethods.map(({ id }) => id)).toContain(3);
+    const of = (id) => addresses.find((each) => each.id === id);
+    expect(of(11).slots).toEqual([windows[0]]);
+    expect(of(11).weekdays.map(({ closed }) => closed)).toEqual([null, "company", ...Array(4).fill("address")]);
+    expect(of(10).weekdays.map(({ weekday }) => weekday)).toEqual([0, 1, 2, 3, 4, 5]);
+    // What is offered is taken, and nothing else.
+    for (const { id, weekdays } of [of(10), of(11)])
+      for (const { weekday, closed } of weekdays) {
+        const more = { weekdays: [weekday], shippingAddress: id };
+        const { status } = await shop.call("POST", "/standing-order", { body: { ...body, ...more } });
+        expect([id, weekday, status]).toEqual([id, weekday, closed ? 422 : 201]);
+      }
+    expect((await choices("stranger")).addresses.map(({ id }) => id)).not.toContain(10);
+    await shop.sql("update delivery_zone set days = '[0,2]' where id = 1");
+    expect((await choices("buyer")).addresses.find(({ id }) => id === 10).weekdays[3].closed).toBe("van");
+    await shop.fill([
+      "update delivery_zone set days = '[0,1,2,3,4,5]' where id = 1",
+      "update address set shipping_settings = null",
+    ]);
+  });
+
+  test("has a window that each order takes, and another one when the address has lost it", async () => {
+    const receives = (timeSlots) =>
+      shop.sql(
+        `update address set shipping_settings = '${JSON.stringify({ days: [0, 1, 2, 3, 4, 5], closingDays: [], notes: "", timeSlots })}' where id = 10`,
+      );
+    const slots = () => shop.many("select slot_from as 'from', slot_to as 'to' from delivery order by delivery_date");
+    await receives(windows);
+    const { id } = await made({ slot: windows[1], shippingAddress: 10 });
+    expect((await read(id)).slot).toEqual(windows[1]);
+    for (const slot of [
+      { from: "06:00", to: "08:00" },
+      { from: "x", to: "y" },
+    ]) {
+      const other = await shop.call("POST", "/standing-order", { body: { ...body, slot, shippingAddress: 10 } });
+      expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ["slot"]]);
+    }
+    await until("2027-01-13T16:30");
+    expect(await slots()).toEqual([windows[1]]);
+    expect((await read(id)).past[0].lostSlot).toBeNull();
+    await receives([windows[0]]);
+    await until("2027-01-16T16:30");
+    expect(await slots()).toEqual([windows[1], windows[0]]);
+    expect((await read(id)).past[0]).toMatchObject({ state: "placed", lostSlot: windows[1] });
+    // Without one it is the first of the address.
+    await receives(windows);
+    await shop.call("PUT", `/standing-order/${id}`, { body: { ...body, shippingAddress: 10 } });
+    expect((await read(id)).slot).toBeNull();
+    await shop.sql("update address set shipping_settings = null");
   });
 
   test("changes and skips days, and the rest follows the standing order", async () => {

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { moved, neighbour } from "~/features/shop/order-guides/guide.ts";
 import { goesByItself, mayBeOrdered } from "~/features/shop/order-guides/kept-count.ts";
-import { counted, meant, needed, needs, scanned } from "~/features/shop/order-guides/needed.ts";
+import { counted, meant, needed, needs, scanned, wrongCount } from "~/features/shop/order-guides/needed.ts";
 import { at } from "../../scripts/paths.mjs";
 
 const articles = 24;
@@ -236,10 +236,15 @@ describe("a count", () => {
       123456: null,
     };
     expect(Object.fromEntries(Object.keys(typed).map((text) => [text, counted(text)]))).toEqual(typed);
+    // What is no count is refused; nothing typed is nothing counted.
+    for (const [text, count] of Object.entries(typed)) expect(wrongCount(text)).toBe(text !== "" && count === null);
+    expect([wrongCount("abc"), wrongCount("-2"), wrongCount("  ")]).toEqual([true, true, false]);
   });
 
   test("comes to whole packs, and says what it leaves out", () => {
     expect([needed(6, 2), needed(6, 5.5), needed(6, 5.01), needed(6, 6), needed(6, 9)]).toEqual([4, 1, 1, 0, 0]);
+    // What is on its way is not ordered again.
+    expect([needed(20, 4, 20), needed(20, 4, 10), needed(6, 0.5, 5)]).toEqual([0, 6, 1]);
     const lines = [line(1, "dry", { par: 6 }), line(2, "dry", { par: 6 }), line(3), line(4, "dry", { par: 2 })];
     const typed = { 1: "2,5", 2: "6", 3: "1" };
     expect(needs(lines, (id) => typed[id])).toEqual({
@@ -247,6 +252,7 @@ describe("a count", () => {
       uncounted: 1,
       withoutPar: 1,
     });
+    expect(needs([line(1, "dry", { par: 6, onTheWay: 2 })], () => "2,5").list).toEqual([{ product: 1, quantity: 2 }]);
   });
 
   test("finds the line of a barcode, a code or a name", () => {

@@ -43,11 +43,33 @@ pub struct Rules {
 impl Rules {
     /// Whether this weekday is one of the van's, the address's and the company's. Where no van goes nobody knows.
     pub fn receives(&self, weekday: i64) -> bool {
-        let Some(zone) = &self.zone else { return true };
-        zone.days.contains(&weekday)
-            && !self.closing_weekdays.contains(&weekday)
-            && self.address_days.as_ref().is_none_or(|days| days.contains(&weekday))
+        self.closed_weekday(weekday).is_none()
     }
+
+    /// Why nothing is ever delivered on this weekday; `None` where something may be.
+    pub fn closed_weekday(&self, weekday: i64) -> Option<ClosedWeekday> {
+        let zone = self.zone.as_ref()?;
+        if !zone.days.contains(&weekday) {
+            Some(ClosedWeekday::Van)
+        } else if self.closing_weekdays.contains(&weekday) {
+            Some(ClosedWeekday::Company)
+        } else if self.address_days.as_ref().is_some_and(|days| !days.contains(&weekday)) {
+            Some(ClosedWeekday::Address)
+        } else {
+            None
+        }
+    }
+}
+
+/// Who keeps a weekday from being one of delivery.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClosedWeekday {
+    /// No van goes to the zone.
+    Van,
+    /// The company is closed.
+    Company,
+    /// The address receives on other weekdays.
+    Address,
 }
 
 /// Why nothing is delivered on a day.

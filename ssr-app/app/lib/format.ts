@@ -71,6 +71,10 @@ export const formatDayMonth = (date: string) => formatDate(date).slice(0, 5);
 /** The clock of a market: its days and its cut-offs are told by it. */
 export const zoneOf = (country: Country) => (country === "NO" ? "Europe/Oslo" : "Europe/Rome");
 
+/** Today by a market's clock. */
+export const todayIn = (country: Country) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: zoneOf(country) }).format(new Date());
+
 /** A delivery day (`2026-11-26`) as weekday, day and month: `giovedì 26 novembre`, short `gio 26 nov`. Never shifted. */
 export function formatDay(day: string, locale: Locale, style: "long" | "short" = "long"): string {
   return dates(locale, { weekday: style, day: "numeric", month: style, timeZone: "UTC" }).format(new Date(day));

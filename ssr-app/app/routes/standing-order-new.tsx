@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const order = searchParams.get("ordine");
   const standing = searchParams.get("come");
   return {
-    ...(await startOf(context, user.company?.id, { order, standing })),
+    ...(await startOf(context, user.company, { order, standing })),
     sendKey: crypto.randomUUID(),
     action: order ? repeatTo(Number(order) || 0) : standing ? againTo(Number(standing) || 0) : repeatCartPath,
     listTitle: translate(context, "common")(isManager(user) ? "profile.customerStanding" : "profile.standing"),

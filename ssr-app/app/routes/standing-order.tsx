@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = standingId(context, params.id);
   const [standing, choices] = await Promise.all([
     api(context).get<StandingOrder>(`/standing-order/${id}`),
-    user.company ? choicesOf(context, user.company.id) : { addresses: [], methods: [], offered: [] },
+    user.company ? choicesOf(context) : { addresses: [], methods: [], offered: [] },
   ]);
   const t = translate(context, "standing");
   return {

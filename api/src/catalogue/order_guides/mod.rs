@@ -17,7 +17,7 @@ use crate::platform::extract::{Entities, Id, Input, Path, Query, Ref};
 use crate::platform::state::App;
 use crate::platform::texts::order_guides as texts;
 use axum::{Json, http::StatusCode};
-use queries::LineRow;
+use queries::{LineRow, OnTheWayRow};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -108,7 +108,7 @@ pub async fn make_guide(
 #[call(get, "/order-guide/{id}")]
 pub async fn get_guide(
     app: App,
-    Acting(_, company): Acting,
+    Acting(session, company): Acting,
     viewer: Viewer,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<OrderGuide>> {
@@ -118,6 +118,7 @@ pub async fn get_guide(
         queries::summary_statement(company.id, id, None),
         queries::lines_statement(company.id, id),
         queries::products_statement(&viewer, today, company.id, id),
+        queries::on_the_way_statement(company.id, session.user.id, id, today),
     ];
     let mut answers = database::batch(&app, statements).await?;
     let guide = found(&mut answers)?;
@@ -126,9 +127,13 @@ pub async fn get_guide(
     let products: Vec<ProductRow> = answers.rows()?;
     let mut products: HashMap<i64, _> =
         products.into_iter().map(|row| (row.id, row.product(&viewer, &directory, today))).collect();
+    let on_the_way: Vec<OnTheWayRow> = answers.rows()?;
+    let on_the_way: HashMap<i64, i64> =
+        on_the_way.into_iter().map(|row| (row.product_id, row.quantity)).collect();
     let lines = rows.into_iter().filter_map(|row| {
         let product = products.remove(&row.product_id)?;
-        Some(OrderGuideLine { product, place: row.place, par: row.par, ean: row.ean })
+        let on_the_way = on_the_way.get(&row.product_id).copied().unwrap_or(0);
+        Some(OrderGuideLine { product, place: row.place, par: row.par, on_the_way, ean: row.ean })
     });
     Ok(Json(OrderGuide { id: guide.id, name: guide.name, site: guide.site, lines: lines.collect() }))
 }

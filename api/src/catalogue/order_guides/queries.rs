@@ -9,6 +9,7 @@ use crate::domain::dates::Day;
 use crate::domain::locale::Locale;
 use crate::domain::market::Country;
 use crate::domain::storage_place::StoragePlace;
+use crate::identity::companies::queries::DELIVERS_TO;
 use crate::platform::database::Statement;
 use crate::platform::extract::Ref;
 use serde::Deserialize;
@@ -170,6 +171,32 @@ pub fn lines_statement(company: i64, guide: i64) -> Statement {
          where g.id = ?2 and g.company_id = ?1 order by l.position, l.product_id",
     )
     .bind_all((company, guide))
+}
+
+/// How far back an order may be that is still on its way.
+const ON_THE_WAY_DAYS: i64 = 60;
+
+/// Pieces of an article that are on their way.
+#[derive(Debug, Deserialize)]
+pub struct OnTheWayRow {
+    pub product_id: i64,
+    pub quantity: i64,
+}
+
+/// What was ordered for the guide's site, or for where this person orders, and is confirmed and not delivered: what is known
+/// to be missing does not come.
+pub fn on_the_way_statement(company: i64, user: i64, guide: i64, today: Day) -> Statement {
+    Statement::new(format!(
+        "select i.product_id, sum(i.quantity - i.missing) as quantity from order_guide g \
+         cross join company c on c.id = g.company_id left join cart k on k.user_id = ?1 and k.company_id = c.id \
+         cross join orders o indexed by orders_placed_on on o.company_id = c.id and o.placed_on >= ?4 \
+         and o.status in ('confirmed', 'in_preparation', 'ready', 'on_delivery', 'arriving') \
+         and o.shipping_address ->> 'id' = coalesce(g.site_id, {DELIVERS_TO}) \
+         cross join delivery d on d.order_id = o.id and d.status not in ('delivered', 'cancelled') \
+         cross join order_item i on i.delivery_id = d.id and i.product_id is not null \
+         where g.id = ?3 and g.company_id = ?2 group by i.product_id"
+    ))
+    .bind_all((user, company, guide, today.plus(-ON_THE_WAY_DAYS).to_string()))
 }
 
 /// The articles of the lines, those no longer sold among them, with what was bought of each.

@@ -61,6 +61,8 @@ pub struct OrderGuideLine {
     pub place: StoragePlace,
     /// How many of what it is sold by should be there after a delivery.
     pub par: Option<i64>,
+    /// How many are ordered for this address and not delivered yet.
+    pub on_the_way: i64,
     /// What a scanner reads.
     pub ean: Option<String>,
 }

@@ -36,6 +36,7 @@ calls! {
     post   "/order/{id}/substitution"         substitutes::answer::post_order_substitution COMPANY_READ;
     get    "/standing-order"                   standing::list_standing_orders        ACTING;
     post   "/standing-order"                   standing::change::create_standing_order ACTING;
+    get    "/standing-order/choices"           standing::choices::get_standing_choices ACTING;
     get    "/standing-order/like/{id}"         standing::like_order                  ACTING_WITHIN;
     get    "/standing-order/{id}"              standing::get_standing_order          ACTING_WITHIN;
     put    "/standing-order/{id}"              standing::change::change_standing_order ACTING_WITHIN;

@@ -56,6 +56,9 @@ pub fn standing_statement(company: i64) -> Statement {
     .bind(company)
 }
 
+/// The address to which person `?1` orders for company `c`, where `k` is their cart.
+pub const DELIVERS_TO: &str = include_str!("delivers_to.sql");
+
 /// A column with the address of this id as one JSON text ([`AddressRow`]); null without one.
 pub fn address_column(id: &str) -> String {
     format!("(select {ADDRESS} from address a {PLACE} where a.id = {id})")

@@ -97,6 +97,7 @@ struct Row {
 /// One row for every company, also without a cart.
 pub fn statement(scope: &Scope) -> Statement {
     let text = include_str!("head.sql")
+        .replace("{delivers_to}", companies::DELIVERS_TO)
         .replace("{shipping_address}", &companies::address_column("sa.id"))
         .replace("{company_address}", &companies::address_column("ca.id"))
         .replace("{limits}", &limits::column());

@@ -32,13 +32,7 @@ select
 from company c
 cross join shipping_rate r on r.market = c.country
 left join cart k on k.user_id = ?1 and k.company_id = c.id
-left join address sa on sa.id = case when ?4 is null then coalesce(
-    (select id from address where id = k.shipping_address_id and company_id = c.id and removed_at is null),
-    (select w.id from representative r cross join address w on w.id = r.site_id and w.company_id = c.id and w.removed_at is null
-      where r.user_id = ?1 and r.company_id = c.id and r.access = 1 limit 1),
-    (select id from address where id = c.delivery_address_id and company_id = c.id and removed_at is null),
-    (select id from address where id = c.address_id and company_id = c.id and removed_at is null),
-    (select min(id) from address where company_id = c.id and removed_at is null))
+left join address sa on sa.id = case when ?4 is null then {delivers_to}
   else (select id from address where id = ?4 and company_id = c.id and removed_at is null) end
 left join address ca on ca.id = case when ?5 is null then coalesce(
     (select id from address where id = k.company_address_id and company_id = c.id and removed_at is null),

@@ -39,7 +39,7 @@ pub async fn create_standing_order(
     Input(input): Input<StandingInput>,
 ) -> ApiResult<(StatusCode, Json<StandingOrder>)> {
     let scope = Scope::of(&app, &session, &company);
-    let checked = input.check(company.country, scope.today)?;
+    let checked = input.check(company.country, scope.today, None)?;
     let hash = body_hash(&checked)?;
     refuse_limited(&app, &scope).await?;
     // Without a key of theirs a drawn one: the batch finds its own row by it.
@@ -105,7 +105,7 @@ pub async fn change_standing_order(
     let now = super::one(&app, &scope, id).await?;
     refuse_limited(&app, &scope).await?;
     let version = input.version;
-    let checked = input.check(company.country, scope.today)?;
+    let checked = input.check(company.country, scope.today, Some(&now.first_day))?;
     let (mut answers, head) = read(&app, &scope, &checked).await?;
     answers.skip();
     let (address, next) = place_and_day(&scope, &checked, (&head, resumes(&now)), &mut answers)?;
@@ -170,6 +170,9 @@ fn place_and_day(
     }
     if checked.weekdays.iter().any(|day| !head.calendar.receives(*day)) {
         problems.add("weekdays", FieldError::Says(&texts::NO_DELIVERY));
+    }
+    if let Err(error) = checked.check_slot(&head.checkout.slots) {
+        problems.add("slot", error);
     }
     let next = next(&checked.schedule(), scope, head, resumes);
     if next.is_none() {

@@ -5,8 +5,10 @@ use crate::domain::dates::Day;
 use crate::domain::iso_day;
 use crate::domain::market::Country;
 use crate::domain::standing::{MAX_WEEKS, Schedule};
+use crate::domain::time_windows::Window;
 use crate::domain::weekday::LAST_DELIVERY_DAY;
 use crate::identity::companies::fields;
+use crate::identity::companies::types::TimeSlot;
 use crate::ordering::cart::fill::Source;
 use crate::ordering::cart::input::WantedInput;
 use crate::ordering::cart::items::MAX_PIECES;
@@ -35,13 +37,16 @@ pub struct StandingInput {
     #[serde(default = "one")]
     #[schema(minimum = 1, maximum = 8)]
     pub every_weeks: i64,
-    /// No delivery comes before it.
+    /// No delivery comes before it. Of a new one today at the earliest.
     #[schema(format = Date)]
     pub first_day: String,
     /// One of the company's; left out: where its goods usually go.
     #[serde(default)]
     #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub shipping_address: Option<Ref>,
+    /// One of the address' windows; left out: its first.
+    #[serde(default)]
+    pub slot: Option<TimeSlot>,
     #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub payment_method: Ref,
     #[serde(default)]
@@ -67,6 +72,8 @@ pub struct CheckedStanding {
     pub every_weeks: i64,
     pub first_day: String,
     pub shipping_address: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot: Option<TimeSlot>,
     pub payment_method: i64,
     pub notes: String,
     /// (Article, pieces).
@@ -74,9 +81,11 @@ pub struct CheckedStanding {
 }
 
 impl StandingInput {
+    /// `begun`: the first day of one that there is, which may have passed.
+    ///
     /// # Errors
     /// 422 with everything that is wrong.
-    pub fn check(self, country: Country, today: Day) -> ApiResult<CheckedStanding> {
+    pub fn check(self, country: Country, today: Day, begun: Option<&str>) -> ApiResult<CheckedStanding> {
         let mut problems = Problems::default();
         let name = fields::line(&mut problems, "name", &self.name, MAX_NAME);
         let mut weekdays = self.weekdays;
@@ -92,8 +101,14 @@ impl StandingInput {
             let (min, max) = (1, MAX_WEEKS);
             problems.add("everyWeeks", FieldError::Number { min, max });
         }
-        let first = iso_day::parse(&self.first_day, country).filter(|day| *day <= today.plus(FARTHEST));
-        let first = problems.take("firstDay", first.ok_or(FieldError::Says(&cart_texts::DATE)).map(Some));
+        let first = match iso_day::parse(&self.first_day, country) {
+            Some(day) if day < today && begun != Some(day.to_string().as_str()) => {
+                Err(FieldError::Says(&texts::FIRST_DAY_PASSED))
+            }
+            Some(day) if day <= today.plus(FARTHEST) => Ok(Some(day)),
+            _ => Err(FieldError::Says(&cart_texts::DATE)),
+        };
+        let first = problems.take("firstDay", first);
         let items = read_items(&self.items, &mut problems);
         let notes = fields::lines(&mut problems, "notes", &self.notes, MAX_NOTES);
         problems.finish()?;
@@ -103,6 +118,7 @@ impl StandingInput {
             every_weeks: self.every_weeks,
             first_day: first.map(|day| day.to_string()).unwrap_or_default(),
             shipping_address: self.shipping_address.map(|Ref(id)| id),
+            slot: self.slot,
             payment_method: self.payment_method.0,
             notes,
             items,
@@ -111,6 +127,23 @@ impl StandingInput {
 }
 
 impl CheckedStanding {
+    /// The chosen window among those of the address; where it receives at any time, any.
+    ///
+    /// # Errors
+    /// It has other windows.
+    pub fn check_slot(&self, known: &[Window]) -> Result<(), FieldError> {
+        let Some(slot) = &self.slot else { return Ok(()) };
+        match Window::parse(&slot.from, &slot.to) {
+            Ok(window) if known.is_empty() || known.contains(&window) => Ok(()),
+            _ => Err(FieldError::Says(&cart_texts::OTHER_WINDOW)),
+        }
+    }
+
+    /// As stored.
+    pub fn slot_columns(&self) -> (Option<String>, Option<String>) {
+        self.slot.clone().map(|slot| (slot.from, slot.to)).unzip()
+    }
+
     pub fn schedule(&self) -> Schedule {
         Schedule {
             weekdays: self.weekdays.clone(),
@@ -208,7 +241,7 @@ mod tests {
 
     fn input(text: &str) -> ApiResult<CheckedStanding> {
         let today = Day::parse("2026-12-01").unwrap();
-        serde_json::from_str::<StandingInput>(text).unwrap().check(Country::It, today)
+        serde_json::from_str::<StandingInput>(text).unwrap().check(Country::It, today, Some("2020-01-06"))
     }
 
     #[test]
@@ -248,9 +281,9 @@ mod tests {
                 r#"{{"name": "A", "weekdays": [0], "firstDay": "{day}", "paymentMethod": 3, "items": [{{"productId": 5, "quantity": 1}}]}}"#
             ))
         };
-        // One that began long ago is changed as well.
-        assert!(on("2020-01-06").is_ok() && on("2027-12-02").is_ok());
-        for day in ["2027-12-03", "9999-12-31"] {
+        // One that began long ago is changed as well, but none begins in the past.
+        assert!(on("2020-01-06").is_ok() && on("2026-12-01").is_ok() && on("2027-12-02").is_ok());
+        for day in ["2020-01-07", "2026-11-30", "2027-12-03", "9999-12-31"] {
             let Err(ApiError::Validation(errors)) = on(day) else { panic!("{day} accepted") };
             assert!(errors.keys().eq(["firstDay"]), "{day}");
         }

@@ -2,6 +2,7 @@
 //! before the cut-off by the ordinary placement, once.
 
 pub mod change;
+pub mod choices;
 pub mod input;
 pub(crate) mod owner;
 pub(crate) mod place;

@@ -3,15 +3,18 @@
 //! the same batch, so that it is ordered once or not at all. What cannot be ordered is told.
 
 use super::owner::{OWNER, OWNER_JOINS, OwnerRow};
-use super::queries::{KEY, failure_noted};
+use super::queries::{KEY, SLOT, failure_noted};
 use super::show::without_cart;
 use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::instant::{self, iso};
 use crate::domain::market::Country;
+use crate::domain::time_windows::Window;
 use crate::identity::access::CompanyStatus;
+use crate::identity::companies::types::TimeSlot;
 use crate::mail::{StandingMail, queue_about_standing_day};
 use crate::ordering::cart::{PricedCart, Scope, priced};
+use crate::ordering::orders::place::Slot;
 use crate::ordering::orders::place::facts::{self, Facts};
 use crate::ordering::orders::place::parts::{CheckedOrder, Leaving, Terms, moved, write};
 use crate::platform::database::{self, Statement};
@@ -37,6 +40,7 @@ pub(crate) struct DueRow {
     shipping_address_id: i64,
     payment_method_id: i64,
     notes: String,
+    slot: Option<TimeSlot>,
     #[serde(flatten)]
     owner: OwnerRow,
 }
@@ -45,7 +49,7 @@ pub(crate) struct DueRow {
 pub(crate) fn rows_statement(ids: &str, today: Day) -> Statement {
     Statement::new(format!(
         "select d.id, d.version, d.delivery_date, d.cutoff_at, {KEY} as key, s.id as standing_id, s.version as standing_version, \
-         s.shipping_address_id, s.payment_method_id, s.notes, coalesce(d.lines, (select json_group_array(json_array( \
+         s.shipping_address_id, s.payment_method_id, s.notes, {SLOT}, coalesce(d.lines, (select json_group_array(json_array( \
          l.product_id, l.quantity)) from (select product_id, quantity from standing_order_line \
          where standing_order_id = s.id order by position) l)) as lines, {} \
          from json_each(?1) j cross join standing_order_draft d on d.id = j.value \
@@ -132,6 +136,16 @@ fn refused(code: &'static str) -> ApiError {
     ApiError::conflict(code, &crate::platform::texts::placement::COMPANY_PENDING)
 }
 
+/// Whether the address receives in this window.
+fn has(cart: &PricedCart, slot: &TimeSlot) -> bool {
+    let known = &cart.checkout.slots;
+    Window::parse(&slot.from, &slot.to).is_ok_and(|window| known.is_empty() || known.contains(&window))
+}
+
+fn slot_of(slot: &TimeSlot) -> Slot {
+    Slot { day_of_week: None, from_time: slot.from.clone(), to_time: slot.to.clone() }
+}
+
 impl DueRow {
     async fn place(&self, app: &App) -> ApiResult<()> {
         if self.owner.user_id.is_none() {
@@ -147,22 +161,24 @@ impl DueRow {
         let (facts, cart) = self.read(app, &scope).await?;
         if facts.request.is_some() {
             // Ordered under this key, and yet not settled: nothing is ordered again.
-            return database::batch(app, self.settled(app.now, &[])).await.map(|_| ());
+            return database::batch(app, self.settled(app.now, &[], None)).await.map(|_| ());
         }
         if cart.nothing_there() {
             return Err(refused("cart_empty"));
         }
+        // A window that the address no longer has is left to its own.
+        let lost = self.slot.as_ref().filter(|slot| !has(&cart, slot));
         let checked = CheckedOrder {
             payment_method: Some(self.payment_method_id),
             notes: Some(self.notes.clone()),
             company_address: None,
             shipping_address: Some(self.shipping_address_id),
-            slots: None,
+            slots: self.slot.as_ref().filter(|_| lost.is_none()).map(|slot| vec![slot_of(slot)]),
             consumer: facts.known_consumer()?,
             seen: None,
         };
         let terms = Terms::of(&scope, self.owner.agent, &checked, &facts, &cart, (&self.key, ""))?;
-        let settled = self.settled(app.now, &self.left_out(&cart));
+        let settled = self.settled(app.now, &self.left_out(&cart), lost);
         let detail = json!({ "standingOrder": self.standing_id }).to_string();
         write(app, (&scope, &cart), &terms, (Leaving::NoCart(settled), &detail)).await
     }
@@ -191,16 +207,17 @@ impl DueRow {
     }
 
     /// It is placed, if draft and standing order are still what was read.
-    fn settled(&self, now: i64, left_out: &[(i64, i64)]) -> Vec<Statement> {
+    fn settled(&self, now: i64, left_out: &[(i64, i64)], lost: Option<&TimeSlot>) -> Vec<Statement> {
         let mut all = vec![
             Statement::new(
                 "update standing_order_draft set state = 'placed', reason = '', placed_by = ?3, left_out = ?4, settled_at = ?5, \
-                 updated_at = ?5, version = version + 1 where id = ?1 and state = 'announced' and version = ?2 \
+                 lost_slot = ?8, updated_at = ?5, version = version + 1 where id = ?1 and state = 'announced' and version = ?2 \
                  and exists (select 1 from standing_order s where s.id = ?6 and s.version = ?7 and s.status = 'active')",
             )
             .bind_all((self.id, self.version, self.owner.user_id))
             .bind((!left_out.is_empty()).then(|| json!(left_out).to_string()))
-            .bind_all((iso(now / 1_000), self.standing_id, self.standing_version)),
+            .bind_all((iso(now / 1_000), self.standing_id, self.standing_version))
+            .bind(lost.map(|slot| json!(slot).to_string())),
             Statement::new("insert into guard (ok) select changes() = 1"),
         ];
         if !left_out.is_empty() {

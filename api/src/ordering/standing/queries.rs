@@ -5,6 +5,7 @@ use super::types::{PlacedOrder, StandingItem, StandingStatus};
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::domain::standing::Schedule;
+use crate::identity::companies::types::TimeSlot;
 use crate::ordering::cart::Scope;
 use crate::platform::database::{Param, Statement};
 use serde::Deserialize;
@@ -49,6 +50,7 @@ pub struct StandingRow {
     pub every_weeks: i64,
     pub first_day: String,
     pub shipping_address_id: i64,
+    pub slot: Option<TimeSlot>,
     pub payment_method_id: i64,
     pub notes: String,
     pub version: i64,
@@ -86,6 +88,7 @@ pub struct DraftRow {
     pub changed: bool,
     pub items: Vec<StandingItem>,
     pub left_out: Vec<StandingItem>,
+    pub lost_slot: Option<TimeSlot>,
     pub orders: Vec<PlacedOrder>,
 }
 
@@ -103,6 +106,10 @@ fn items(of: &str) -> String {
 /// The key under which the orders of a day are placed, of draft `d`.
 pub const KEY: &str = "'standing ' || d.standing_order_id || ' ' || d.delivery_date";
 
+/// The chosen window of `s`, as JSON of [`TimeSlot`]; null without one.
+pub const SLOT: &str =
+    "case when s.slot_from is not null then json_object('from', s.slot_from, 'to', s.slot_to) end as slot";
+
 /// The rows, the articles and the days: three statements.
 pub fn statements(scope: &Scope, set: StandingSet) -> Vec<Statement> {
     let chosen = set.sql();
@@ -111,7 +118,7 @@ pub fn statements(scope: &Scope, set: StandingSet) -> Vec<Statement> {
     vec![
         of(format!(
             "select s.id, s.name, s.status, s.weekdays, s.every_weeks, s.first_day, s.shipping_address_id, s.payment_method_id, \
-             s.notes, s.version, s.paused_until from standing_order s where {chosen} order by s.id"
+             s.notes, s.version, s.paused_until, {SLOT} from standing_order s where {chosen} order by s.id"
         )),
         of(format!(
             "select s.id as standing_order_id, p.id as product_id, p.code, t.name, p.pack, l.quantity, \
@@ -124,7 +131,7 @@ pub fn statements(scope: &Scope, set: StandingSet) -> Vec<Statement> {
         .bind_all((locale, market)),
         of(format!(
             "select d.standing_order_id, d.delivery_date, d.state, d.reason, d.announced_at, \
-             d.lines is not null as changed, {lines} as items, {left_out} as left_out, \
+             d.lines is not null as changed, d.lost_slot, {lines} as items, {left_out} as left_out, \
              (select json_group_array(json_object('id', r.id, 'code', r.code)) from orders r \
              where r.user_id = d.placed_by and r.company_id = d.company_id and r.request_key = {KEY}) as orders \
              from standing_order s cross join standing_order_draft d on d.standing_order_id = s.id and d.delivery_date >= ?5 \
@@ -226,13 +233,14 @@ pub fn insert_statements(
     vec![
         Statement::new(
             "insert into standing_order (company_id, user_id, name, weekdays, every_weeks, first_day, shipping_address_id, \
-             payment_method_id, notes, next_day, look_at, request_key, request_hash, created_at, updated_at) \
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?11, ?11) returning id",
+             payment_method_id, notes, next_day, look_at, request_key, request_hash, created_at, updated_at, slot_from, slot_to) \
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?11, ?11, ?14, ?15) returning id",
         )
         .bind_all((scope.company, scope.user, checked.name.as_str()))
         .bind_all((json!(checked.weekdays).to_string(), checked.every_weeks))
         .bind_all((checked.first_day.as_str(), address, checked.payment_method))
-        .bind_all((checked.notes.as_str(), next.to_string(), at, key, hash)),
+        .bind_all((checked.notes.as_str(), next.to_string(), at, key, hash))
+        .bind_all(checked.slot_columns()),
         // The row of the statement before: its key is its own.
         Statement::new(
             "insert into standing_order_line (standing_order_id, product_id, position, quantity) \
@@ -258,13 +266,14 @@ pub fn update_statements(
         Statement::new(
             "update standing_order set user_id = ?3, name = ?4, weekdays = ?5, every_weeks = ?6, first_day = ?7, \
              shipping_address_id = ?8, payment_method_id = ?9, notes = ?10, next_day = ?11, look_at = ?12, updated_at = ?12, \
-             version = version + 1 where id = ?1 and company_id = ?2 and status <> 'ended' \
+             slot_from = ?14, slot_to = ?15, version = version + 1 where id = ?1 and company_id = ?2 and status <> 'ended' \
              and version = coalesce(?13, version)",
         )
         .bind_all((id, scope.company, scope.user, checked.name.as_str()))
         .bind_all((json!(checked.weekdays).to_string(), checked.every_weeks))
         .bind_all((checked.first_day.as_str(), address, checked.payment_method))
-        .bind_all((checked.notes.as_str(), next.to_string(), at.as_str(), version)),
+        .bind_all((checked.notes.as_str(), next.to_string(), at.as_str(), version))
+        .bind_all(checked.slot_columns()),
         Statement::new("insert into guard (ok) select changes() = 1"),
         Statement::new("delete from standing_order_line where standing_order_id = ?1").bind(id),
         Statement::new(

@@ -68,6 +68,7 @@ pub async fn load(app: &App, scope: &Scope, set: StandingSet) -> ApiResult<Stand
                     weekdays: row.weekdays,
                     every_weeks: row.every_weeks,
                     first_day: row.first_day,
+                    slot: row.slot,
                     notes: row.notes,
                     version: row.version,
                 })
@@ -158,6 +159,7 @@ fn wire(
         change_until: closed.is_none().then(|| instant::iso(moment.placed_at / 1_000)),
         items: draft.and_then(|draft| draft.items),
         left_out: Vec::new(),
+        lost_slot: None,
         orders: Vec::new(),
     }
 }
@@ -174,6 +176,7 @@ fn resting(scope: &Scope, day: Day) -> StandingDay {
         change_until: None,
         items: None,
         left_out: Vec::new(),
+        lost_slot: None,
         orders: Vec::new(),
     }
 }
@@ -195,6 +198,7 @@ fn decided(draft: &DraftRow, scope: &Scope) -> StandingDay {
         change_until: None,
         items: draft.changed.then(|| draft.items.clone()),
         left_out: draft.left_out.clone(),
+        lost_slot: draft.lost_slot.clone(),
         orders: draft.orders.clone(),
     }
 }

@@ -1,5 +1,7 @@
 //! Standing orders as the wire carries them.
 
+use crate::domain::calendar::ClosedWeekday;
+use crate::identity::companies::types::TimeSlot;
 use crate::ordering::cart::payment_method::PaymentMethod;
 use crate::platform::database;
 use serde::{Deserialize, Serialize};
@@ -21,6 +23,8 @@ pub struct StandingOrder {
     pub first_day: String,
     /// Null when it is no longer the company's: then nothing can be placed.
     pub shipping_address: Option<StandingAddress>,
+    /// When it comes; null: in the first window of the address.
+    pub slot: Option<TimeSlot>,
     /// Null when it is no longer offered.
     pub payment_method: Option<PaymentMethod>,
     pub notes: String,
@@ -41,6 +45,54 @@ pub struct StandingOrders {
     pub entities: Vec<StandingOrder>,
     /// What one can choose from.
     pub payment_methods: Vec<PaymentMethod>,
+}
+
+/// Answer of `GET /standing-order/choices`.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StandingChoices {
+    /// In the order in which they were added.
+    pub addresses: Vec<StandingChoice>,
+    pub payment_methods: Vec<PaymentMethod>,
+}
+
+/// An address to which a standing order can go.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StandingChoice {
+    pub id: i64,
+    pub full_address: String,
+    /// Monday to Saturday.
+    pub weekdays: Vec<StandingWeekday>,
+    /// When it receives; none: at any time.
+    pub slots: Vec<TimeSlot>,
+}
+
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct StandingWeekday {
+    /// 0 = Monday.
+    pub weekday: i64,
+    /// Why nothing is delivered on it; null where something is.
+    pub closed: Option<WeekdayClosed>,
+}
+
+/// `van`: none goes there. `company`: it is closed. `address`: it receives on other weekdays.
+#[derive(Debug, Clone, Copy, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum WeekdayClosed {
+    Van,
+    Company,
+    Address,
+}
+
+impl From<ClosedWeekday> for WeekdayClosed {
+    fn from(closed: ClosedWeekday) -> Self {
+        match closed {
+            ClosedWeekday::Van => Self::Van,
+            ClosedWeekday::Company => Self::Company,
+            ClosedWeekday::Address => Self::Address,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -113,6 +165,8 @@ pub struct StandingDay {
     pub items: Option<Vec<StandingItem>>,
     /// Of a day that was placed: what was wanted and not there.
     pub left_out: Vec<StandingItem>,
+    /// Of a day that was placed: the chosen window, where the address no longer had it; it came in another.
+    pub lost_slot: Option<TimeSlot>,
     /// Of a day that was placed.
     pub orders: Vec<PlacedOrder>,
 }

@@ -13,7 +13,7 @@ mod input;
 pub(crate) mod parts;
 
 pub use changes::CartChange;
-pub use input::{MAX_NOTES, PlaceOrder};
+pub use input::{MAX_NOTES, PlaceOrder, Slot};
 
 use super::queries::OrderSelector;
 use super::types::Placed;

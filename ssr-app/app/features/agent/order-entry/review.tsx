@@ -5,6 +5,7 @@ import { Dialog } from "~/components/ui/dialog";
 import { Select } from "~/components/ui/select";
 import { TextArea } from "~/components/ui/text-area";
 import { CartTotals } from "~/features/shop/cart/cart-totals";
+import { joinedBy, Travels } from "~/features/shop/cart/travels";
 import { Amount } from "~/features/shop/product-card/amounts";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -59,6 +60,7 @@ export function Review({ open, onClose }: { open: boolean; onClose: () => void }
       <form id="review" onSubmit={send} className="grid gap-5">
         <Warnings />
         <DayChips />
+        <Joined />
         <Payment />
         <Notes />
         <Lines />
@@ -91,6 +93,18 @@ function Warnings() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The placed order of the customer that this one travels with. */
+function Joined() {
+  const { priced } = usePad();
+  const orders = priced ? joinedBy(priced) : [];
+  if (orders.length === 0) return null;
+  return (
+    <div data-part="joins" className="rounded-md bg-olive-soft px-3 py-2 text-olive-ink text-sm">
+      <Travels orders={orders} />
+    </div>
   );
 }
 

@@ -1,15 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ManagedCompanies } from "~/features/account/session/managed-companies";
 import { api } from "~/lib/api.server";
-import type { Country, RequestSubjects, RequestType } from "~/lib/contract";
-import { zoneOf } from "~/lib/format";
+import type { RequestSubjects, RequestType } from "~/lib/contract";
+import { todayIn } from "~/lib/format";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { idIn } from "./paths";
-
-/** Today by a market's clock. */
-export const todayIn = (country: Country) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: zoneOf(country) }).format(new Date());
 
 /** What every form needs: whom it is for (the active company first), and what it may be about. */
 export async function loadForm(context: AppLoadContext, request: Request, kind: RequestType) {

@@ -3,6 +3,7 @@ import { Button } from "~/components/ui/button";
 import type { Cart } from "~/lib/contract";
 import { formatDay } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { joinedBy, Travels } from "./travels";
 
 interface JoinsProps {
   cart: Cart;
@@ -17,26 +18,17 @@ interface JoinsProps {
 export function Joins({ cart, onChoose, form, busy = false }: JoinsProps) {
   const t = useT("cart");
   const locale = useLocale();
-  const joined = cart.sellers.flatMap(({ joins }) => joins ?? []);
+  const joined = joinedBy(cart);
   const [other] = joined.length > 0 ? [] : (cart.joinable ?? []);
   if (joined.length === 0 && !other) return null;
-  const said = (order: { code: string; deliveryDate: string }) => ({
-    code: order.code,
-    day: formatDay(order.deliveryDate, locale),
-  });
   return (
     <div className="grid gap-2 rounded-md bg-olive-soft px-3 py-2 text-olive-ink text-sm" data-part="joins">
-      {joined.map((order) => (
-        <p key={order.id} className="flex items-start gap-2 font-semibold">
-          <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {t("join.travels", said(order))}
-        </p>
-      ))}
+      <Travels orders={joined} />
       {other && (
         <>
           <p className="flex items-start gap-2">
             <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {t("join.other", said(other))}
+            {t("join.other", { code: other.code, day: formatDay(other.deliveryDate, locale) })}
           </p>
           <Button
             type={form ? "submit" : "button"}

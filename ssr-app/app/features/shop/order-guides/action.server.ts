@@ -8,11 +8,14 @@ import { positive } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { isPlace, viewOf, viewTo } from "./guide";
+import { wrongCount } from "./needed";
 
 /** What a guide's page hears back. */
 export interface GuideAnswer {
   failed?: string;
   errors?: Record<string, string[]>;
+  /** What was typed into a count that is refused. */
+  typed?: Record<string, string>;
   /** What was counted, to be looked at before it is ordered. */
   sent?: { counts: Record<string, string> };
   filled?: ReorderAnswer;
@@ -78,7 +81,11 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
         const [, product] = /^count-(\d+)$/.exec(name) ?? [];
         return product && typeof value === "string" && value.trim() ? [[product, value] as const] : [];
       });
-      return data<GuideAnswer>({ sent: { counts: Object.fromEntries(typed) } });
+      const counts = Object.fromEntries(typed);
+      const wrong = typed.find(([, text]) => wrongCount(text))?.[1];
+      if (wrong === undefined) return data<GuideAnswer>({ sent: { counts } });
+      const failed = translate(context, "guides")("notCounted", { text: wrong.trim() });
+      return data<GuideAnswer>({ failed, typed: counts }, { status: 422 });
     }
     case "fill": {
       const items = [...form].flatMap(([name, value]) => {

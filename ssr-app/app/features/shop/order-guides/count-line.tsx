@@ -1,10 +1,12 @@
 import { type KeyboardEvent, memo, useRef } from "react";
+import { FieldError } from "~/components/ui/field";
 import { packLine } from "~/features/shop/product-card/pack";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { counted as unitsOf } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
 import type { GuideLine } from "./guide";
-import { counted, needed } from "./needed";
+import { counted, needed, wrongCount } from "./needed";
 
 interface CountLineProps {
   line: GuideLine;
@@ -19,16 +21,21 @@ export const CountLine = memo(function CountLine({ line, value, onCount, onEnter
   const t = useT("guides");
   const tc = useT("catalogue");
   const before = useRef("");
-  const { product, par } = line;
+  const { product, par, onTheWay } = line;
   const { id, name } = product;
   const there = counted(value);
-  const wrong = value.trim() !== "" && there === null;
-  const missing = par !== undefined && there !== null ? needed(par, there) : undefined;
+  const wrong = wrongCount(value) ? t("notCounted", { text: value.trim() }) : "";
+  const missing = par !== undefined && there !== null ? needed(par, there, onTheWay) : undefined;
   return (
     <li className="count-line" data-done={there === null ? undefined : true}>
       <label htmlFor={`count-${id}`} className="guide-words">
         <span className="row-name">{wholePack(name)}</span>
         <span className="guide-pack">{packLine(product, tc)}</span>
+        {onTheWay && (
+          <span data-part="on-the-way" className="text-ink-2 text-xs">
+            {t("onTheWay", { amount: unitsOf(onTheWay, product.uomSale, tc) })}
+          </span>
+        )}
       </label>
       <span className="count-par" data-part="missing">
         {missing !== undefined && missing > 0 ? (
@@ -47,7 +54,10 @@ export const CountLine = memo(function CountLine({ line, value, onCount, onEnter
         inputMode="decimal"
         enterKeyHint="next"
         autoComplete="off"
-        aria-invalid={wrong || undefined}
+        // The browser holds the form back and says so as well.
+        ref={(field) => field?.setCustomValidity(wrong)}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `count-${id}-error` : undefined}
         onFocus={(event) => {
           before.current = value;
           event.currentTarget.select();
@@ -60,6 +70,11 @@ export const CountLine = memo(function CountLine({ line, value, onCount, onEnter
         }}
         className="input count-field"
       />
+      {wrong && (
+        <FieldError id={`count-${id}-error`} className="col-span-full">
+          {wrong}
+        </FieldError>
+      )}
     </li>
   );
 });

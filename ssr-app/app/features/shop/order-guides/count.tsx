@@ -21,7 +21,8 @@ const CountScan = lazyPart(() => import("./count-scan"));
 interface CountProps {
   guide: number;
   lines: GuideLine[];
-  /** Without JavaScript: what the page was sent, and what came of it. */
+  /** Without JavaScript: what was typed and refused; what the page was sent, and what came of it. */
+  typed?: Record<string, string>;
   sent?: { counts: Record<string, string> };
   filled?: ReorderAnswer;
   refused?: string;
@@ -29,7 +30,7 @@ interface CountProps {
 }
 
 /** Walks through a guide with a number for each line; what is missing to the par goes into the cart. */
-export function Count({ guide, lines, sent, filled, refused, device }: CountProps) {
+export function Count({ guide, lines, typed, sent, filled, refused, device }: CountProps) {
   const t = useT("guides");
   const cart = useT("cart");
   const company = useUser()?.company?.id;
@@ -148,7 +149,7 @@ export function Count({ guide, lines, sent, filled, refused, device }: CountProp
               <CountLine
                 key={line.product.id}
                 line={line}
-                value={counts[line.product.id] ?? ""}
+                value={counts[line.product.id] ?? typed?.[line.product.id] ?? ""}
                 onCount={count}
                 onEnter={enter}
               />

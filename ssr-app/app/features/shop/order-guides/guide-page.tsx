@@ -96,7 +96,14 @@ export function GuidePage(props: GuidePageProps) {
         </GuideContext.Provider>
       )}
       {lines.length > 0 && view === "count" && (
-        <Count guide={id} lines={lines} sent={answer?.sent} filled={answer?.filled} refused={answer?.failed} />
+        <Count
+          guide={id}
+          lines={lines}
+          typed={answer?.typed}
+          sent={answer?.sent}
+          filled={answer?.filled}
+          refused={answer?.failed}
+        />
       )}
       {view === "arrange" && (
         <>

@@ -13,13 +13,21 @@ export interface GuideLine {
   product: CardProduct;
   place: Place;
   par?: number;
+  /** How many are ordered and not delivered yet. */
+  onTheWay?: number;
   ean?: string;
 }
 
-export function lineOf({ product, place, par, ean }: OrderGuideLine): GuideLine {
+export function lineOf({ product, place, par, onTheWay, ean }: OrderGuideLine): GuideLine {
   const { tags: _, ...card } = cardOf(product);
   const { favourite: __, ...extra } = card.extra;
-  return { product: { ...card, extra }, place, ...(par != null && { par }), ...(ean && { ean }) };
+  return {
+    product: { ...card, extra },
+    place,
+    ...(par != null && { par }),
+    ...(onTheWay > 0 && { onTheWay }),
+    ...(ean && { ean }),
+  };
 }
 
 /** Where an article is kept that nobody has put anywhere yet. */

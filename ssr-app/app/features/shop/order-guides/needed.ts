@@ -4,14 +4,18 @@ export function counted(text: string): number | null {
   return /^\d{1,5}(\.\d{0,2})?$|^\.\d{1,2}$/.test(typed) ? Number(typed) : null;
 }
 
+/** Something was typed that is no count. */
+export const wrongCount = (text: string) => text.trim() !== "" && counted(text) === null;
+
 /** A count with one more or one less, never below nothing: `0,5` becomes `1,5`. */
 export function stepped(text: string, by: 1 | -1): string {
   const next = Math.min(99_999, Math.max(0, (counted(text) ?? 0) + by));
   return String(Math.round(next * 100) / 100).replace(".", ",");
 }
 
-/** How many whole packs bring the goods up to the par: what is open counts as it is, what is missing is rounded up. */
-export const needed = (par: number, there: number) => Math.max(0, Math.ceil(par - there));
+/** How many whole packs bring the goods up to the par: what is open counts as it is, what is missing is rounded up, and
+ * what is on its way is not ordered again. */
+export const needed = (par: number, there: number, onTheWay = 0) => Math.max(0, Math.ceil(par - there - onTheWay));
 
 /** How much of an article is to be ordered. */
 export interface Need {
@@ -22,6 +26,7 @@ export interface Need {
 interface CountedLine {
   product: { id: number };
   par?: number;
+  onTheWay?: number;
 }
 
 /** What a count comes to, and which lines it says nothing about. */
@@ -29,11 +34,12 @@ export function needs(lines: CountedLine[], countOf: (product: number) => string
   const list: Need[] = [];
   let uncounted = 0;
   let withoutPar = 0;
-  for (const { product, par } of lines) {
+  for (const { product, par, onTheWay } of lines) {
     const there = counted(countOf(product.id) ?? "");
     if (there === null) uncounted += 1;
     else if (par === undefined) withoutPar += 1;
-    else if (needed(par, there) > 0) list.push({ product: product.id, quantity: needed(par, there) });
+    else if (needed(par, there, onTheWay) > 0)
+      list.push({ product: product.id, quantity: needed(par, there, onTheWay) });
   }
   return { list, uncounted, withoutPar };
 }

@@ -36,6 +36,7 @@ export function AddArticles({ offered, rows = [], error }: Props) {
               list={id}
               defaultValue={article}
               aria-label={t("addArticle", { number: at + 1 })}
+              placeholder={t("articleHere")}
               autoComplete="off"
               className={`${inputClass} min-w-0 flex-1`}
             />
@@ -45,6 +46,7 @@ export function AddArticles({ offered, rows = [], error }: Props) {
               min={0}
               max={9999}
               aria-label={t("addPieces", { number: at + 1 })}
+              placeholder={t("piecesHere")}
               className={`${inputClass} w-24 shrink-0 text-right`}
             />
           </div>

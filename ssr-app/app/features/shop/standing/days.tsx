@@ -41,6 +41,9 @@ export function PastDays({ days }: { days: StandingDay[] }) {
               {t("leftOut", { items: day.leftOut.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ") })}
             </p>
           )}
+          {day.lostSlot && (
+            <p className="text-ink-2 text-sm">{t("lostSlot", { slot: `${day.lostSlot.from}–${day.lostSlot.to}` })}</p>
+          )}
           {day.orders.map(({ id, code }) => (
             <p key={id}>
               <AppLink to={orderTo(id)} className="link touch text-sm">

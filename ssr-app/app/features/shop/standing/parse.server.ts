@@ -25,12 +25,14 @@ export function itemsOf(form: FormData) {
 export function standingOf(form: FormData) {
   const address = whole(form.get("shippingAddress"));
   const version = positive(form.get("version"));
+  const [, from, to] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(String(form.get("slot") ?? "")) ?? [];
   return {
     name: String(form.get("name") ?? "").trim(),
     weekdays: form.getAll("weekdays").map(whole),
     everyWeeks: whole(form.get("everyWeeks")) || 1,
     firstDay: String(form.get("firstDay") ?? ""),
     ...(address > 0 && { shippingAddress: address }),
+    ...(from && to && { slot: { from, to } }),
     paymentMethod: whole(form.get("paymentMethod")) || 1,
     notes: String(form.get("notes") ?? ""),
     items: itemsOf(form),

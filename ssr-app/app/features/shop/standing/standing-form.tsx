@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Field, FieldError } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { Spinner } from "~/components/ui/spinner";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { weekdayNames } from "~/features/shop/delivery-date/days";
-import type { Address, PaymentMethod, StandingItem } from "~/lib/contract";
+import type { PaymentMethod, StandingChoice, StandingItem, StandingOrder } from "~/lib/contract";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { StandingAnswer } from "./action.server";
 import { AddArticles } from "./add-articles";
@@ -19,6 +19,7 @@ export interface StandingStart {
   everyWeeks: number;
   firstDay: string;
   address?: number;
+  slot?: StandingOrder["slot"];
   method?: number;
   notes: string;
   /** Of one that there is: a later save of somebody else is not undone. */
@@ -28,7 +29,7 @@ export interface StandingStart {
 
 interface Props {
   start: StandingStart;
-  addresses: Address[];
+  addresses: StandingChoice[];
   methods: PaymentMethod[];
   /** Names of articles that can be added. */
   offered: string[];
@@ -60,7 +61,7 @@ export function StandingForm({ start: begun, addresses, methods, offered, answer
         error={wrong("name")}
         autoComplete="off"
       />
-      <Weekdays chosen={start.weekdays} error={wrong("weekdays")} />
+      <AddressAndDays start={start} addresses={addresses} wrong={wrong} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-5">
         <Select
           name="everyWeeks"
@@ -81,13 +82,6 @@ export function StandingForm({ start: begun, addresses, methods, offered, answer
           error={wrong("firstDay")}
         />
       </div>
-      <Select
-        name="shippingAddress"
-        label={t("address")}
-        defaultValue={start.address ? String(start.address) : undefined}
-        error={wrong("shippingAddress")}
-        options={addresses.map(({ id, fullAddress }) => ({ value: String(id), label: fullAddress }))}
-      />
       <Select
         name="paymentMethod"
         label={t("payment")}
@@ -124,29 +118,88 @@ function typedOver(begun: StandingStart, typed: NonNullable<StandingAnswer["type
     ...typed,
     version: begun.version,
     address: typed.shippingAddress,
+    slot: typed.slot,
     method: typed.paymentMethod,
     items: begun.items.map((item) => ({ ...item, quantity: pieces(item) })),
   };
 }
 
-function Weekdays({ chosen, error }: { chosen: number[]; error?: string }) {
+interface PlaceProps {
+  start: StandingStart;
+  addresses: StandingChoice[];
+  wrong: (name: string) => string | undefined;
+}
+
+const slotValue = ({ from, to }: StandingChoice["slots"][number]) => `${from}-${to}`;
+
+/** Where it goes, and the weekdays and windows in which somebody receives it there. */
+function AddressAndDays({ start, addresses, wrong }: PlaceProps) {
   const t = useT("standing");
-  const names = weekdayNames(useLocale()).slice(0, 6);
+  const [id, setId] = useState(start.address);
+  const address = addresses.find((each) => each.id === id) ?? addresses[0];
+  return (
+    <>
+      <Select
+        name="shippingAddress"
+        label={t("address")}
+        defaultValue={start.address ? String(start.address) : undefined}
+        error={wrong("shippingAddress")}
+        onChange={(event) => setId(Number(event.currentTarget.value))}
+        options={addresses.map((each) => ({ value: String(each.id), label: each.fullAddress }))}
+      />
+      <Weekdays chosen={start.weekdays} days={address?.weekdays ?? []} error={wrong("weekdays")} />
+      {address && address.slots.length > 0 && (
+        <Select
+          key={address.id}
+          name="slot"
+          label={t("window")}
+          defaultValue={start.slot ? slotValue(start.slot) : undefined}
+          error={wrong("slot")}
+          options={address.slots.map((slot) => ({ value: slotValue(slot), label: `${slot.from}–${slot.to}` }))}
+        />
+      )}
+    </>
+  );
+}
+
+interface WeekdaysProps {
+  chosen: number[];
+  days: StandingChoice["weekdays"];
+  error?: string;
+}
+
+/** Without scripts the days of another address cannot be shown before it is sent: then none is held back here. */
+function Weekdays({ chosen, days, error }: WeekdaysProps) {
+  const t = useT("standing");
+  const names = weekdayNames(useLocale());
   const id = useId();
+  const [picked, setPicked] = useState(chosen);
+  const [scripts, setScripts] = useState(false);
+  useEffect(() => setScripts(true), []);
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 font-medium text-sm">{t("weekdays")}</legend>
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        {names.map(({ long }, day) => (
-          <label key={long} className="choice flex min-h-11 items-center gap-2 px-3 text-sm">
+        {days.map(({ weekday, closed }) => (
+          <label
+            key={weekday}
+            className={`choice flex min-h-11 items-center gap-2 px-3 text-sm ${closed ? "text-ink-3" : ""}`}
+          >
             <input
               type="checkbox"
               name="weekdays"
-              value={day}
-              defaultChecked={chosen.includes(day)}
+              value={weekday}
+              checked={picked.includes(weekday) && !closed}
+              disabled={scripts && Boolean(closed)}
+              onChange={({ currentTarget: { checked } }) =>
+                setPicked((before) => [...before.filter((day) => day !== weekday), ...(checked ? [weekday] : [])])
+              }
               className="size-5 shrink-0"
             />
-            {long}
+            <span>
+              {names[weekday]?.long}
+              {closed && <span className="block text-xs">{t(`closed.${closed}`)}</span>}
+            </span>
           </label>
         ))}
       </div>

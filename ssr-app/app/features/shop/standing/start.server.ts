@@ -1,25 +1,33 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { weekdayOf } from "~/features/shop/delivery-date/days";
 import { api } from "~/lib/api.server";
-import type { Address, Cart, Order, PaymentMethod, StandingLike, StandingOrder, StandingOrders } from "~/lib/contract";
+import type {
+  Cart,
+  Country,
+  Order,
+  PaymentMethod,
+  StandingChoice,
+  StandingChoices,
+  StandingLike,
+  StandingOrder,
+} from "~/lib/contract";
+import { todayIn } from "~/lib/format";
 import { translate } from "~/lib/texts/translate.server";
 import { offeredArticles } from "./added.server";
 import type { StandingStart } from "./standing-form";
 
 /** What one chooses from. */
-export async function choicesOf(context: AppLoadContext, company: number) {
-  const client = api(context);
-  const [{ entities }, { paymentMethods }, offered] = await Promise.all([
-    client.get<{ entities: Address[] }>(`/company/${company}/addresses`),
-    client.get<StandingOrders>("/standing-order"),
+export async function choicesOf(context: AppLoadContext) {
+  const [{ addresses, paymentMethods }, offered] = await Promise.all([
+    api(context).get<StandingChoices>("/standing-order/choices"),
     offeredArticles(context),
   ]);
-  return { addresses: entities, methods: paymentMethods, offered };
+  return { addresses, methods: paymentMethods, offered };
 }
 
 interface Begun {
   start: StandingStart | null;
-  addresses: Address[];
+  addresses: StandingChoice[];
   methods: PaymentMethod[];
   offered: string[];
 }
@@ -30,16 +38,15 @@ const isId = (id: string | null): id is string => id !== null && /^[1-9]\d{0,14}
 /** A new standing order like an order of the company or like one that has ended, else like the cart. */
 export async function startOf(
   context: AppLoadContext,
-  company: number | undefined,
+  company: { country: Country } | undefined | null,
   { order, standing }: { order: string | null; standing: string | null },
 ): Promise<Begun> {
   if (!company) return { start: null, addresses: [], methods: [], offered: [] };
   const [choices, like] = await Promise.all([
-    choicesOf(context, company),
+    choicesOf(context),
     isId(order) ? likeOrder(context, order) : isId(standing) ? likeStanding(context, standing) : likeCart(context),
   ]);
-  const today = new Date().toISOString().slice(0, 10);
-  const start = { everyWeeks: 1, firstDay: today, notes: "", ...like };
+  const start = { everyWeeks: 1, firstDay: todayIn(company.country), notes: "", ...like };
   return { start: start.items.length > 0 ? start : null, ...choices };
 }
 
@@ -68,6 +75,7 @@ async function likeStanding(context: AppLoadContext, id: string) {
     weekdays: of.weekdays,
     everyWeeks: of.everyWeeks,
     address: of.shippingAddress?.id,
+    slot: of.slot,
     method: of.paymentMethod?.id,
     notes: of.notes,
     items: of.items,

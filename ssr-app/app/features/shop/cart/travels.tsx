@@ -1,0 +1,19 @@
+import { Truck } from "lucide-react";
+import type { Cart, JoinedOrder } from "~/lib/contract";
+import { formatDay } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+
+/** Placed orders with which what is in the cart travels. */
+export const joinedBy = (cart: Cart): JoinedOrder[] => cart.sellers.flatMap(({ joins }) => joins ?? []);
+
+/** With which placed order the goods travel. */
+export function Travels({ orders }: { orders: JoinedOrder[] }) {
+  const t = useT("cart");
+  const locale = useLocale();
+  return orders.map(({ id, code, deliveryDate }) => (
+    <p key={id} className="flex items-start gap-2 font-semibold">
+      <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {t("join.travels", { code, day: formatDay(deliveryDate, locale) })}
+    </p>
+  ));
+}
