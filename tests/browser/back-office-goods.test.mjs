@@ -471,6 +471,71 @@ describe("the window and the tables", () => {
     await kept(page).getByText(kit("import.counts", counts)).waitFor();
   });
 
+  it("tells two columns with one head apart, and says nothing of them to the next file", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/importa?kind=price", sentBack);
+    const holds = (head) => page.locator('[data-part="column-step"]').getByLabel(text("import:holds", { head }));
+    const { entities } = await ops(page, "/product?elementsPerPage=1");
+    const { priceList, minQuantity, amount } = (await ops(page, `/product/${entities[0].id}`)).prices[0];
+    const cells = [entities[0].code, priceList, minQuantity, "9,99", String(amount).replace(".", ",")];
+    const table = `product;priceList;minQuantity;Importo vivo;Importo vivo\n${cells.join(";")}\n`;
+    for (const time of [1, 2]) {
+      await page.locator("textarea[name=csv]").fill(table);
+      await button(page, kit("import.check")).click();
+      await page.locator('[data-part="open-columns"]').waitFor();
+      expect(await holds("Importo vivo (5)").inputValue(), `file ${time}`).toBe("");
+      await holds("Importo vivo (4)").selectOption("-");
+      await holds("Importo vivo (5)").selectOption("amount");
+      await button(page, kit("import.check")).click();
+      const counts = { added: "0", changed: "0", unchanged: "1", removed: "0" };
+      await kept(page).getByText(kit("import.counts", counts)).waitFor();
+      await page.goto("/gestione/importa?kind=price");
+    }
+  });
+
+  it("writes once at a double click, says no failure, and keeps what was pasted over a reload", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/importa?kind=manufacturer", sentBack);
+    const table = page.locator("textarea[name=csv]");
+    const text = "key;name;country\nprova-doppia;Prova doppia;IT\n";
+    await table.fill(text);
+    await page.reload();
+    await expect.poll(() => table.inputValue()).toBe(text);
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("/gestione/importa")) posts += 1;
+    });
+    for (const [name, title] of [
+      ["import.check", "import.would"],
+      ["import.write", "import.done"],
+    ]) {
+      posts = 0;
+      // As quick as no hand is: both before the page is drawn again.
+      await button(page, kit(name)).evaluate((element) => {
+        element.click();
+        element.click();
+      });
+      await kept(page)
+        .getByText(kit(title, { number: 1 }))
+        .waitFor();
+      expect([name, posts]).toEqual([name, 1]);
+      expect(await page.locator('[data-part="unsent"], [data-part="connection-notice"]').count()).toBe(0);
+    }
+    await page.reload();
+    await button(page, kit("import.check")).waitFor();
+    expect(await table.inputValue()).toBe("");
+  });
+
+  it("refuses a table that breaks off, and a picture or a document, by what they are", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/importa?kind=manufacturer", plain);
+    await page.locator("textarea[name=csv]").fill("key;name;country\nprova-intera;Intera;IT\nprova-tagliata;Tagl");
+    await button(page, kit("import.write")).click();
+    await page.getByText(text("import:brokenOff", { line: 3, head: "name" })).waitFor();
+    expect((await ops(page, "/manufacturer?q=prova-intera")).entities).toEqual([]);
+    const buffer = Buffer.from("%PDF-1.7\n1;2\n3;4\n");
+    await page.locator("input[name=file]").setInputFiles({ name: "listino.csv", mimeType: "text/csv", buffer });
+    await button(page, kit("import.write")).click();
+    await page.getByText(text("import:otherFormat", { format: "PDF" })).waitFor();
+  });
+
   it("reads a workbook, and a template in the reader's language", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione/importa?kind=price", sentBack);
     const answer = await page.context().request.get("/gestione/modello/price", { maxRetries: 2 });

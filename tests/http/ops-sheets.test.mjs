@@ -167,6 +167,33 @@ test("the audit has each value before and after", async () => {
   expect(JSON.parse(await last("commission")).rows).toEqual([{ key: ["category", "coffee"], before: { rate: 4 } }]);
 });
 
+test("the audit has each head that was chosen, and its column before and after", async () => {
+  const choose = (...heads) =>
+    call("PUT", "columns/price", { heads: heads.map(([head, column]) => ({ head, column })) });
+  const noted = async () => {
+    const rows = await market.rows("select detail from audit where action = 'settings.put' order by id");
+    return rows.map(({ detail }) => JSON.parse(detail)).filter(({ kind }) => kind === "price");
+  };
+  await choose(["EK netto", "amount"], ["Lagerplatz", null]);
+  await choose(["EK-Netto", "minQuantity"], ["lagerplatz", null]);
+  await choose(["EK netto", "minQuantity"]);
+  expect(await noted()).toEqual([
+    {
+      kind: "price",
+      rows: [
+        { key: "ek netto", after: { column: "amount" } },
+        { key: "lagerplatz", after: { column: null } },
+      ],
+    },
+    {
+      kind: "price",
+      rows: [{ key: "ek netto", before: { column: "amount" }, after: { column: "minQuantity" } }],
+    },
+  ]);
+  const twice = await choose(["EK netto", "amount"], ["ek-netto", "minQuantity"]);
+  expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ["heads.1.head"]]);
+});
+
 /** A stand-in of the shop on loopback: pages of one row, and batches that it keeps. */
 async function standIn(work) {
   const bodies = [];

@@ -1,7 +1,7 @@
 // A table's file as programs write it keeps its accents and its rows.
 import { expect, it } from "vitest";
-import { cellsOf, lineIn, partsOf, tableIn } from "~/features/office/table/split";
-import { textIn } from "~/features/shared/text-in";
+import { brokenOff, cellsOf, lineIn, partsOf, tableIn } from "~/features/office/table/split";
+import { otherFormat, textIn } from "~/features/shared/text-in";
 
 const table = "nome\nNiccolò\n";
 const bytes = (text, encoding) => new Uint8Array(Buffer.from(text, encoding)).buffer;
@@ -47,4 +47,34 @@ it("quotation marks open at the beginning of a cell only", () => {
 it("other names stand in the place of the heads", () => {
   const [one] = partsOf(tableIn("Art.Nr,Lager,Preis\nA,R1,2\n"), 5, ["product", "", "amount"]);
   expect(one.csv).toBe("product,,amount\nA,R1,2\n");
+});
+
+it.each([
+  ["fewer cells than the other rows", "a;b;c\n1;2;3\n4;5", 3, "b"],
+  ["fewer cells in its only row", "a;b;c\n1;2\n", 2, "b"],
+  ["an open quotation mark", 'a;b;c\n1;2;3\n4;5;"six', 3, "c"],
+])("a table that breaks off: %s", (_, text, line, head) => {
+  expect(brokenOff(tableIn(text))).toEqual({ line, head });
+});
+
+it.each([
+  ["a;b;c;\n1;2;3\n"],
+  ["a;b;c\n1;2;\n"],
+  ["a;b;c\n1;2\n3;4;5\n6;7\n"],
+  ['a;b;c\n1;2;"three\nand ""four"""\n'],
+  ['a;b;c\n1;2;Tubo 5"\n'],
+])("a table that is whole: %j", (text) => {
+  expect(brokenOff(tableIn(text))).toBe(null);
+});
+
+it("a picture or a document is no table", () => {
+  const start = (text) => otherFormat(bytes(text, "latin1"));
+  expect(["%PDF-1.7", "\xff\xd8\xff\xe0", "\x89PNG\r\n", "RIFF....WEBPVP8", "....ftypheic"].map(start)).toEqual([
+    "PDF",
+    "JPEG",
+    "PNG",
+    "WebP",
+    "HEIC",
+  ]);
+  expect([table, "", "\xff\xfea\0", "Gif;Nome\n"].map(start)).toEqual([undefined, undefined, undefined, undefined]);
 });

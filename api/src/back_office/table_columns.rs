@@ -13,7 +13,7 @@ use crate::platform::extract::{Input, Path, Query};
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// Heads of one table.
@@ -100,10 +100,7 @@ pub async fn get_table_columns(
         problems.add("heads", FieldError::Malformed);
     }
     problems.finish()?;
-    let choices: Option<String> =
-        database::row::<Stored>(&app, choices_statement(kind)).await?.map(|row| row.value);
-    let choices: BTreeMap<String, String> =
-        choices.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    let choices = choices_of(&app, kind).await?;
     let flats = kind.flats();
     let heads = heads.into_iter().map(|head| stands_for(kind, &flats, &choices, head)).collect();
     Ok(Json(TableColumns { columns: columns_of(kind, &flats), heads }))
@@ -123,7 +120,7 @@ pub async fn choose_table_columns(
 ) -> ApiResult<StatusCode> {
     let kind = kind_of(&kind)?;
     let choices = checked(kind, &sent)?;
-    let detail = json!({ "kind": kind.name });
+    let detail = json!({ "kind": kind.name, "rows": changes(&choices_of(&app, kind).await?, &choices) });
     let noted = ops_audit_change(&app, &operator, None, "settings.put", "settings", &detail);
     database::batch(&app, vec![choose_statement(kind, &choices), noted]).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -131,6 +128,28 @@ pub async fn choose_table_columns(
 
 fn kind_of(name: &str) -> ApiResult<&'static Kind> {
     KINDS.iter().copied().find(|kind| kind.name == name).ok_or(ApiError::NotFound)
+}
+
+/// By the heads as they are remembered.
+type Choices = BTreeMap<String, String>;
+
+async fn choices_of(app: &App, kind: &Kind) -> ApiResult<Choices> {
+    let stored = database::row::<Stored>(app, choices_statement(kind)).await?;
+    Ok(stored.and_then(|row| serde_json::from_str(&row.value).ok()).unwrap_or_default())
+}
+
+/// Each head that stands for another column now, as the audit has the rows of a batch. No column: it is passed over.
+fn changes(before: &Choices, after: &Choices) -> Vec<Value> {
+    let held = |column: &String| json!({ "column": Some(column).filter(|name| !name.is_empty()) });
+    let changed = after.iter().filter(|(head, column)| before.get(*head) != Some(column));
+    let row = |(head, column): (&String, &String)| {
+        let mut row = json!({ "key": head, "after": held(column) });
+        if let (Some(row), Some(former)) = (row.as_object_mut(), before.get(head)) {
+            row.insert("before".to_owned(), held(former));
+        }
+        row
+    };
+    changed.map(row).collect()
 }
 
 /// A head as it is remembered: `Art.-Nr.` and `ART NR` are one.
@@ -158,7 +177,7 @@ fn column_of(kind: &Kind, flats: &[Flat], head: &str) -> Option<String> {
     flat_of(flats, head).map(|flat| flat.path.clone())
 }
 
-fn stands_for(kind: &Kind, flats: &[Flat], choices: &BTreeMap<String, String>, head: String) -> TableHead {
+fn stands_for(kind: &Kind, flats: &[Flat], choices: &Choices, head: String) -> TableHead {
     let by_name = flats.iter().any(|flat| flat.is_named(&head));
     let choice = choices.get(&key_of(&head)).filter(|column| {
         !by_name && (column.is_empty() || column_of(kind, flats, column).as_ref() == Some(column))
@@ -172,7 +191,7 @@ fn stands_for(kind: &Kind, flats: &[Flat], choices: &BTreeMap<String, String>, h
 }
 
 /// By the heads as they are remembered; a head that is passed over has an empty column.
-fn checked(kind: &Kind, sent: &HeadChoices) -> ApiResult<BTreeMap<String, String>> {
+fn checked(kind: &Kind, sent: &HeadChoices) -> ApiResult<Choices> {
     let flats = kind.flats();
     let mut problems = Problems::default();
     if sent.heads.is_empty() {
@@ -181,7 +200,7 @@ fn checked(kind: &Kind, sent: &HeadChoices) -> ApiResult<BTreeMap<String, String
     if sent.heads.len() > MAX_HEADS {
         problems.add("heads", FieldError::Malformed);
     }
-    let mut choices = BTreeMap::new();
+    let mut choices = Choices::new();
     for (at, HeadChoice { head, column }) in sent.heads.iter().take(MAX_HEADS).enumerate() {
         let key = key_of(head);
         if key.is_empty() {
@@ -194,7 +213,10 @@ fn checked(kind: &Kind, sent: &HeadChoices) -> ApiResult<BTreeMap<String, String
         if column.as_ref().is_some_and(|name| !known(name)) {
             problems.add(&format!("heads.{at}.column"), FieldError::Unknown);
         }
-        choices.insert(key, column.clone().unwrap_or_default());
+        let column = column.clone().unwrap_or_default();
+        if choices.insert(key, column.clone()).is_some_and(|other| other != column) {
+            problems.add(&format!("heads.{at}.head"), FieldError::Repeated);
+        }
     }
     problems.finish()?;
     Ok(choices)
@@ -214,7 +236,7 @@ pub fn choices_statement(kind: &Kind) -> Statement {
 }
 
 /// What was chosen before for other heads stays.
-pub fn choose_statement(kind: &Kind, choices: &BTreeMap<String, String>) -> Statement {
+pub fn choose_statement(kind: &Kind, choices: &Choices) -> Statement {
     Statement::new(
         "insert into setting (key, value) values (?1, ?2) on conflict (key) do update set value = \
          case when length(setting.value) > ?3 then excluded.value else json_patch(setting.value, excluded.value) end \
@@ -265,5 +287,31 @@ mod tests {
             assert!(checked(&price::KIND, &choices(head, Some(column))).is_err(), "{head} {column}");
         }
         assert!(checked(&price::KIND, &HeadChoices::default()).is_err());
+    }
+
+    #[test]
+    fn the_audit_has_each_head_that_stands_for_another_column() {
+        let choices = |of: &[(&str, &str)]| -> Choices {
+            of.iter().map(|(head, column)| ((*head).to_owned(), (*column).to_owned())).collect()
+        };
+        let before = choices(&[("ek", "amount"), ("lager", ""), ("menge", "minQuantity")]);
+        let after = choices(&[("ek", "minQuantity"), ("lager", ""), ("menge", ""), ("neu", "amount")]);
+        let rows = json!([
+            { "key": "ek", "before": { "column": "amount" }, "after": { "column": "minQuantity" } },
+            { "key": "menge", "before": { "column": "minQuantity" }, "after": { "column": null } },
+            { "key": "neu", "after": { "column": "amount" } },
+        ]);
+        assert_eq!(json!(changes(&before, &after)), rows);
+        assert!(changes(&before, &before).is_empty());
+    }
+
+    #[test]
+    fn a_head_holds_one_column_only() {
+        let choices = |two: &str| {
+            let of = |head: &str, column: &str| HeadChoice { head: head.into(), column: Some(column.into()) };
+            checked(&price::KIND, &HeadChoices { heads: vec![of("EK netto", "amount"), of("ek-netto", two)] })
+        };
+        assert!(choices("amount").is_ok());
+        assert!(choices("minQuantity").is_err());
     }
 }

@@ -25,6 +25,11 @@ pub fn gtin(ean: &str) -> String {
     format!("{ean:0>14}")
 }
 
+/// [`gtin`] of an expression of the database, as the index of the articles has it.
+pub fn gtin_sql(ean: &str) -> String {
+    format!("substr('000000' || {ean}, -14)")
+}
+
 /// 8, 12, 13 or 14 digits of which the last is right.
 pub fn is_valid(ean: &str) -> bool {
     let Some(at) = ean.len().checked_sub(1) else {

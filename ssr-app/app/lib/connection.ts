@@ -315,7 +315,8 @@ export async function keepPage(
   const results = await run();
   if (fetcherKey) giveUpWaiting();
   for (const [route, { type, result }] of Object.entries(results)) {
-    if (type !== "error") continue;
+    // Aborted: another one went out in its place, and says what became of it.
+    if (type !== "error" || request.signal.aborted) continue;
     const failure = failureOf(result);
     if (!failure) continue;
     const { pathname } = new URL(request.url);

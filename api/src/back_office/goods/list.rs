@@ -5,6 +5,7 @@ use crate::back_office::batch::list;
 use crate::catalogue::image;
 use crate::catalogue::search::expression::{all_of, begins, words as search_words};
 use crate::catalogue::types::{Image, UomSale};
+use crate::domain::ean::gtin_sql;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::identity::access::{Ops, area};
@@ -184,7 +185,9 @@ pub(super) fn hits(q: &str, bound: &mut Bound) -> String {
         format!("select id from (select id from product where code >= {from} and code < {to} limit {HITS})"),
         format!(
             "select id from product where length({from}) between 8 and 14 \
-             and substr('000000' || ean, -14) = substr('000000' || {from}, -14)"
+             and {} = {}",
+            gtin_sql("ean"),
+            gtin_sql(&from),
         ),
     ];
     if !words.is_empty() {

@@ -7,7 +7,7 @@ use crate::back_office::batch::cells::{Cells, Row, text_of};
 use crate::back_office::batch::column::{Column, Empty, LOCALE, RATE, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
-use crate::domain::ean::gtin;
+use crate::domain::ean::{gtin, gtin_sql};
 use crate::domain::locale::Locale;
 use crate::domain::product_texts::{address, stand_in};
 use crate::identity::access::ops::Area;
@@ -156,9 +156,10 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
         .filter(|slug| !slug.is_empty())
         .collect();
     vec![
-        Statement::new(
-            "select p.code, p.ean from json_each(?1) v cross join product p on substr('000000' || p.ean, -14) = v.value",
-        )
+        Statement::new(format!(
+            "select p.code, p.ean from json_each(?1) v cross join product p on {} = v.value",
+            gtin_sql("p.ean"),
+        ))
         .bind(json!(eans).to_string()),
         Statement::new(
             "select key, storage, exists (select 1 from category x where x.parent_id = c.id) as holds from category c",

@@ -6,10 +6,12 @@ use super::scope::delivery_day;
 use super::scope::{OWNED, Scope};
 use crate::catalogue::products::prices;
 use crate::catalogue::stock;
+use crate::domain::ean::gtin_sql;
 use crate::domain::instant;
 use crate::platform::database::{Param, Statement};
 use crate::platform::extract::Ref;
 use serde_json::json;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Where it is read from what is wanted.
@@ -39,23 +41,26 @@ impl Source {
     }
 
     /// Selects position, product, code, name, quantity and amount from `?7`.
-    const fn sql(&self) -> &'static str {
+    fn sql(&self) -> Cow<'static, str> {
         match self {
             Self::Products(_) => {
                 "select key as position, value ->> 0 as product_id, null as code, null as name, \
-                 value ->> 1 as quantity, null as amount from json_each(?7)"
+                 value ->> 1 as quantity, null as amount from json_each(?7)".into()
             }
-            Self::Codes(_) => {
+            Self::Codes(_) => format!(
                 "select key as position, coalesce((select id from product where code = value ->> 0), \
                  (select id from product where code = value ->> 0 collate nocase limit 1), \
                  (select id from product where length(value ->> 0) between 8 and 14 \
-                  and substr('000000' || ean, -14) = substr('000000' || (value ->> 0), -14) limit 1)) as product_id, \
-                 value ->> 0 as code, null as name, value ->> 1 as quantity, null as amount from json_each(?7)"
-            }
+                  and {} = {} limit 1)) as product_id, \
+                 value ->> 0 as code, null as name, value ->> 1 as quantity, null as amount from json_each(?7)",
+                gtin_sql("ean"),
+                gtin_sql("(value ->> 0)"),
+            )
+            .into(),
             Self::Order(_) => {
                 "select min(position) as position, product_id, min(code) as code, min(name) as name, \
                  min(9999, sum(quantity)) as quantity, min(amount) as amount \
-                 from order_item where order_id = ?7 and company_id = ?2 and substitute_for is null group by coalesce(product_id, -id)"
+                 from order_item where order_id = ?7 and company_id = ?2 and substitute_for is null group by coalesce(product_id, -id)".into()
             }
         }
     }
@@ -79,7 +84,7 @@ pub fn statement(scope: &Scope, source: &Source) -> Statement {
         .replace("{substitute_promotions}", &prices::promotions("?4", "?5").replace("p.id", "q.id"))
         .replace("{available}", &stock::available(&day))
         .replace("{substitute_available}", &stock::available_of("so", &day))
-        .replace("{source}", source.sql());
+        .replace("{source}", &source.sql());
     let mut params = scope.reader();
     params.push(source.param());
     Statement::with(text, params)

@@ -134,6 +134,7 @@ const ownFields: Record<string, OwnField> = {
   answer: "answer",
   cellPhone: "phone",
   collected: "collected",
+  column: "column",
   consent: "consent",
   credit: "credit",
   deliveries: "deliveries",

@@ -3,6 +3,7 @@ import { inputClass } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
 import { isWorkbook, isWorkbookName, workbookEndings } from "~/lib/workbook-file";
 import { useCount } from "./use-count";
+import { usePasted } from "./use-pasted";
 
 interface Props {
   file: string;
@@ -24,6 +25,7 @@ export function TableFields({ file, paste, answer, rows, wrap, placeholder }: Pr
   const t = useT("import");
   const answers = useCount(answer);
   const csv = answer?.csv;
+  const pasted = usePasted(answer);
   const [sheet, setSheet] = useState<{ text: string; failed?: boolean }>();
 
   async function readWorkbook({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
@@ -64,6 +66,8 @@ export function TableFields({ file, paste, answer, rows, wrap, placeholder }: Pr
         {paste}
         <textarea
           key={csv}
+          ref={pasted.ref}
+          onInput={({ currentTarget }) => pasted.keep(currentTarget.value)}
           name="csv"
           rows={rows}
           spellCheck={false}

@@ -1,3 +1,21 @@
+/** How files begin that are no tables, whatever their names end in. */
+const others: Record<string, string> = {
+  PDF: "%PDF",
+  JPEG: "\xff\xd8\xff",
+  PNG: "\x89PNG",
+  GIF: "GIF8",
+  RTF: "{\\rtf",
+  RAR: "Rar!",
+};
+
+/** The format of a file that is a picture or a document instead of a table of text. */
+export function otherFormat(bytes: ArrayBuffer): string | undefined {
+  const start = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(12, bytes.byteLength)));
+  if (start.startsWith("RIFF") && start.endsWith("WEBP")) return "WebP";
+  if (/^ftyp(hei|mif|avif)/.test(start.slice(4))) return "HEIC";
+  return Object.keys(others).find((format) => start.startsWith(others[format] ?? ""));
+}
+
 /** A table as programs write it: UTF-16 where it begins so, else UTF-8, or else what older ones on Windows write. */
 export function textIn(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));

@@ -3,6 +3,7 @@
 use super::super::filter::{Collection, Order, SortKey};
 use super::{CANDIDATES, Driver, FILTERED_CANDIDATES, Filter, Hits, Sql};
 use crate::catalogue::viewer::Favourites;
+use crate::domain::ean::gtin_sql;
 
 impl Filter {
     /// The offers in an index's own order.
@@ -120,7 +121,9 @@ impl Filter {
                 format!(
                     "(select id as product_id, 0 as rank from product where code = {code} collate nocase \
                      union select id, 0 from product where length({code}) between 8 and 14 \
-                     and substr('000000' || ean, -14) = substr('000000' || {code}, -14)) d"
+                     and {} = {}) d",
+                    gtin_sql("ean"),
+                    gtin_sql(&code),
                 )
             }
             Some(Hits::Corrected { company, words }) => {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { readForm } from "~/features/shared/forms/read-form.server";
-import { textIn } from "~/features/shared/text-in";
+import { otherFormat, textIn } from "~/features/shared/text-in";
 import { api, attempt } from "~/lib/api.server";
 import type { components } from "~/lib/contract.gen";
 import { requireManager } from "~/lib/session.server";
@@ -58,7 +58,13 @@ async function importTable({ context }: ActionFunctionArgs, posted: FormData) {
   const say = translate(context, "contacts");
   const file = posted.get("file");
   const pasted = String(posted.get("csv") ?? "");
-  const csv = file instanceof File && file.size > 0 ? textIn(await file.arrayBuffer()) : pasted;
+  const bytes = file instanceof File && file.size > 0 ? await file.arrayBuffer() : null;
+  const format = bytes && otherFormat(bytes);
+  if (format) {
+    const trouble = translate(context, "import")("otherFormat", { format });
+    return data({ trouble, csv: "" } satisfies Imported, { status: 422 });
+  }
+  const csv = bytes ? textIn(bytes) : pasted;
   if (!csv.trim()) return data({ trouble: say("import.empty"), csv: "" } satisfies Imported, { status: 422 });
   const dryRun = posted.get("how") !== "import";
   const answer = await attempt(api(context).post<ImportAnswer>("/manager/contact/import", { csv, dryRun }));

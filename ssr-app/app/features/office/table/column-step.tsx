@@ -25,10 +25,11 @@ export function ColumnStep({ columns: { columns, choices, open } }: { columns: F
               <p className="text-sm">{labels.get(column.column ?? "") ?? column.column ?? t("skip")}</p>
             ) : (
               <div>
+                <input type="hidden" name="place" value={column.place} />
                 <input type="hidden" name="head" value={column.head} />
                 <Select
                   name="column"
-                  label={t("holds", { head: column.head })}
+                  label={t("holds", { head: nameOf(column) })}
                   hideLabel
                   defaultValue={column.column ?? (column.skipped ? skip : "")}
                   error={errorOf(column)}
@@ -41,6 +42,11 @@ export function ColumnStep({ columns: { columns, choices, open } }: { columns: F
       </ul>
     </details>
   );
+
+  /** A head that stands more than once, with its column's number. */
+  function nameOf({ head, place }: FileColumn): string {
+    return columns.some((other) => other.head === head && other.place !== place) ? `${head} (${place + 1})` : head;
+  }
 
   function errorOf({ column, skipped, repeated }: FileColumn): string | undefined {
     if (repeated) return t("repeated");

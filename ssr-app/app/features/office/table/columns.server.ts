@@ -34,8 +34,10 @@ export interface FileColumns {
 /** Rows of which cells are shown. */
 const shownRows = 3;
 const shownLength = 40;
-/** Characters of all heads that are looked up. */
+/** What the API looks up: so many characters of all heads, so many heads, so many characters of one. */
 const maxQuery = 2_000;
+const maxHeads = 300;
+const maxHead = 200;
 
 /**
  * Reads what the heads of a file stand for: as the form says, as somebody chose before, by the names of the shop and of the
@@ -51,28 +53,34 @@ export async function readColumns(
   const { columns, heads } = await api(context).get<TableColumns>(columnsPath(kind), { heads: queryOf(table.heads) });
   const names = columns.map(({ name }) => name);
   const labelled = columnsByLabel(locale, kind, names);
-  const chosen = choicesOf(form, names);
+  const chosen = choicesOf(form, table.heads, names);
   const rows = table.rows.slice(0, shownRows).map(({ text }) => cellsOf(text, table.separator));
-  const taken = new Set<string>();
-  const read = table.heads.map((head, at): FileColumn => {
-    const { column = null, chosen: before = false } = heads[at] ?? {};
-    const label = before ? undefined : labelled.get(plainLabel(head));
-    const own = label !== undefined || names.some((name) => name.toLowerCase() === head.toLowerCase());
-    const choice = own ? undefined : chosen.get(head);
-    const found = choice === undefined ? (column ?? label ?? null) : choice || null;
-    const repeated = found !== null && taken.has(found);
+  const own = table.heads.map((head, place) => ownColumn(head, heads[place]));
+  const isSure = (place: number) => own[place] !== undefined && own.filter((name) => name === own[place]).length === 1;
+  // What a column's own name says goes before what was chosen for another one.
+  const taken = new Set(own.filter((_, place) => isSure(place)));
+  const read = table.heads.map((head, place): FileColumn => {
+    const { column = null, chosen: before = false } = heads[place] ?? {};
+    const sure = isSure(place);
+    const choice = sure ? undefined : chosen.get(place);
+    const found = choice === undefined ? (own[place] ?? column) : choice || null;
+    const repeated = !sure && found !== null && taken.has(found);
     if (found) taken.add(found);
     return {
-      place: at,
+      place,
       head,
-      cells: rows.map((cells) => (cells[at] ?? "").slice(0, shownLength)).filter(Boolean),
+      cells: rows.map((cells) => (cells[place] ?? "").slice(0, shownLength)).filter(Boolean),
       column: found,
-      sure: own,
+      sure,
       skipped: head === "" || (found === null && (choice === "" || before)),
       repeated,
     };
   });
-  await remember(context, kind, heads, chosen);
+  // A name of its own needs no memory, and a head that stands twice says nothing of the next file.
+  const plain = table.heads.map((head) => plainLabel(head).replaceAll(/[^\p{L}\p{N}]+/gu, " "));
+  const isOpen = (place: number) =>
+    own[place] === undefined && plain.indexOf(plain[place] ?? "") === plain.lastIndexOf(plain[place] ?? "");
+  await remember(context, kind, heads, new Map([...chosen].filter(([place]) => isOpen(place))));
   const missing = columns.filter(({ name, key, needed }) => key && needed && !taken.has(name));
   const label = (name: string) => columnLabel(locale, kind, name);
   return {
@@ -81,6 +89,13 @@ export async function readColumns(
     missing: missing.map(({ name }) => label(name)),
     open: missing.length > 0 || read.some(({ column, skipped, repeated }) => repeated || (!column && !skipped)),
   };
+
+  /** The column that a head is named like, or labelled in any language where nobody chose otherwise. */
+  function ownColumn(head: string, known: TableColumns["heads"][number] | undefined): string | undefined {
+    const label = known?.chosen ? undefined : labelled.get(plainLabel(head));
+    const named = label ?? names.find((name) => name.toLowerCase() === head.toLowerCase());
+    return named && (known?.column ?? named);
+  }
 }
 
 /** The columns of a kind that a person fills in, for a table without rows: texts in the reader's language and in Italian. */
@@ -94,22 +109,28 @@ export async function templateHeads(context: AppLoadContext, kind: KindName): Pr
   return columns.filter(isFilledIn).map(({ name }) => columnLabel(locale, kind, name));
 }
 
-/** Heads beyond what an address holds are chosen by hand. */
-const queryOf = (heads: readonly string[]) =>
-  heads
-    .map((head) => head.replaceAll("\t", " "))
-    .join("\t")
-    .slice(0, maxQuery) || null;
+/** The first heads, each whole, that an address holds; the others are chosen by hand. */
+export function queryOf(heads: readonly string[]): string | null {
+  let query = "";
+  for (const [place, head] of heads.slice(0, maxHeads).entries()) {
+    const known = [...head].length > maxHead ? "" : head.replaceAll("\t", " ");
+    const longer = place === 0 ? known : `${query}\t${known}`;
+    if ([...longer].length > maxQuery) break;
+    query = longer;
+  }
+  return query || null;
+}
 
 const columnsPath = (kind: KindName) => `/ops/columns/${kind}` as const;
 
-/** What the form says of heads: a column, or empty for one that is passed over. */
-function choicesOf(form: FormData, names: readonly string[]): Map<string, string> {
-  const heads = form.getAll("head").map(String);
-  const values = form.getAll("column").map(String);
-  const chosen = heads.map((head, at) => [head, values[at] ?? ""] as const);
-  const valid = chosen.filter(([, value]) => value === skip || names.includes(value));
-  return new Map(valid.map(([head, value]) => [head, value === skip ? "" : value]));
+/** What the form says of columns by their places: one of the kind, or empty for one that is passed over. Another file's do not count. */
+function choicesOf(form: FormData, heads: readonly string[], names: readonly string[]): Map<number, string> {
+  const [places, ofHeads, values] = ["place", "head", "column"].map((name) => form.getAll(name).map(String));
+  const chosen = (places ?? []).map((place, at) => [Number(place), ofHeads?.[at], values?.[at] ?? ""] as const);
+  const valid = chosen.filter(
+    ([place, head, value]) => heads[place] === head && (value === skip || names.includes(value)),
+  );
+  return new Map(valid.map(([place, , value]) => [place, value === skip ? "" : value]));
 }
 
 /** What was chosen otherwise than the shop would read it, for the next file. */
@@ -117,14 +138,13 @@ async function remember(
   context: AppLoadContext,
   kind: KindName,
   heads: TableColumns["heads"],
-  chosen: ReadonlyMap<string, string>,
+  chosen: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const others = heads
-    .filter(({ head, column, chosen: before }) => {
-      const choice = chosen.get(head);
-      return head !== "" && choice !== undefined && (choice !== (column ?? "") || (choice === "" && !before));
-    })
-    .map(({ head }) => ({ head, column: chosen.get(head) || null }));
+  const others = heads.flatMap(({ head, column, chosen: before }, place) => {
+    const choice = chosen.get(place);
+    if (head === "" || choice === undefined) return [];
+    return choice !== (column ?? "") || (choice === "" && !before) ? [{ head, column: choice || null }] : [];
+  });
   // A choice that could not be kept holds for this file all the same.
   if (others.length > 0) await attempt(api(context).put(columnsPath(kind), { heads: others }));
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
-import { textIn } from "~/features/shared/text-in";
+import { otherFormat, textIn } from "~/features/shared/text-in";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -8,7 +8,7 @@ import type { KindName } from "../kind";
 import { type Batch, batchPath, messageOf, type RowFault, rowFaults } from "../kind.server";
 import { importKinds } from "../kinds";
 import { type FileColumns, readColumns } from "./columns.server";
-import { lineIn, type Part, partsOf, tableIn } from "./split";
+import { brokenOff, lineIn, type Part, partsOf, tableIn } from "./split";
 
 /** One batch takes this many. */
 const batchRows = 500;
@@ -54,10 +54,15 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   const refuse = (more: Partial<Imported>, status = 422) =>
     data({ kind: typed, csv: kept, ...more } satisfies Imported, { status });
   if (!kind) return refuse({ trouble: say("import.noKind") });
-  if (bytes && isWorkbook(bytes)) return refuse({ csv: "", trouble: translate(context, "import")("workbook") });
+  const tell = translate(context, "import");
+  if (bytes && isWorkbook(bytes)) return refuse({ csv: "", trouble: tell("workbook") });
+  const format = bytes && otherFormat(bytes);
+  if (format) return refuse({ csv: "", trouble: tell("otherFormat", { format }) });
   const table = tableIn(csv);
   if (!table) return refuse({ trouble: say("import.empty") });
   if (table.rows.length > maxRows) return refuse({ trouble: say("import.tooMany", { number: maxRows }) });
+  const end = brokenOff(table);
+  if (end) return refuse({ trouble: tell("brokenOff", { ...end }) });
   const columns = await readColumns(context, kind, table, posted);
   if (columns.open) return refuse({ columns });
 

@@ -45,6 +45,20 @@ export function tableIn(text: string): Table | null {
   return { heads: cellsOf(head.text, separator), line: head.line, separator, rows: below };
 }
 
+/**
+ * Where a table ends within its last row: a paste that was cut. Its cells end before the heads do, and earlier than those of every
+ * other row, or within quotation marks. Spreadsheets that leave out empty cells do so in other rows too.
+ */
+export function brokenOff({ heads, separator, rows }: Table): { line: number; head: string } | null {
+  const last = rows.at(-1);
+  if (!last) return null;
+  const cells = cellsOf(last.text, separator).length;
+  const width = heads.findLastIndex(Boolean) + 1;
+  const isShort = cells < width && rows.slice(0, -1).every(({ text }) => cellsOf(text, separator).length > cells);
+  const head = heads[Math.min(cells, width) - 1] ?? "";
+  return isShort || endsQuoted(last.text) ? { line: last.line, head } : null;
+}
+
 /** The table in parts of so many rows, each with `names` as its heads. */
 export function partsOf({ heads, line: headLine, separator, rows }: Table, max: number, names = heads): Part[] {
   const parts: Part[] = [];
@@ -108,6 +122,8 @@ function rowsOf(text: string): Row[] {
   take(text.length);
   return rows;
 }
+
+const endsQuoted = (row: string) => [...bareSigns(`${row}\n`)].at(-1) !== row.length;
 
 /** The places of the signs outside quotation marks, which open at the beginning of a cell only: `5"` is five inches. */
 function* bareSigns(text: string): Generator<number> {
