@@ -20,6 +20,7 @@ const named: [string, RegExp][] = [
     /app\/components\/ui\/(callout|focus)\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|rotate-cw|triangle-alert|wifi|wifi-off)\.mjs$/,
   ],
   ["cart-day", /app\/features\/shop\/(cart\/joins|delivery-date\/confirm)\./],
+  ["travels", /app\/features\/shop\/cart\/travels\./],
   ["cart-totals", /app\/features\/shop\/cart\/cart-totals\./],
   ["standing", /app\/features\/shop\/standing\/(add-articles|added|standing-form)\./],
   ["together", /app\/features\/shop\/orders\/together\./],
@@ -27,7 +28,7 @@ const named: [string, RegExp][] = [
   ["search-list", /app\/components\/layout\/search-dropdown\./],
   ["outcome", /app\/features\/(account\/profile\/disclosure|shop\/checkout\/outcome-notes)\./],
   ["typing", /app\/components\/ui\/(text-area|whole-input)\./],
-  ["table", /app\/features\/shared\/table-fields\./],
+  ["table", /app\/features\/shared\/(table-fields|use-pasted)\./],
   ["captcha", /app\/features\/shared\/captcha\//],
   ["kept", /app\/features\/shop\/favourites\/(kept-list|list-frame|list-search|nothing-yet|use-shrinking)\./],
   [
@@ -51,7 +52,10 @@ const named: [string, RegExp][] = [
   ["chips", /app\/features\/shared\/filter\/chip-row\./],
   ["amount", /app\/lib\/rules\/(amount|read-number)\./],
   ["logout", /app\/features\/agent\/offline\/logout-form\./],
-  ["office-frame", /app\/features\/office\/(leave-guard|nav-entries|nav-icons|office-bar|office-nav|waits)\./],
+  [
+    "office-frame",
+    /app\/features\/(office\/(leave-guard|nav-entries|nav-icons|office-bar|office-nav|waits)|shared\/forms\/typing-keeper)\./,
+  ],
   [
     "office-page",
     /app\/features\/office\/(day-bar|dense-table|form-notice|head|kind|orders\/filter|paged-list|panel|search-line|stock|tabs|trouble)\./,

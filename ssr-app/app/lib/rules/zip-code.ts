@@ -1,6 +1,6 @@
 import type { Country } from "~/lib/contract";
 
-export const zipLength: Record<Country, number> = { IT: 5, NO: 4 };
+const zipLength: Record<Country, number> = { IT: 5, NO: 4 };
 
 /** Five digits in Italy, four in Norway; null when it is not. */
 export function zipCode(country: Country, input: string): string | null {

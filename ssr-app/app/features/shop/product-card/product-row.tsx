@@ -30,7 +30,7 @@ export function ProductRow({ product, aside, heading: Heading = "h2", hearts = t
           </AppLink>
         </Heading>
         <p className="row-origin">{[product.manufacturer?.name, pack, product.code].filter(Boolean).join(" · ")}</p>
-        {pack && <p className="row-pack">{pack}</p>}
+        {pack && <p className="text-ink-3 text-xs lg:hidden">{pack}</p>}
         <NoStock product={product} />
         <UnitChanged product={product} />
       </div>
