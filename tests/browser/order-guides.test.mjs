@@ -329,7 +329,10 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("does all of it without JavaScript", { timeout: 60_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, guides, { javaScriptEnabled: false });
+    const page = await accounts.arriveAs(suite, device, BUYER, guides, {
+      javaScriptEnabled: false,
+      expected: [/status of 422/],
+    });
     await call(page, "POST", "/cart/empty");
     const name = `Senza ${device.name} ${Date.now()}`;
     await page.getByLabel(say("name")).fill(name);
