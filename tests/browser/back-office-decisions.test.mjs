@@ -91,10 +91,16 @@ describe("the vans", () => {
     expect(await barriers(page)).toEqual([]);
     const stop = open.stops.find(({ done }) => !done);
     const place = page.locator('[data-part="stop"]').nth(open.stops.indexOf(stop));
-    await place.getByRole("button", { name: new RegExp(`^${t("order.step.delivered")}`) }).tap();
+    // At the door one says how it is paid: there is a button for each way.
+    const name = stop.toCollect == null ? t("order.step.delivered") : t("order.deliveredIn.card");
+    await place.getByRole("button", { name: new RegExp(`^${name}`) }).tap();
     await page.waitForURL(/fatto=delivered/);
     const after = await ops(page, `/trip/${open.id}`);
-    expect(after.stops.find(({ id }) => id === stop.id)).toMatchObject({ done: true, status: "delivered" });
+    expect(after.stops.find(({ id }) => id === stop.id)).toMatchObject({
+      done: true,
+      status: "delivered",
+      ...(stop.toCollect != null && { collected: stop.toCollect, tender: "card" }),
+    });
   });
 });
 

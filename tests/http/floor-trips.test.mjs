@@ -321,3 +321,32 @@ test("cash in Norway is whole kroner, and what rounding took off is owed by nobo
   expect(await rest()).toMatchObject([{ amount: 0, paid: 0 }]);
   expect((await correct(78.36)).body).toMatchObject({ collected: 78.36, rounding: 0 });
 });
+
+test("a card pays to the last øre, and what was noted at the door can be corrected", async () => {
+  for (const id of [63, 64]) {
+    await ready(id);
+    await shop.fill([
+      `update orders set market = 'NO', currency = 'NOK' where id = ${id}`,
+      `update payment set currency = 'NOK' where order_id = ${id}`,
+    ]);
+    await shop.step(id, "ready", "on_delivery");
+    await shop.step(id, "on_delivery", "arriving");
+  }
+  const rest = async (id) => (await shop.deadlines()).find(({ number }) => number === `M0000${id}`);
+  const deliver = (id, tender) => shop.step(id, "arriving", "delivered", { collected: 78, tender });
+  expect((await deliver(63, "cheque")).status).toBe(422);
+  expect((await deliver(63, "card")).body).toMatchObject({ collected: 78, tender: "card", rounding: 0 });
+  expect(await rest(63)).toMatchObject({ amount: 36, paid: 0, currency: "NOK" });
+  expect((await deliver(64, "cash")).body).toMatchObject({ collected: 78, tender: "cash", rounding: -0.36 });
+  expect(await rest(64)).toBeUndefined();
+  const correct = (id, tender) =>
+    shop.ops("PUT", `/order/${id}/collected`, { collected: 78, tender, reason: "Segnato male" });
+  expect((await correct(63, "cash")).body).toMatchObject({ tender: "cash", rounding: -0.36 });
+  expect(await rest(63)).toMatchObject({ amount: 0, paid: 0 });
+  expect((await correct(64, "card")).body).toMatchObject({ tender: "card", rounding: 0 });
+  expect(await rest(64)).toMatchObject({ amount: 36, paid: 0 });
+  // Of what the accounting writes about it, cash leaves nothing open either.
+  await shop.sql(`insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency,
+    shop_code) values (1, 'F-63', 'invoice', '${day(0)}', '${day(30)}', 7836, 'NOK', 'M000063')`);
+  expect((await shop.deadlines()).find(({ number }) => number === "F-63")).toMatchObject({ amount: 7836, paid: 7836 });
+});

@@ -1,4 +1,5 @@
-// Migration 0054 on a shop that took whole kroner before it knew of rounding: debts of some øre are closed, all others stay.
+// Migrations 0054 and 0055 on a shop that took whole kroner before it knew of rounding: debts of some øre are closed, all
+// others stay, and what the accounting writes of such an order is open for what a card has left.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -26,13 +27,19 @@ const rest = (id, amount, { currency = "NOK", paid = 0, due = "2026-02-01" } = {
     source, changed_at) select 1, code, 'other', '2026-01-02', '${due}', ${amount}, ${paid}, '${currency}', 'CPOS', 'shop',
     '2026-01-02T00:00:00Z' from orders where id = ${id};`;
 
+const shop = `
+  insert into seller (id, key, name) values (1, 's', 'S');
+  insert into user (id, email, username, name, surname, created_at) values (1, 'a@b.example', 'a@b.example', 'A', 'B', '2026-01-01T00:00:00Z');
+  insert into company (id, name, country, vat_number, status, created_at) values (1, 'C', 'NO', '1', 'active', '2026-01-01T00:00:00Z');`;
+
+const invoice = (id, amount) => `
+  insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, shop_code)
+    values (1, 'F ${id}', 'invoice', '2026-01-02', '2026-02-01', ${amount}, 'NOK', 'M00000${id}');`;
+
 it("closes what only rounding left open", () => {
   const db = new DatabaseSync(":memory:");
   migrate(db, names.slice(0, own));
-  db.exec(`
-    insert into seller (id, key, name) values (1, 's', 'S');
-    insert into user (id, email, username, name, surname, created_at) values (1, 'a@b.example', 'a@b.example', 'A', 'B', '2026-01-01T00:00:00Z');
-    insert into company (id, name, country, vat_number, status, created_at) values (1, 'C', 'NO', '1', 'active', '2026-01-01T00:00:00Z');
+  db.exec(`${shop}
     ${order(1, { total: 157_055, captured: 157_000 })} ${rest(1, 55)}
     ${order(2, { total: 157_055, captured: 156_900 })} ${rest(2, 155)}
     ${order(3, { total: 157_055, captured: 157_050 })} ${rest(3, 5)}
@@ -57,4 +64,29 @@ it("closes what only rounding left open", () => {
     )
     .all();
   expect(told.map(({ residual }) => residual)).toEqual([0, 0]);
+});
+
+it("leaves a document of the accounting open for what a card left, and not for what cash could not pay", () => {
+  const db = new DatabaseSync(":memory:");
+  const tender = names.findIndex((name) => name.startsWith("0055"));
+  migrate(db, names.slice(0, tender));
+  const open = () =>
+    Object.fromEntries(
+      db
+        .prepare("select document_number as number, amount - paid as open from deadline order by id")
+        .all()
+        .map((row) => [row.number, row.open]),
+    );
+  db.exec(`${shop} ${order(1, { total: 7_836, captured: 7_800 })} ${invoice(1, 7_836)}`);
+  expect(open()).toEqual({ "F 1": 36 });
+  migrate(db, names.slice(tender));
+  expect(open()).toEqual({ "F 1": 0 });
+  for (const [id, how, captured] of [
+    [2, "cash", 7_800],
+    [3, "card", 7_800],
+    [4, "cash", 7_700],
+  ])
+    db.exec(`${order(id, { total: 7_836, captured })} update payment set tender = '${how}' where order_id = ${id};
+      ${invoice(id, 7_836)}`);
+  expect(open()).toEqual({ "F 1": 0, "F 2": 0, "F 3": 36, "F 4": 136 });
 });

@@ -156,6 +156,10 @@ pub struct ProductExtra {
     pub stock: i64,
     /// Sold for the first time in this market at most 30 days ago.
     pub is_new: bool,
+    /// Only of an article that is no longer sold in this market and stands in a cart or an order guide: true.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub discontinued: Option<bool>,
     /// Only when somebody is signed in: among the company's favourites, or the agent's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

@@ -71,6 +71,7 @@ pub mod stop_link;
 pub mod storage_place;
 pub mod substitution;
 pub mod synonyms;
+pub mod tender;
 pub mod time_windows;
 pub mod totals;
 pub mod totp;

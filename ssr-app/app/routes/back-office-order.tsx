@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { FormNotice } from "~/features/office/form-notice";
 import { BackLink } from "~/features/office/head";
-import { stepAction } from "~/features/office/orders/action.server";
+import { type DeskAnswer, stepAction } from "~/features/office/orders/action.server";
 import { Lines } from "~/features/office/orders/lines";
 import { CheckIn, Customer, History, Payment, Returns, Totals } from "~/features/office/orders/side";
 import { Steps } from "~/features/office/orders/steps";
@@ -38,7 +38,7 @@ export const action = (args: ActionFunctionArgs) => stepAction(args);
 
 export default function BackOfficeOrder() {
   const { order, done, title } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof action>() as DeskAnswer | undefined;
   const t = useT("desk");
   const to = useT("orders");
   return (
@@ -65,7 +65,7 @@ export default function BackOfficeOrder() {
       </header>
       <FormNotice
         done={done && !answer ? t("order.stands", { status: to(`status.${done}`) }) : undefined}
-        {...answer}
+        failed={answer?.failed}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -9,6 +9,7 @@ import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
 import { loadList } from "~/features/shop/product-list/load.server";
 import { api, attempt, companyOf } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
 import { guidesPath } from "~/lib/links";
 import { safeTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
@@ -25,10 +26,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const agent = isManager(user);
   const options = { fixed: { my: true }, defaults: { sort: "recent", view: "list" }, shrinks: true, size: 48 } as const;
   const loaded = user.company && (await loadList(context, request, options));
+  const ordered =
+    !agent && loaded?.list.total === 0 && (await api(context).get<Page<unknown>>("/order", { elementsPerPage: 1 })).total > 0;
   const forget = Number(new URL(request.url).searchParams.get(askName));
   return {
     loaded,
     agent,
+    ordered,
     company: user.company && { id: user.company.id, name: user.company.name },
     forget: (!agent && loaded?.list.entities.find(({ id }) => id === forget)) || null,
     title: translate(context, "common")(agent ? "profile.customerProducts" : "profile.products"),
@@ -47,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MyProducts() {
-  const { loaded, agent, company, forget, title } = useLoaderData<typeof loader>();
+  const { loaded, agent, ordered, company, forget, title } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>()?.failed;
   const t = useT("favourites");
   const common = useT();
@@ -69,7 +73,7 @@ export default function MyProducts() {
         text={text}
         loaded={loaded}
         company={agent ? undefined : company.id}
-        empty={<NothingBought agent={agent} />}
+        empty={<NothingBought agent={agent} ordered={ordered} />}
       >
         {failed && (
           <Callout tone="danger" className="mb-6">
@@ -82,10 +86,12 @@ export default function MyProducts() {
   );
 }
 
-function NothingBought({ agent }: { agent: boolean }) {
+/** Where something was ordered, none of it is sold any more. */
+function NothingBought({ agent, ordered = false }: { agent: boolean; ordered?: boolean }) {
   const t = useT("favourites");
+  const text = agent ? t("myEmptyTextAgent") : t("myEmptyText");
   return (
-    <NothingYet title={t("myEmptyTitle")} text={agent ? t("myEmptyTextAgent") : t("myEmptyText")}>
+    <NothingYet title={t(ordered ? "myGoneTitle" : "myEmptyTitle")} text={ordered ? t("myGoneText") : text}>
       <ButtonLink to="/piu-venduti">{t("toPopular")}</ButtonLink>
       <ButtonLink to="/promozioni" tone="secondary">
         {t("toPromotions")}

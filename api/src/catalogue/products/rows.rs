@@ -19,11 +19,12 @@ use serde::Deserialize;
 
 /// On sale in the market.
 const SOLD: &str = "cross join offer o on o.product_id = p.id and o.market = {market} and o.active = 1 and o.price is not null";
-const OFFER: &str = "o.vat_rate, {price} as price, {available} as stock, o.first_sold_on";
+const OFFER: &str = "o.vat_rate, {price} as price, {available} as stock, o.first_sold_on, 0 as discontinued";
 /// Or not any more: then nothing of it is there.
 const ONCE_SOLD: &str = "left join offer o on o.product_id = p.id and o.market = {market}";
 const OFFER_OF_THEN: &str = "coalesce(o.vat_rate, 0) as vat_rate, coalesce({price}, 0) as price, \
-     coalesce({available}, 0) as stock, coalesce(o.first_sold_on, '') as first_sold_on";
+     coalesce({available}, 0) as stock, coalesce(o.first_sold_on, '') as first_sold_on, \
+     coalesce(o.active, 0) = 0 or o.price is null as discontinued";
 
 /// The statement that reads the products of a page: `page` selects `product_id` and what
 /// `order` sorts by; `bought_by` is the company whose purchases the cards tell.
@@ -134,6 +135,7 @@ pub struct ProductRow {
     price: i64,
     stock: i64,
     first_sold_on: String,
+    discontinued: bool,
     provision_date: Option<String>,
     uom_order_changed_at: Option<String>,
     manufacturer_id: Option<i64>,
@@ -225,7 +227,11 @@ impl ProductRow {
         }
     }
 
-    pub fn product(self, viewer: &Viewer, directory: &Directory, today: Day) -> Product {
+    pub fn product(mut self, viewer: &Viewer, directory: &Directory, today: Day) -> Product {
+        if self.discontinued {
+            self.promotions.clear();
+            self.provision_date = None;
+        }
         let priced = self.priced();
         let Priced { measure, list, promoted, .. } = priced;
         let order_price = measure.order_price(list);
@@ -290,6 +296,7 @@ impl ProductRow {
                 uom_order_changed_at: self.uom_order_changed_at,
                 stock: self.stock,
                 is_new,
+                discontinued: self.discontinued.then_some(true),
                 favourite: self.favourite,
                 watching: self.watching,
                 times: self.times,

@@ -94,7 +94,7 @@ pub(crate) fn whole(reach: Reach, user: i64, selector: &OrderSelector<'_>) -> Ve
              where {chosen} order by l.order_item_id, l.expires_on, l.lot_id"
         ),
         format!(
-            "select p.order_id, p.id, p.method, p.status, p.hold, p.held, p.captured, p.refunded, p.currency, p.redirect_url, \
+            "select p.order_id, p.id, p.method, p.status, p.hold, p.held, p.captured, p.refunded, p.tender, p.currency, p.redirect_url, \
              p.hold_until, p.failure, (select n.redirect_url from payment n where n.order_id = p.order_id and n.current = 0 \
              and n.status = 'pending' order by n.id desc limit 1) as other_url {of} cross join payment p on p.order_id = o.id and p.current = 1 where {chosen}"
         ),

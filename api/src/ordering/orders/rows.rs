@@ -8,6 +8,7 @@ use crate::domain::order_status::OrderStatus;
 use crate::domain::payment_code::PaymentCode;
 use crate::domain::payment_status::PaymentStatus;
 use crate::domain::substitution::WhenMissing;
+use crate::domain::tender::Tender;
 use crate::ordering::cart::payment_method::PaymentKind;
 use crate::platform::database::{flag, json};
 use serde::Deserialize;
@@ -170,6 +171,7 @@ pub(super) struct PaymentRow {
     pub held: i64,
     pub captured: i64,
     pub refunded: i64,
+    pub tender: Option<Tender>,
     pub currency: Currency,
     pub redirect_url: Option<String>,
     pub hold_until: Option<String>,

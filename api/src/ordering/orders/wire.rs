@@ -48,11 +48,12 @@ impl Parts {
         let row = self.order;
         let editable = is_editable(row.status, &row.cutoff_at, look.now) && row.may_change;
         let can_pay = editable && wants_approval(&row, self.payment.as_ref());
+        let tender = self.payment.as_ref().and_then(|payment| payment.tender);
         let payment = self.payment.map(|payment| payment.payment(can_pay));
         let at_door = row.method.method_type == PaymentKind::Delivery;
         let collected = payment.as_ref().filter(|paid| at_door && paid.status == PaymentStatus::Captured);
-        let rounding =
-            collected.map_or(Minor(0), |paid| cash::rounding(row.currency, Minor(row.total), paid.captured));
+        let rounding = collected
+            .map_or(Minor(0), |paid| cash::rounding(row.currency, Minor(row.total), paid.captured, tender));
         let cancelled = row.status == OrderStatus::Cancelled;
         let estimated = !cancelled
             && self.items.iter().any(|item| {

@@ -134,7 +134,7 @@ fn step(draft: &Draft, order: &Packed, to: OrderStatus) -> Result<Step, (&'stati
         OrderStatus::OnDelivery => plan::free(&legs).map_err(says)?,
         OrderStatus::Delivered => {
             let collected = draft.given.int("collected").map(crate::domain::money::Minor);
-            step.paid = plan::paid(order, &step.deliveries, collected).map_err(says)?;
+            step.paid = plan::paid(order, &step.deliveries, collected, None).map_err(says)?;
         }
         _ => {}
     }

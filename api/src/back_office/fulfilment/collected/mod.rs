@@ -5,7 +5,7 @@ pub mod queries;
 use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
 use crate::back_office::fulfilment::packing::{TRIES, illegal, plan};
 use crate::back_office::fulfilment::steps::plan::MAX_REASON;
-use crate::domain::{cash, money::Minor};
+use crate::domain::{cash, money::Minor, tender::Tender};
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
@@ -24,6 +24,9 @@ pub struct CollectedInput {
     /// Gross, what was really paid at the door.
     #[schema(value_type = f64, minimum = 0, maximum = 1_000_000_000)]
     pub collected: Minor,
+    /// How it was paid: left out, as it was noted at the door.
+    #[serde(default)]
+    pub tender: Option<Tender>,
     /// Why it is another amount; kept in the audit.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
@@ -54,18 +57,19 @@ pub async fn put_collected(
         if reason.is_empty() {
             problems.add("reason", FieldError::Required);
         }
-        let rest = row.total + cash::rounding(row.market.currency(), Minor(row.total), input.collected).0
-            - input.collected.0;
+        let tender = input.tender.or(row.tender);
+        let rounding = cash::rounding(row.market.currency(), Minor(row.total), input.collected, tender);
+        let rest = row.total + rounding.0 - input.collected.0;
         // What was paid of the rest since stays paid.
         if input.collected.0 < 0 || rest < row.rest_paid {
             problems.add("collected", FieldError::Says(&texts::TOO_MUCH));
         }
         problems.finish()?;
-        if input.collected.0 == row.collected {
+        if (input.collected.0, tender) == (row.collected, row.tender) {
             return orders::one(&app, id).await.map(Json);
         }
         let mut statements =
-            queries::correct(app.now, app.today(row.market), id, &row, (input.collected.0, rest));
+            queries::correct(app.now, app.today(row.market), id, &row, (input.collected.0, rest, tender));
         statements.push(ops_audit(
             &app,
             &operator,
@@ -73,7 +77,7 @@ pub async fn put_collected(
             "order.collected",
             &format!("order:{id}"),
             &json!({
-                "code": row.code, "old": Minor(row.collected), "new": input.collected,
+                "code": row.code, "old": Minor(row.collected), "new": input.collected, "tender": tender,
                 "rest": Minor(rest), "reason": reason,
             }),
         ));

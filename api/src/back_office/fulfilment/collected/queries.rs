@@ -5,6 +5,7 @@ use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::domain::market::Country;
 use crate::domain::order_status::OrderStatus;
+use crate::domain::tender::Tender;
 use crate::platform::database::Statement;
 use serde::Deserialize;
 
@@ -19,6 +20,7 @@ pub struct Row {
     /// It was delivered, and its payment took money at the door.
     pub paid_at_door: bool,
     pub collected: i64,
+    pub tender: Option<Tender>,
     pub rest_paid: i64,
 }
 
@@ -28,7 +30,7 @@ const REST: &str = "select coalesce(d.told_paid, d.paid) from deadline d \
 
 pub fn read(order: i64) -> Statement {
     Statement::new(format!(
-        "select o.code, o.company_id, o.market, o.status, o.total, coalesce(p.captured, 0) as collected, \
+        "select o.code, o.company_id, o.market, o.status, o.total, coalesce(p.captured, 0) as collected, p.tender, \
          o.status = 'delivered' and p.provider = 'none' and p.status = 'captured' and m.type = 'delivery' as paid_at_door, \
          coalesce(({REST}), 0) as rest_paid from orders o cross join payment_method m on m.id = o.payment_method_id \
          left join payment p on p.order_id = o.id and p.current = 1 where o.id = ?1"
@@ -37,7 +39,13 @@ pub fn read(order: i64) -> Statement {
 }
 
 /// Another amount, and the rest with it: a document is made where there was none, and one of nothing is closed.
-pub fn correct(now: i64, today: Day, order: i64, row: &Row, (amount, rest): (i64, i64)) -> Vec<Statement> {
+pub fn correct(
+    now: i64,
+    today: Day,
+    order: i64,
+    row: &Row,
+    (amount, rest, tender): (i64, i64, Option<Tender>),
+) -> Vec<Statement> {
     vec![
         Statement::new(format!(
             "insert into guard (ok) select exists (select 1 from orders o cross join payment p on p.order_id = o.id \
@@ -47,10 +55,11 @@ pub fn correct(now: i64, today: Day, order: i64, row: &Row, (amount, rest): (i64
         .bind_all((order, row.collected, row.rest_paid)),
         Statement::new("delete from guard"),
         Statement::new(
-            "update payment set held = max(held, ?2), captured = ?2, updated_at = ?3 \
+            "update payment set held = max(held, ?2), captured = ?2, tender = ?4, updated_at = ?3 \
              where order_id = ?1 and current = 1 and provider = 'none' and status = 'captured'",
         )
-        .bind_all((order, amount, iso(now / 1_000))),
+        .bind_all((order, amount, iso(now / 1_000)))
+        .bind(tender.map(Tender::code)),
         Statement::new(
             "update deadline set amount = ?2, changed_at = ?3 \
              where (company_id, document_number) = (select o.company_id, o.code from orders o where o.id = ?1) \

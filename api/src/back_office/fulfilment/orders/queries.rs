@@ -256,7 +256,8 @@ pub fn more(order: i64, blocking: Day) -> Vec<Statement> {
     let of_it = |sql: String| Statement::new(sql).bind(order);
     vec![
         of_it(format!(
-            "select o.version, o.placed_on, o.charged_at, {DAYS}, z.name as zone, {} as company, {HELD} as covered, \
+            "select o.version, o.placed_on, o.charged_at, \
+             (select p.tender from payment p where p.order_id = o.id and p.current = 1) as tender, {DAYS}, z.name as zone, {} as company, {HELD} as covered, \
              (select json_group_array(json_object('action', t.action, 'status', t.status, 'attempts', t.attempts, \
              'lastError', t.last_error)) from payment p cross join payment_task t on t.payment_id = p.id \
              where p.order_id = o.id and t.status <> 'done') as tasks, \

@@ -12,6 +12,7 @@ use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::{Actor, OrderStatus, TRANSITIONS};
 use crate::domain::payment_code::PaymentCode;
 use crate::domain::payment_status::PaymentStatus;
+use crate::domain::tender::Tender;
 use crate::identity::companies::reference::CompanyRef;
 use crate::ordering::cart::payment_method::PaymentKind;
 use crate::ordering::orders::types::{Delivery, Order, OrderItem, WaitsFor};
@@ -89,6 +90,7 @@ struct MoreRow {
     version: i64,
     placed_on: String,
     charged_at: Option<String>,
+    tender: Option<Tender>,
     #[serde(flatten)]
     days: DayRules,
     zone: Option<String>,
@@ -221,6 +223,7 @@ fn ops_order(
         to_collect,
         to_collect_cash: to_collect.and_then(|due| cash::rounded(order.currency, due)),
         collected,
+        tender: more.tender,
         events: order.events,
         check_in: order.check_in.map(|mut check_in| {
             for image in check_in.lines.iter_mut().filter_map(|line| line.image.as_mut()) {

@@ -8,6 +8,7 @@ use crate::domain::payment_code::PaymentCode;
 use crate::domain::payment_status::PaymentStatus;
 use crate::domain::return_status::ReturnStatus;
 use crate::domain::substitution::SubstitutionStatus;
+use crate::domain::tender::Tender;
 use crate::domain::trip_status::TripStatus;
 use crate::identity::companies::reference::CompanyRef;
 use crate::identity::companies::types::DeliverySlot;
@@ -137,6 +138,8 @@ pub struct OpsOrder {
     pub to_collect_cash: Option<Minor>,
     /// Gross, what was paid at the door; null before that.
     pub collected: Option<Minor>,
+    /// How, where it was noted.
+    pub tender: Option<Tender>,
     /// First one first.
     pub events: Vec<OrderEvent>,
     /// What came, as the buyer counted it; null while nothing of it is on its way.

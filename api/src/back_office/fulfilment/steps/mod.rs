@@ -9,6 +9,7 @@ use super::packing::{TRIES, illegal, read};
 use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
 use crate::domain::money::Minor;
 use crate::domain::order_status::OrderStatus;
+use crate::domain::tender::Tender;
 use crate::identity::access::ops::Operator;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::mail::{self, OrderMail, queue_about_orders};
@@ -49,6 +50,7 @@ pub async fn post_status(
             reason: &reason,
             new_date: input.new_date.as_deref(),
             collected: input.collected,
+            tender: input.tender,
         };
         let mut statements = step.statements(&app, &operator, &order)?;
         statements.push(ops_audit(
@@ -77,6 +79,7 @@ pub struct Step<'a> {
     pub reason: &'a str,
     pub new_date: Option<&'a str>,
     pub collected: Option<Minor>,
+    pub tender: Option<Tender>,
 }
 
 impl Step<'_> {
@@ -155,7 +158,7 @@ impl Step<'_> {
                 statements.push(write::arrived(app.now, &deliveries));
             }
             (_, OrderStatus::Delivered) => {
-                let paid = plan::paid(order, &ids, self.collected)?;
+                let paid = plan::paid(order, &ids, self.collected, self.tender)?;
                 statements.extend(steps);
                 statements.extend(write::collected(app.now, today, paid.as_slice()));
             }
@@ -178,6 +181,7 @@ impl Step<'_> {
             "reason": self.reason,
             "newDate": self.new_date,
             "collected": self.collected,
+            "tender": self.tender,
         })
     }
 }

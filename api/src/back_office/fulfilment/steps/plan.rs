@@ -8,6 +8,7 @@ use crate::domain::cash;
 use crate::domain::dates::Day;
 use crate::domain::money::Minor;
 use crate::domain::order_status::{Actor, OrderStatus, allowed};
+use crate::domain::tender::Tender;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::texts::batch::NOT_THERE;
 use crate::platform::texts::fulfilment as texts;
@@ -119,8 +120,13 @@ pub fn free(legs: &[&Leg]) -> ApiResult<()> {
 /// What was paid at the door: needed where something has to be, and nowhere else.
 ///
 /// # Errors
-/// 422 about `collected`
-pub fn paid(order: &Packed, deliveries: &[i64], collected: Option<Minor>) -> ApiResult<Option<Paid>> {
+/// 422 about `collected`, and about `tender` where nothing is taken
+pub fn paid(
+    order: &Packed,
+    deliveries: &[i64],
+    collected: Option<Minor>,
+    tender: Option<Tender>,
+) -> ApiResult<Option<Paid>> {
     let due = order.head.total - order.head.captured;
     // It is paid once: with the last of it.
     let last = order.legs.iter().all(|leg| {
@@ -129,6 +135,7 @@ pub fn paid(order: &Packed, deliveries: &[i64], collected: Option<Minor>) -> Api
     if !order.head.at_door || due <= 0 || !last {
         return match collected {
             Some(amount) if amount.0 != 0 => Err(ApiError::field("collected", FieldError::Unknown)),
+            _ if tender.is_some() => Err(ApiError::field("tender", FieldError::Unknown)),
             _ => Ok(None),
         };
     }
@@ -137,11 +144,12 @@ pub fn paid(order: &Packed, deliveries: &[i64], collected: Option<Minor>) -> Api
         let about = FieldError::Decimal { places: 2, min: 0, max: due };
         return Err(ApiError::field("collected", about));
     }
-    let rest = due + cash::rounding(order.head.days.market.currency(), Minor(due), amount).0 - amount.0;
+    let rest =
+        due + cash::rounding(order.head.days.market.currency(), Minor(due), amount, tender).0 - amount.0;
     if rest < 0 {
         return Err(ApiError::field("collected", FieldError::Says(&texts::TOO_MUCH)));
     }
-    Ok(Some(Paid { order: order.head.id, amount: amount.0, rest }))
+    Ok(Some(Paid { order: order.head.id, amount: amount.0, rest, tender }))
 }
 
 /// Why it failed, and when it is tried again.
@@ -280,22 +288,25 @@ mod tests {
     #[test]
     fn the_door_is_asked_once_and_never_for_more() {
         let one = order(vec![leg(1, OrderStatus::Arriving)]);
-        assert_eq!(paid(&one, &[1], Some(Minor(4_000))).unwrap().unwrap().amount, 4_000);
-        assert_eq!(code(paid(&one, &[1], None).unwrap_err()).0, "collected");
-        assert_eq!(code(paid(&one, &[1], Some(Minor(5_001))).unwrap_err()).0, "collected");
-        assert_eq!(paid(&one, &[1], Some(Minor(4_000))).unwrap().unwrap().rest, 1_000);
+        assert_eq!(paid(&one, &[1], Some(Minor(4_000)), None).unwrap().unwrap().amount, 4_000);
+        assert_eq!(code(paid(&one, &[1], None, None).unwrap_err()).0, "collected");
+        assert_eq!(code(paid(&one, &[1], Some(Minor(5_001)), None).unwrap_err()).0, "collected");
+        assert_eq!(paid(&one, &[1], Some(Minor(4_000)), None).unwrap().unwrap().rest, 1_000);
         let mut norwegian = one.clone();
         norwegian.head.days.market = crate::domain::market::Country::No;
         norwegian.head.total = 157_055;
-        let rest = |amount| paid(&norwegian, &[1], Some(Minor(amount))).map(|paid| paid.unwrap().rest).ok();
+        let rest =
+            |amount| paid(&norwegian, &[1], Some(Minor(amount)), None).map(|paid| paid.unwrap().rest).ok();
         assert_eq!([rest(157_100), rest(157_000), rest(157_055)], [Some(0); 3]);
         assert_eq!([rest(156_900), rest(157_200), rest(157_101)], [Some(155), None, None]);
+        let by_card = paid(&norwegian, &[1], Some(Minor(157_000)), Some(Tender::Card)).unwrap().unwrap();
+        assert_eq!((by_card.rest, by_card.tender), (55, Some(Tender::Card)));
         let split = order(vec![leg(1, OrderStatus::Arriving), leg(2, OrderStatus::Ready)]);
-        assert_eq!(paid(&split, &[1], None).unwrap(), None);
+        assert_eq!(paid(&split, &[1], None, None).unwrap(), None);
         let mut card = one;
         card.head.at_door = false;
-        assert_eq!(paid(&card, &[1], Some(Minor(0))).unwrap(), None);
-        assert_eq!(code(paid(&card, &[1], Some(Minor(1))).unwrap_err()).0, "collected");
+        assert_eq!(paid(&card, &[1], Some(Minor(0)), None).unwrap(), None);
+        assert_eq!(code(paid(&card, &[1], Some(Minor(1)), None).unwrap_err()).0, "collected");
     }
 
     #[test]

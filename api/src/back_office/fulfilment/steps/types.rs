@@ -2,6 +2,7 @@
 
 use crate::domain::money::Minor;
 use crate::domain::order_status::OrderStatus;
+use crate::domain::tender::Tender;
 use serde::Deserialize;
 
 /// Body of `POST /ops/order/{id}/status`.
@@ -28,4 +29,7 @@ pub struct StepInput {
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000_000)]
     pub collected: Option<Minor>,
+    /// Whether it was cash or a card. In cash, Norway's amounts are whole kroner, and nobody owes what rounding leaves.
+    #[serde(default)]
+    pub tender: Option<Tender>,
 }

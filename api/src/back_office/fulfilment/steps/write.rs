@@ -4,6 +4,7 @@
 use crate::domain::credit::DUE_DAYS;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
+use crate::domain::tender::Tender;
 use crate::mail::{OrderMail, queue_about_orders};
 use crate::ordering::orders::moves::{self, HELD};
 use crate::ordering::payments;
@@ -17,6 +18,7 @@ pub struct Paid {
     pub amount: i64,
     /// What is still owed.
     pub rest: i64,
+    pub tender: Option<Tender>,
 }
 
 /// A delivery that could not be handed over.
@@ -222,8 +224,8 @@ pub fn collected(now: i64, today: Day, paid: &[Paid]) -> Vec<Statement> {
         .bind(paid.as_str()),
         Statement::new("delete from guard"),
         Statement::new(
-            "update payment set status = 'captured', held = max(held, n.amount), captured = n.amount, updated_at = ?2 \
-             from (select value->>'order' as id, value->>'amount' as amount from json_each(?1)) n \
+            "update payment set status = 'captured', held = max(held, n.amount), captured = n.amount, tender = n.tender, updated_at = ?2 \
+             from (select value->>'order' as id, value->>'amount' as amount, value->>'tender' as tender from json_each(?1)) n \
              where payment.order_id = n.id and payment.current = 1",
         )
         .bind_all((paid.as_str(), iso(now / 1_000))),

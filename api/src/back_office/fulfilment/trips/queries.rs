@@ -74,7 +74,7 @@ fn delivery(blocking: &str) -> String {
          (select count(*) from order_item i where i.delivery_id = d.id) as lines, \
          (select count(*) from order_item i where i.delivery_id = d.id and {TO_WEIGH}) as lines_to_weigh, \
          o.total, o.currency, y.code as method, y.type = 'delivery' as at_door, \
-         coalesce(p.captured - p.refunded, 0) as paid, coalesce(p.status, '') as payment_status, o.notes",
+         coalesce(p.captured - p.refunded, 0) as paid, p.tender, coalesce(p.status, '') as payment_status, o.notes",
         company_ref_sql(blocking)
     )
 }

@@ -9,6 +9,7 @@ use crate::domain::market::Country;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::OrderStatus;
 use crate::domain::payment_code::PaymentCode;
+use crate::domain::tender::Tender;
 use crate::domain::trip_status::{TRANSITIONS, TripStatus};
 use crate::identity::companies::reference::CompanyRef;
 use crate::platform::database::Answers;
@@ -63,6 +64,7 @@ struct StopRow {
     method: PaymentCode,
     at_door: bool,
     paid: i64,
+    tender: Option<Tender>,
     payment_status: String,
     notes: String,
 }
@@ -95,6 +97,7 @@ impl StopRow {
             to_collect,
             to_collect_cash: to_collect.and_then(|due| cash::rounded(self.currency, due)),
             collected: was_paid.then_some(Minor(self.paid)),
+            tender: self.tender.filter(|_| was_paid),
             notes: self.notes,
         }
     }

@@ -171,6 +171,7 @@ pub async fn stop(
             reason: &reason,
             new_date: input.new_date.as_deref(),
             collected: input.collected,
+            tender: input.tender,
         };
         let mut all = Vec::new();
         match input.outcome {
@@ -199,7 +200,7 @@ pub async fn stop(
         }
         let detail = json!({
             "code": trip.code, "stop": stop, "order": order.head.code, "outcome": input.outcome,
-            "collected": input.collected, "reason": reason, "newDate": input.new_date,
+            "collected": input.collected, "tender": input.tender, "reason": reason, "newDate": input.new_date,
         });
         if let Some(trip) = written(app, operator, &trip, "trip.stop", &detail, all).await? {
             payments::run_soon(app);

@@ -5,6 +5,7 @@ use crate::domain::market::Country;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::OrderStatus;
 use crate::domain::payment_code::PaymentCode;
+use crate::domain::tender::Tender;
 use crate::domain::trip_status::TripStatus;
 use crate::identity::companies::reference::CompanyRef;
 use serde::{Deserialize, Serialize};
@@ -101,6 +102,8 @@ pub struct OpsTripDelivery {
     pub to_collect_cash: Option<Minor>,
     /// Gross, what was paid at the door; null before that.
     pub collected: Option<Minor>,
+    /// How, where it was noted.
+    pub tender: Option<Tender>,
     pub notes: String,
 }
 
@@ -206,6 +209,9 @@ pub struct StopInput {
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000_000)]
     pub collected: Option<Minor>,
+    /// Whether it was cash or a card. In cash, Norway's amounts are whole kroner, and nobody owes what rounding leaves.
+    #[serde(default)]
+    pub tender: Option<Tender>,
     /// Why it failed: needed then, and told to the buyer.
     #[serde(default)]
     #[schema(max_length = 500)]

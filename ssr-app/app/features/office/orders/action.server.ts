@@ -4,15 +4,18 @@ import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { orderTo } from "~/lib/office-paths";
 import { orderStatuses } from "~/lib/order-statuses";
-import { amountIn } from "~/lib/rules/amount";
+import { amountIn, isShort } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { OpsOrder } from "../types";
+import { tenders } from "./door-payment";
 
 /** What a page of orders hears back. */
 export interface DeskAnswer {
   done?: string;
   failed?: string;
+  /** Less was taken at the door of the form `of` than was due. */
+  short?: { of: string; typed: string; missing: number };
 }
 
 const statusIn = (value: FormDataEntryValue | null) => orderStatuses.find((each) => each === value);
@@ -44,11 +47,10 @@ export async function stepAction({ context, request, params }: ActionFunctionArg
   const t = translate(context, "desk");
   if (form.has("paymentMethod")) return changePayment(context, id, form);
   const reason = String(form.get("reason") ?? "").trim();
-  const typed = String(form.get("collected") ?? "").trim();
-  const collected = typed ? amountIn(typed) : undefined;
-  if (collected === null) return data({ failed: t("order.amountWrong") } satisfies DeskAnswer, { status: 422 });
+  const door = takenAtDoor(context, form);
+  if ("refused" in door) return door.refused;
   if (form.get("intent") === "correct") {
-    const sent = await attempt(api(context).put(`/ops/order/${id}/collected`, { collected, reason }));
+    const sent = await attempt(api(context).put(`/ops/order/${id}/collected`, { ...door, reason }));
     if (sent.ok) return data({ done: t("order.corrected") } satisfies DeskAnswer);
     return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
   }
@@ -61,11 +63,26 @@ export async function stepAction({ context, request, params }: ActionFunctionArg
     ...(delivery > 0 ? { delivery } : {}),
     ...(reason ? { reason } : {}),
     ...(form.has("newDate") ? { newDate: dayOf(String(form.get("newDate"))) ?? "" } : {}),
-    ...(collected === undefined ? {} : { collected }),
+    ...door,
   };
   const sent = await attempt(api(context).post(`/ops/order/${id}/status`, body));
   if (sent.ok) return redirect(`${orderTo(id)}?fatto=${to}`);
   return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+}
+
+/** What was taken at the door, and how. Less than was due is asked about once. */
+export function takenAtDoor(context: AppLoadContext, form: FormData) {
+  const refuse = (answer: DeskAnswer) => ({ refused: data(answer, { status: 422 }) });
+  const typed = String(form.get("collected") ?? "").trim();
+  if (!typed) return {};
+  const collected = amountIn(typed);
+  if (collected === null) return refuse({ failed: translate(context, "desk")("order.amountWrong") });
+  const tender = tenders.find((each) => each === form.get("tender"));
+  const due = Number(form.get("due") ?? 0);
+  const dueCash = Number(form.get("dueCash") ?? due);
+  if (isShort(collected, tender === "cash", due, dueCash) && form.get("confirmed") !== typed)
+    return refuse({ short: { of: String(form.get("doorOf")), typed, missing: due - collected } });
+  return { collected, ...(tender && { tender }) };
 }
 
 async function changePayment(context: AppLoadContext, id: number, form: FormData) {

@@ -6,6 +6,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { Field } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
 import { CheckInOutcome } from "~/features/shop/check-in/outcome";
 import { discountsOf } from "~/features/shop/orders/discounts";
 import { reasonOf, Timeline } from "~/features/shop/orders/timeline";
@@ -19,6 +20,7 @@ import { town } from "~/lib/town";
 import { Panel } from "../panel";
 import type { OpsOrder } from "../types";
 import { ChangePayment } from "./change-payment";
+import { tenders } from "./door-payment";
 
 function Row({ name, children, strong }: { name: ReactNode; children: ReactNode; strong?: boolean }) {
   return (
@@ -102,7 +104,12 @@ export function Payment({ order }: { order: OpsOrder }) {
             {price(order.toCollectCash)}
           </Row>
         )}
-        {collected != null && <Row name={t("pay.collected")}>{price(collected)}</Row>}
+        {collected != null && (
+          <Row name={t("pay.collected")}>
+            {price(collected)}
+            {order.tender && ` · ${t(`order.tender.${order.tender}`)}`}
+          </Row>
+        )}
         {order.rounding !== 0 && <Row name={t("pay.rounding")}>{price(order.rounding)}</Row>}
       </dl>
       {collected != null && order.status === "delivered" && <Correct order={order} collected={collected} />}
@@ -147,6 +154,14 @@ function Correct({ order, collected }: { order: OpsOrder; collected: number }) {
           defaultValue={typedAmount(collected)}
           required
         />
+        <Select key={order.tender} name="tender" label={t("order.how")} defaultValue={order.tender ?? ""}>
+          {!order.tender && <option value="" />}
+          {tenders.map((tender) => (
+            <option key={tender} value={tender}>
+              {t(`order.tender.${tender}`)}
+            </option>
+          ))}
+        </Select>
         <Field name="reason" label={t("order.correctWhy")} maxLength={500} required />
         <Button type="submit" tone="secondary" loading={busy} className="justify-self-start">
           {t("order.correctDo")}

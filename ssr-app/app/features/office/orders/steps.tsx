@@ -18,11 +18,11 @@ import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { CancelledTogether } from "~/features/shop/orders/together";
-import { formatDay, formatPrice } from "~/lib/format";
+import { formatDay } from "~/lib/format";
 import { tripTo, weighTo } from "~/lib/office-paths";
-import { typedAmount } from "~/lib/rules/amount";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { OpsDelivery, OpsOrder, OrderStatus } from "../types";
+import { DoorPayment, useShortOf } from "./door-payment";
 
 const icons: Partial<Record<OrderStatus, LucideIcon>> = {
   confirmed: CheckCheck,
@@ -144,9 +144,19 @@ const summary =
   "inline-flex min-h-11 list-none items-center gap-2 rounded-md border border-edge bg-surface px-4 font-semibold hover:bg-sunken";
 
 /** Opens a small form beneath its button; a `details`, so that it opens without JavaScript. */
-function More({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+function More({
+  icon: Icon,
+  name,
+  open,
+  children,
+}: {
+  icon: LucideIcon;
+  name: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <details className="open:w-full">
+    <details className="open:w-full" open={open}>
       <summary className={summary}>
         <Icon aria-hidden="true" className="size-5" />
         {name}
@@ -159,25 +169,12 @@ function More({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 /** At the door: what was paid. The rest becomes a due date. */
 function WithCollected({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery }) {
   const t = useT("desk");
-  const due = order.toCollect ?? 0;
-  const price = (amount: number) => formatPrice(amount, order.currency);
-  const hints = [
-    t("order.collectedHint", { amount: price(due) }),
-    order.toCollectCash != null && t("order.collectedCash", { amount: price(order.toCollectCash) }),
-  ];
+  const of = `delivery-${delivery.id}`;
+  const { code, toCollect, toCollectCash, currency } = order;
   return (
-    <More icon={CheckCheck} name={t("order.step.delivered")}>
+    <More icon={CheckCheck} name={t("order.step.delivered")} open={useShortOf(of) !== undefined}>
       <StepForm delivery={delivery} to="delivered" className="flex flex-wrap items-end gap-3">
-        <Field
-          name="collected"
-          label={t("order.collected")}
-          hint={hints.filter(Boolean).join(" ")}
-          inputMode="decimal"
-          defaultValue={typedAmount(due)}
-          required
-          className="w-56"
-        />
-        <StepButton to="delivered" />
+        <DoorPayment {...{ of, code, currency }} due={toCollect ?? 0} dueCash={toCollectCash} />
       </StepForm>
     </More>
   );

@@ -5,10 +5,9 @@ import { api, attempt, type Refusal } from "~/lib/api.server";
 import { zoneOf } from "~/lib/format";
 import { tripTo } from "~/lib/office-paths";
 import { positive } from "~/lib/positive";
-import { amountIn } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { type DeskAnswer, wordsOf } from "../orders/action.server";
+import { type DeskAnswer, takenAtDoor, wordsOf } from "../orders/action.server";
 import type { OpsTrip } from "../types";
 import { instantOf } from "./instant";
 
@@ -73,7 +72,6 @@ export async function tripAction({ context, request, params }: ActionFunctionArg
 
 async function tell(context: AppLoadContext, id: number, form: FormData) {
   const client = api(context);
-  const t = translate(context, "desk");
   const reason = String(form.get("reason") ?? "").trim();
   switch (form.get("intent")) {
     case "save": {
@@ -93,12 +91,11 @@ async function tell(context: AppLoadContext, id: number, form: FormData) {
     }
     case "stop": {
       const outcome = String(form.get("outcome"));
-      const typed = String(form.get("collected") ?? "").trim();
-      const collected = typed ? amountIn(typed) : undefined;
-      if (collected === null) return data({ failed: t("order.amountWrong") } satisfies DeskAnswer, { status: 422 });
+      const door = takenAtDoor(context, form);
+      if ("refused" in door) return door.refused;
       const body = {
         outcome,
-        ...(collected === undefined ? {} : { collected }),
+        ...door,
         ...(reason ? { reason } : {}),
         ...(form.has("newDate") ? { newDate: dayOf(String(form.get("newDate"))) ?? "" } : {}),
       };

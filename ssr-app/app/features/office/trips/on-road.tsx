@@ -9,9 +9,9 @@ import { Named } from "~/components/ui/named";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
 import { orderTo } from "~/lib/office-paths";
-import { typedAmount } from "~/lib/rules/amount";
 import { formatPhone } from "~/lib/rules/phone";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { DoorPayment } from "../orders/door-payment";
 import { NewDate } from "../orders/steps";
 import type { OpsTrip, OpsTripStop } from "../types";
 
@@ -160,6 +160,7 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
     toCollect,
     toCollectCash,
     collected,
+    tender,
     currency,
     notes,
   } = stop;
@@ -216,7 +217,10 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
         </div>
         <div className="shrink-0 text-right text-sm">
           {collected != null ? (
-            <p className="text-olive-ink">{t("trips.collected", { amount: formatPrice(collected, currency) })}</p>
+            <p className="text-olive-ink">
+              {t("trips.collected", { amount: formatPrice(collected, currency) })}
+              {tender && ` · ${t(`order.tender.${tender}`)}`}
+            </p>
           ) : (
             toCollect != null && (
               <p className="font-semibold">{t("trips.toCollect", { amount: formatPrice(toCollect, currency) })}</p>
@@ -238,7 +242,7 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
 /** Only at the next stop the button calls out. */
 function Outcomes({ stop, next }: { stop: OpsTripStop; next: boolean }) {
   const t = useT("desk");
-  const { status, toCollect, currency, order } = stop;
+  const { status, toCollect, toCollectCash, currency, order } = stop;
   return (
     <div className="flex flex-wrap items-end gap-2">
       {status === "on_delivery" && (
@@ -250,21 +254,21 @@ function Outcomes({ stop, next }: { stop: OpsTripStop; next: boolean }) {
         </OutcomeForm>
       )}
       <OutcomeForm stop={stop} outcome="delivered" className="flex flex-wrap items-end gap-2">
-        {toCollect != null && (
-          <Field
-            name="collected"
-            label={t("order.collected")}
-            inputMode="decimal"
-            defaultValue={typedAmount(toCollect)}
-            required
-            title={formatPrice(toCollect, currency)}
-            className="w-40"
+        {toCollect == null ? (
+          <Button type="submit" tone={next ? "primary" : "secondary"}>
+            <CheckCheck aria-hidden="true" className="size-5" />
+            <Named name={order.code}>{t("order.step.delivered")}</Named>
+          </Button>
+        ) : (
+          <DoorPayment
+            of={`stop-${stop.id}`}
+            code={order.code}
+            due={toCollect}
+            dueCash={toCollectCash}
+            currency={currency}
+            tone={next ? "primary" : "secondary"}
           />
         )}
-        <Button type="submit" tone={next ? "primary" : "secondary"}>
-          <CheckCheck aria-hidden="true" className="size-5" />
-          <Named name={order.code}>{t("order.step.delivered")}</Named>
-        </Button>
       </OutcomeForm>
       <details className="open:w-full">
         <summary className={summary}>

@@ -5,14 +5,14 @@ import { useT } from "~/lib/texts/use-t";
 import type { CardProduct } from "./card-product";
 import { daysSince } from "./days-since";
 
-/** Out of stock, with the day it comes back when that is known. */
+/** No longer sold, or out of stock with the day it comes back when that is known. */
 export function NoStock({ product }: { product: CardProduct }) {
   const t = useT("catalogue");
   if (product.extra.isAvailable) return null;
-  const { provisionDate } = product.extra;
+  const { provisionDate, discontinued } = product.extra;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone="danger">{t("card.noStock")}</Badge>
+      <Badge tone="danger">{t(discontinued ? "card.discontinued" : "card.noStock")}</Badge>
       {provisionDate && (
         <span className="text-2xs text-ink-2">{t("card.restock", { date: formatDate(provisionDate) })}</span>
       )}
