@@ -113,6 +113,43 @@ describe("the cart", () => {
     await shop.connectionNotice(page).waitFor({ state: "detached" });
   });
 
+  it("shows both numbers when another device changed the same while a change waited, and one press takes one's own", async () => {
+    const page = await arrive(pathOf(first), { expected: [...lost, /status of 409/] });
+    await cart.add(offer(page)).click();
+    await cart.settled(page, { [first.id]: 1 });
+    const desk = await accounts.arriveAs(suite, DESK, BUYER);
+    await page.context().setOffline(true);
+    await cart.more(offer(page)).click();
+    await cart.more(offer(page)).click();
+    await expect.poll(() => cart.quantity(offer(page)).inputValue()).toBe("3");
+    await call(desk, "POST", `/cart/product/${first.id}/quantity/5`, {});
+    await call(desk, "POST", `/cart/product/${second.id}/quantity/1`, {});
+    await page.context().setOffline(false);
+    const values = { name: first.name, there: "5", own: "3" };
+    await shop.toasts(page).getByText(text("cart:waited.changed", values)).waitFor();
+    await expect.poll(() => cart.quantity(offer(page)).inputValue()).toBe("5");
+    expect(await cart.pieces(page)).toEqual({ [first.id]: 5, [second.id]: 1 });
+    await shop
+      .toasts(page)
+      .getByRole("button", { name: text("cart:waited.own", values) })
+      .click();
+    await cart.settled(page, { [first.id]: 3, [second.id]: 1 });
+    await desk.close();
+  });
+
+  it("sends what waited when only something else was changed meanwhile", async () => {
+    const page = await arrive(pathOf(first), { expected: [...lost, /status of 409/] });
+    await cart.add(offer(page)).click();
+    await cart.settled(page, { [first.id]: 1 });
+    const desk = await accounts.arriveAs(suite, DESK, BUYER);
+    await page.context().setOffline(true);
+    await cart.more(offer(page)).click();
+    await call(desk, "POST", `/cart/product/${second.id}/quantity/1`, {});
+    await page.context().setOffline(false);
+    await cart.settled(page, { [first.id]: 2, [second.id]: 1 });
+    await desk.close();
+  });
+
   it.each([DESK, PHONE])("is filled after the session ended and one has signed in again, on $name", async (device) => {
     const page = await arrive(pathOf(second), { device, user: MULTI, expected: signedOut });
     const session = await page.context().cookies();

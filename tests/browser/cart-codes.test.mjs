@@ -73,6 +73,30 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
     await call(page, "POST", "/cart/empty", {});
   });
 
+  it("are said to be added, raised or there already; a list that is too long is told how long it may be", async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER);
+    await cart.fresh(page, "/contatti");
+    const items = [
+      { productId: one.id, quantity: 6 },
+      { productId: two.id, quantity: 2 },
+    ];
+    await call(page, "POST", "/cart/products", { items });
+    const dialog = await dialogOf(page);
+    await field(dialog).fill("MD10411 1\n".repeat(260));
+    await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
+    await dialog.getByText("Al massimo 200 righe alla volta").waitFor();
+    await field(dialog).fill(`${one.code} 4\n${two.code} 5\n${three.code} 1`);
+    await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
+    for (const group of ["added", "set", "kept"])
+      await dialog.getByRole("heading", { name: text(`cart:answer.${group}`) }).waitFor();
+    await dialog.getByText(text("cart:answer.stays_other", { count: 6 })).waitFor();
+    await dialog.getByText(text("cart:answer.from", { from: 2, to: 5 })).waitFor();
+    await dialog.getByText(text("cart:answer.done_one", { count: 1 })).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await cart.settled(page, { [one.id]: 6, [two.id]: 5, [three.id]: 1 });
+    await call(page, "POST", "/cart/empty", {});
+  });
+
   it("may be words: what they mean is shown before it is ordered", async () => {
     const page = await accounts.arriveAs(suite, device, BUYER);
     await cart.fresh(page, "/contatti");

@@ -40,6 +40,46 @@ async function linesOf(page, id) {
 describe("on a phone", () => {
   const suite = useBrowser();
 
+  it("reads a customer's message: what is chosen of it is in the order, and the rest is left", async () => {
+    const { page, company, known } = await onPad(suite, PHONE);
+    const [one, two, three, four, five] = known.usual.filter(({ available }) => available > 20);
+    const named = ({ product }) => product.name.split(",")[0];
+    const message = [
+      "Buongiorno Marco, per domani",
+      `2 ${named(one)}`,
+      `${named(two)} x 3`,
+      `${three.product.code} 4`,
+      `n. 2 ${named(four)}`,
+      `${named(five)}: 5`,
+      "qwertzuiop",
+      "grazie mille",
+    ];
+    await button(page, "taking:codes.open").tap();
+    const dialog = page.getByRole("dialog", { name: text("cart:codes.title") });
+    await dialog.getByRole("textbox").fill(message.join("\n"));
+    await button(dialog, "taking:codes.send").tap();
+    await dialog.getByText(text("cart:written.intro")).waitFor();
+    await dialog.getByText(text("cart:written.unknown")).first().waitFor();
+    expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);
+    const boxes = await dialog.getByRole("checkbox").all();
+    expect(boxes.length).toBe(5);
+    for (const box of boxes) await box.check();
+    await button(dialog, "taking:codes.send").tap();
+    await dialog.getByText(text("taking:codes.took_other", { count: 5 })).waitFor();
+    await dialog.getByText("qwertzuiop").waitFor();
+    expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);
+    await button(dialog, "taking:codes.done").tap();
+    await expect.poll(() => t.typed(page).count()).toBe(5);
+    const { cart } = await t.taking(page, company);
+    expect(
+      cart.sellers
+        .flatMap(({ items }) => items)
+        .map(({ quantity }) => quantity)
+        .sort(),
+    ).toEqual([2, 2, 3, 4, 5]);
+    await call(page, "PUT", `/manager/company/${company}/cart`, { items: [], replace: true });
+  });
+
   it("takes ten usual lines in at most fifteen taps", async () => {
     const page = await arriveAs(suite, PHONE, AGENT, "/manager/preferiti-manager", { before: t.countTaps });
     const company = await t.companyNamed(page, customers.phone);
@@ -320,7 +360,7 @@ describe("at a desk", () => {
     const dialog = page.getByRole("dialog", { name: text("cart:codes.title") });
     await dialog
       .getByRole("textbox")
-      .fill([...codes.map(({ product }, at) => `${product.code} ${at + 2}`), "NIENTE9 4"].join("\n"));
+      .fill([...codes.map(({ product }, at) => `${product.code} ${at + 2}`), "NIENTE-9 4"].join("\n"));
     await button(dialog, "taking:codes.send").click();
     await dialog.getByText(text("taking:codes.took_other", { count: 3 })).waitFor();
     expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);

@@ -303,7 +303,86 @@ describe("many at once", () => {
     expect(held(first.body.cart)).toEqual({ 1: 8, 4: 2 });
     const again = await codes("MD-1 3\nMD-4 2");
     expect(again.body.cart.version).toBe(first.body.cart.version);
-    expect(again.body.added).toEqual(first.body.added);
+    const quantities = ({ body }) => body.added.map(({ code, quantity }) => [code, quantity]);
+    expect(quantities(again)).toEqual(quantities(first));
+  });
+
+  test("what was done with each is said: added, set to more, or kept because as many were there", async () => {
+    await shop.set("buyer", 1, 9);
+    await shop.set("buyer", 4, 10);
+    const { body } = await shop.send("/cart/products", "buyer", {
+      items: [
+        { productId: 1, quantity: 6 },
+        { productId: 4, quantity: 16 },
+        { productId: 5, quantity: 2 },
+      ],
+    });
+    expect(held(body.cart)).toEqual({ 1: 9, 4: 16, 5: 2 });
+    expect(body.added.map(({ productId, change, before, quantity }) => [productId, change, before, quantity])).toEqual([
+      [1, "kept", 9, 9],
+      [4, "set", 10, 16],
+      [5, "added", 0, 2],
+    ]);
+    const again = await codes("MD-4 16\nMD-1 3");
+    expect(again.body.added.map(({ productId, change }) => [productId, change])).toEqual([
+      [4, "kept"],
+      [1, "kept"],
+    ]);
+  });
+
+  test("what a written order may mean has the price that will hold, and says how many are in the cart", async () => {
+    await shop.set("buyer", 4, 3);
+    const choice = async (text, token) => {
+      const { status, body } = await shop.send("/cart/text", token, { text });
+      expect(status).toBe(200);
+      return body.lines[0].choices.find(({ product }) => product.code === text);
+    };
+    for (const [token, code, id] of [
+      ["buyer", "MD-4", 4],
+      ["manager-in-three", "MD-4", 4],
+      ["buyer", "MD-5", 5],
+    ]) {
+      const { price, breaks, inCart } = await choice(code, token);
+      expect(inCart, `${token} ${code}`).toBe(token === "buyer" && id === 4 ? 3 : 0);
+      for (const quantity of [1, 2, 5, 10, 12, 30]) {
+        const { body } = await shop.set(token, id, quantity);
+        const line = body.sellers.flatMap(({ items }) => items).find(({ product }) => product.id === id);
+        if (line.quantity !== quantity) continue;
+        const held = breaks.findLast(({ from }) => from <= quantity)?.price ?? price;
+        expect([quantity, held]).toEqual([quantity, line.price]);
+      }
+    }
+  });
+
+  test("a person's second reading waits for the first; another person's does not", async () => {
+    const strict = await openCarts({ LIMIT_FACTOR: "1" });
+    try {
+      const read = (token) => strict.send("/cart/text", token, { text: "2 smorr" });
+      // As if the first were still running, in whichever window the second comes.
+      await strict.sql(
+        "create trigger still_reading before delete on rate_limit when old.key like 'reading:%' begin select raise(ignore); end",
+      );
+      expect((await read("buyer")).status).toBe(200);
+      await strict.sql(
+        "insert into rate_limit select key, window_start + 20, used, expires_at + 20 from rate_limit where key like 'reading:%'",
+      );
+      const second = await read("buyer");
+      expect([second.status, second.body.code]).toEqual([429, "too_many_requests"]);
+      expect((await read("master")).status).toBe(200);
+      await strict.sql("drop trigger still_reading");
+      await strict.sql("delete from rate_limit where key like 'reading:%'");
+      for (let turn = 0; turn < 3; turn++) expect((await read("buyer")).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test("other spellings are looked up for a bounded number of lines in one call, and for the rest in the next", async () => {
+    const read = async (lines) => (await shop.send("/cart/text", "buyer", { text: lines.join("\n") })).body.lines;
+    const misspelt = Array.from({ length: 20 }, (_, at) => `${at + 1} smorr`);
+    const lines = await read(misspelt);
+    expect(lines.map(({ certainty }) => certainty)).toEqual([...Array(16).fill("check"), ...Array(4).fill("unknown")]);
+    expect((await read(misspelt.slice(16))).map(({ certainty }) => certainty)).toEqual(Array(4).fill("check"));
   });
 
   test("articles from a list", async () => {

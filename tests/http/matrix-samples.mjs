@@ -346,6 +346,11 @@ export const samples = {
     body: { items: [{ productId: 4, quantity: 2 }], notes: "Suonare al cancello" },
   }),
   "POST /manager/company/{id}/codes": ({ company }) => ({ path: { id: company }, body: { text: "MD-4 2" } }),
+  "POST /manager/company/{id}/text": ({ company }) => ({ path: { id: company }, body: { text: "2 kg mozzarella" } }),
+  "POST /manager/company/{id}/products": ({ company }) => ({
+    path: { id: company },
+    body: { items: [{ productId: 4, quantity: 2 }] },
+  }),
   "POST /manager/company/{id}/order": ({ company }) => ({
     path: { id: company },
     body: { items: [{ productId: 5, quantity: 2 }] },

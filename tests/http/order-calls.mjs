@@ -20,7 +20,7 @@ const norwegian = () => [
 /** Everything that placing, cancelling and the timers write, as it was. */
 const restored = [
   ...`payment_task payment_event payment order_event order_item_lot order_coupon_share order_coupon order_return_item order_return order_proposal
-  order_item delivery orders order_request cart_item cart_coupon cart purchased_product audit outbox delivery_day company_coupon`
+  order_item delivery orders order_request cart_item cart_coupon cart purchased_product written_correction audit outbox delivery_day company_coupon`
     .split(/\s+/)
     .map((table) => `delete from ${table}`),
   "update company set orders_placed = 0, last_order_at = null, status = 'active', blocked_at = null, consumer = 0",

@@ -123,6 +123,8 @@ describe("what an agent sees of a customer", () => {
       ["GET", "products?q=caffe"],
       ["PUT", "cart", { items: [{ productId: 1, quantity: 1 }] }],
       ["POST", "codes", { text: "MD-1 1" }],
+      ["POST", "text", { text: "MD-1 1" }],
+      ["POST", "products", { items: [{ productId: 1, quantity: 1 }] }],
       ["POST", "order", { items: [{ productId: 1, quantity: 1 }] }],
     ];
     for (const [method, what, body] of calls) {
@@ -218,6 +220,37 @@ describe("the cart for a customer", () => {
     expect(body.gone).toMatchObject([{ code: "MD-99" }]);
     expect(await shop.many("select company_id from cart")).toEqual([{ company_id: 1 }]);
     expect((await audits()).map(({ action }) => action)).toEqual(["cart.codes"]);
+  });
+
+  test("a customer's message is read by the customer's prices and corrections, and what is chosen goes into their cart", async () => {
+    const read = async (text, company) => (await call("POST", "text", { text }, { company })).body.lines[0];
+    const coffee = async (company) =>
+      (await read("2 caffe in grani", company)).choices.find(({ product }) => product.code === "MD-1");
+    expect([await coffee(1), await coffee(3)]).toMatchObject([
+      { quantity: 2, price: 12, inCart: 0 },
+      { quantity: 2, price: 11, inCart: 0 },
+    ]);
+    expect(await audits()).toEqual([]);
+    expect(await shop.count("cart")).toBe(0);
+
+    expect(await read("2 smorr")).toMatchObject({ certainty: "check", corrected: false });
+    const { status, body } = await call("POST", "products", {
+      items: [{ productId: 5, quantity: 2, written: "2 smorr" }],
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.added).toMatchObject([{ productId: 5, quantity: 2, change: "added" }]);
+    expect(await shop.many("select company_id from cart")).toEqual([{ company_id: 1 }]);
+    expect((await audits()).map(({ action, company_id }) => [action, company_id])).toEqual([["cart.products", 1]]);
+    // The customer's correction, and nobody else's.
+    const corrected = await read("3 smorr");
+    expect(corrected.corrected).toBe(true);
+    expect(corrected.choices[0]).toMatchObject({ product: { id: 5 }, inCart: 2 });
+    expect(await read("3 smorr", 3)).toMatchObject({ corrected: false });
+    expect(
+      (await shop.call("POST", "/cart/text", { token: "buyer", body: { text: "3 smorr" } })).body.lines[0],
+    ).toMatchObject({
+      corrected: true,
+    });
   });
 });
 

@@ -3,12 +3,10 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoPassword } from "../../scripts/demo/accounts.mjs";
-import { edgeName } from "../../scripts/serve/runtime.mjs";
 import { serve } from "../../scripts/serve.mjs";
-import { fetchOnce } from "../support/send.mjs";
 import { preparedState, quiet } from "../support/served-shop.mjs";
 import { writerOf } from "../support/written-orders.mjs";
+import { articlesFor, readOf, signedIn } from "../support/written-reading.mjs";
 
 const orders = 500;
 const writers = [
@@ -29,49 +27,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function signedIn(email, language) {
-  const headers = { "content-type": "application/json", origin: shop.url, "accept-language": language };
-  const answer = await fetchOnce(`${shop.url}/api/user/login`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ username: email, password: demoPassword }),
-  });
-  expect(answer.status).toBe(200);
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  return { ...headers, cookie: [...cookie, `lang=${language}`].join("; ") };
-}
-
-/** What the user's company may order, in a language. */
-async function articlesFor(email, language) {
-  const db = await shop.mf.getD1Database("DB", edgeName);
-  const { results } = await db
-    .prepare(
-      `select p.id, t.name, p.pack, p.uom_sale = 'carton' as carton, p.uom_reference = 'kg' and p.variable_weight = 0 as byKilo,
-         p.reference_quantity / 1000.0 as held, b.product_id is not null as bought
-       from user u
-       join company_member m on m.user_id = u.id
-       join company c on c.id = m.company_id
-       join offer o on o.market = c.country and o.active = 1 and o.price is not null
-       join product p on p.id = o.product_id
-       join product_text t on t.product_id = p.id and t.locale = ?2
-       left join purchased_product b on b.company_id = c.id and b.product_id = p.id and b.hidden = 0
-       where u.email = ?1 and c.id = (select min(company_id) from company_member where user_id = u.id)
-       order by p.id`,
-    )
-    .bind(email, language)
-    .all();
-  return results;
-}
-
-async function post(path, headers, body) {
-  const answer = await fetchOnce(`${shop.url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  expect(answer.status).toBe(200);
-  return answer.json();
-}
-
 /** Reads an order: its lines, each with what it was taken for, and what was read beyond them. */
-async function readOrder(headers, { text, lines }) {
-  const read = (await post("/cart/text", headers, { text })).lines;
+async function readOrder(post, { text, lines }) {
+  const read = (await post("/cart/text", { text })).lines;
   const left = new Set(read);
   const found = lines.map((line) => {
     const one = readOf(line, left);
@@ -84,9 +42,9 @@ async function readOrder(headers, { text, lines }) {
 }
 
 /** Counts the lines of orders; wrong ones that are sure are put into `surelyWrong`, greetings and signatures too. */
-async function measure(headers, orders, total, surelyWrong) {
+async function measure(post, orders, total, surelyWrong) {
   for (const order of orders) {
-    const { found, left } = await readOrder(headers, order);
+    const { found, left } = await readOrder(post, order);
     for (const { line, first, right, sure } of found) {
       total.lines += 1;
       if (right) total.right += 1;
@@ -100,7 +58,8 @@ async function measure(headers, orders, total, surelyWrong) {
 /** So many orders of each writer. Writing them takes its time: what was closed meanwhile is noticed before anything is asked. */
 async function writtenOrders(seed, count) {
   const known = [];
-  for (const writer of writers) known.push({ ...writer, articles: await articlesFor(writer.email, writer.language) });
+  for (const writer of writers)
+    known.push({ ...writer, articles: await articlesFor(shop, writer.email, writer.language) });
   const all = known.map(({ language, email, share, articles }) => {
     expect(articles.filter(({ bought }) => bought).length).toBeGreaterThan(10);
     return { language, email, written: Array.from({ length: count * share }, writerOf(language, articles, seed)) };
@@ -113,8 +72,8 @@ test("500 written orders: at least 90 % of the lines are right, and nothing wron
   const total = { lines: 0, right: 0, sure: 0 };
   const surelyWrong = [];
   for (const { language, email, written } of await writtenOrders(20_261_125, orders)) {
-    const headers = await signedIn(email, language);
-    await measure(headers, written, total, surelyWrong);
+    const { post } = await signedIn(shop, email, language);
+    await measure(post, written, total, surelyWrong);
   }
   console.log(`${total.right} of ${total.lines} lines right, ${total.sure} sure`);
   expect(surelyWrong).toEqual([]);
@@ -122,7 +81,7 @@ test("500 written orders: at least 90 % of the lines are right, and nothing wron
 }, 300_000);
 
 test("sentences that may mean another article or another number are never sure", async () => {
-  const headers = await signedIn("buyer@demo.example", "it");
+  const { post } = await signedIn(shop, "buyer@demo.example", "it");
   const text = `2400 tovaglioli
 180 uova
 2 latte
@@ -131,7 +90,7 @@ acqua 4
 2-3 casse acqua
 10/12 kg tonno
 1.000 tovaglioli`;
-  const { lines } = await post("/cart/text", headers, { text });
+  const { lines } = await post("/cart/text", { text });
   expect(lines.length).toBe(8);
   expect(lines.filter(({ certainty }) => certainty === "sure").map((line) => [line.text, line.choices[0]])).toEqual([]);
 }, 60_000);
@@ -140,20 +99,20 @@ test("what was put right once is read right the next time, and nothing wrong is 
   const [before, after] = [0, 0].map(() => ({ lines: 0, right: 0, sure: 0 }));
   const surelyWrong = [];
   for (const { language, email, written } of await writtenOrders(7, orders / 5)) {
-    const headers = await signedIn(email, language);
-    await measure(headers, written, before, surelyWrong);
+    const { post } = await signedIn(shop, email, language);
+    await measure(post, written, before, surelyWrong);
     for (const order of written) {
       // A person ticks what is right, and picks the article where it is not.
-      const { found } = await readOrder(headers, order);
+      const { found } = await readOrder(post, order);
       const items = found
         .filter(({ read, sure, right }) => read && !(sure && right && !read.corrected))
         .map(({ line, read, first }) => {
           const meant = line.ids.includes(first?.product.id) ? first.product.id : line.ids[0];
           return { productId: meant, quantity: line.quantity, written: read.text };
         });
-      if (items.length > 0) await post("/cart/products", headers, { items });
+      if (items.length > 0) await post("/cart/products", { items });
     }
-    await measure(headers, written, after, surelyWrong);
+    await measure(post, written, after, surelyWrong);
   }
   console.log(
     `sure: ${before.sure} of ${before.lines}, after corrections ${after.sure}; right: ${before.right}, ${after.right}`,
@@ -162,15 +121,3 @@ test("what was put right once is read right the next time, and nothing wrong is 
   expect(after.sure).toBeGreaterThan(before.sure * 1.2);
   expect(after.right).toBeGreaterThanOrEqual(before.right);
 }, 300_000);
-
-const wordsOf = (text) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** The read line that has most of the written one's words, and few others. */
-function readOf({ text }, lines) {
-  const written = new Set(wordsOf(text));
-  const likeness = (line) => {
-    const words = wordsOf(line.text);
-    return words.filter((word) => written.has(word)).length / Math.max(words.length, written.size);
-  };
-  return [...lines].filter((line) => likeness(line) > 0.5).toSorted((a, b) => likeness(b) - likeness(a))[0];
-}

@@ -321,8 +321,13 @@ fn is_filler(word: &str) -> bool {
         solito hei takk vennligst kan jeg vi fa av til i morgen trenger og med bestille onsker pa hi hello please \
         thanks thank you of the some we need send order want would like also for and tomorrow bitte danke von \
         saluti cordiali distinti cordialmente inviato iphone android \
+        wir ich brauchen brauche mochte necesito quiero je voudrais il nous faut preciso quero molim trebamo kerek kerem kell \
+        нужно нам мне пожалуйста спасибо прошу потрібно будь ласка дякую \
         mvh vennlig vennlige hilsen hilsner sendt fra min regards cheers dear sent from my s'il vous plait merci de des du por favor gracias ";
-    word.chars().count() < 2 || FILLERS.contains(&format!(" {word} "))
+    // A single letter names nothing, a single Japanese sign does: salt, eggs.
+    let mut signs = word.chars();
+    let is_letter = signs.next().is_none_or(|sign| sign < '\u{3000}') && signs.next().is_none();
+    is_letter || FILLERS.contains(&format!(" {word} "))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::queries::{
     CompanyRow, LatelyRow, PreviousItemRow, PreviousRow, UsualRow, company_statement, lately_statement,
     previous_statements, usual_statements,
 };
-use super::types::{PreviousItem, PreviousOrder, PriceBreak, TakingCompany, TakingCustomer, UsualProduct};
+use super::types::{PreviousItem, PreviousOrder, TakingCompany, TakingCustomer, UsualProduct};
 use crate::catalogue::directory::Directory;
 use crate::catalogue::products::rows::ProductRow;
 use crate::catalogue::types::Product;
@@ -14,6 +14,7 @@ use crate::domain::money::Minor;
 use crate::domain::pricing::Measure;
 use crate::domain::usual_order;
 use crate::ordering::cart::payment_method::PaymentMethod;
+use crate::ordering::cart::price_steps::price_steps;
 use crate::ordering::cart::{Scope, dates, head};
 use crate::platform::database::{Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
@@ -88,6 +89,7 @@ impl UsualRow {
         let measure =
             Measure { reference_quantity: self.reference_quantity, variable_weight: self.variable_weight };
         let prices = Prices::of(self.price, &self.breaks, &self.promotions);
+        let (price, breaks) = price_steps(&prices, measure);
         UsualProduct {
             product,
             last_quantity: self.last_quantity,
@@ -96,26 +98,10 @@ impl UsualRow {
             last_at: self.last_at,
             times: self.times,
             available: self.available,
-            price: measure.order_price(prices.unit(1).amount),
-            breaks: breaks(&prices, measure),
+            price,
+            breaks,
         }
     }
-}
-
-/// Where buying more makes it cheaper than any smaller quantity does.
-fn breaks(prices: &Prices, measure: Measure) -> Vec<PriceBreak> {
-    let mut steps: Vec<i64> = prices.breaks.iter().map(|(from, _)| *from).collect();
-    steps.sort_unstable();
-    let mut lowest = measure.order_price(prices.unit(1).amount);
-    let mut found = Vec::new();
-    for from in steps.into_iter().filter(|from| *from > 1) {
-        let price = measure.order_price(prices.unit(from).amount);
-        if price < lowest {
-            lowest = price;
-            found.push(PriceBreak { from, price });
-        }
-    }
-    found
 }
 
 impl PreviousRow {
@@ -143,25 +129,6 @@ impl PreviousItemRow {
             quantity: self.quantity,
             price: measure.order_price(Minor(self.amount)),
             available: self.available,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_device_finds_the_price_of_every_quantity() {
-        let measure = Measure { reference_quantity: 1_000, variable_weight: false };
-        // The promotion undercuts the first break; the second undercuts both.
-        let prices = Prices::of(1_000, &[(24, 700), (1, 1_000), (6, 950), (48, 700)], &[900]);
-        let found = breaks(&prices, measure);
-        assert_eq!(found, [PriceBreak { from: 24, price: Minor(700) }]);
-        for quantity in 1..60 {
-            let price =
-                found.iter().rev().find(|each| each.from <= quantity).map_or(Minor(900), |each| each.price);
-            assert_eq!(price, measure.order_price(prices.unit(quantity).amount));
         }
     }
 }

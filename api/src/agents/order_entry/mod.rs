@@ -20,9 +20,10 @@ use crate::identity::access::Assigned;
 use crate::ordering::cart::answers::ReorderAnswer;
 use crate::ordering::cart::change::{AssignedCart, Change, OwnCart};
 use crate::ordering::cart::fill::{self, Meant};
-use crate::ordering::cart::input::CodesInput;
+use crate::ordering::cart::input::{CodesInput, ProductsInput};
+use crate::ordering::cart::order_text::{self, OrderText};
 use crate::ordering::cart::payment_method::{PaymentMethod, PaymentMethodRow};
-use crate::ordering::cart::reorder::fill_codes;
+use crate::ordering::cart::reorder::{fill_codes, fill_products};
 use crate::ordering::cart::seller::methods_statement;
 use crate::ordering::cart::types::Cart;
 use crate::ordering::cart::{Scope, dates, head, view};
@@ -162,4 +163,22 @@ pub async fn take_codes(
     Input(input): Input<CodesInput>,
 ) -> ApiResult<Json<ReorderAnswer>> {
     fill_codes(&own, &input).await.map(Json)
+}
+
+/// POST /manager/company/{id}/text: what the lines of a written order mean for the customer, as `POST /cart/text`.
+#[call(post, "/manager/company/{id}/text")]
+pub async fn read_customer_text(
+    AssignedCart(own): AssignedCart,
+    Input(input): Input<CodesInput>,
+) -> ApiResult<Json<OrderText>> {
+    order_text::read(&own, &input).await.map(Json)
+}
+
+/// POST /manager/company/{id}/products: picked articles into the cart, as `POST /cart/products`.
+#[call(post, "/manager/company/{id}/products", params(crate::ordering::cart::change::IfMatchParam))]
+pub async fn take_products(
+    AssignedCart(own): AssignedCart,
+    Input(input): Input<ProductsInput>,
+) -> ApiResult<Json<ReorderAnswer>> {
+    fill_products(own, &input).await.map(Json)
 }

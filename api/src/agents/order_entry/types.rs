@@ -7,6 +7,7 @@ use crate::identity::access::CompanyStatus;
 use crate::identity::companies::reference::CompanyRef;
 use crate::ordering::cart::answers::DeliveryDates;
 use crate::ordering::cart::payment_method::PaymentMethod;
+use crate::ordering::cart::price_steps::PriceBreak;
 use crate::ordering::cart::types::Cart;
 use serde::Serialize;
 
@@ -71,14 +72,6 @@ pub struct UsualProduct {
     pub price: Minor,
     /// What more of it costs: fewest first, each cheaper than the one before.
     pub breaks: Vec<PriceBreak>,
-}
-
-/// Net, of one `uomSale`, from so many on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PriceBreak {
-    pub from: i64,
-    pub price: Minor,
 }
 
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]

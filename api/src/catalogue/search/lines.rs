@@ -14,7 +14,6 @@ use crate::domain::order_text::{self, WrittenLine, stem};
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::extract::Paging;
-use crate::platform::limits::Limit;
 use crate::platform::state::App;
 
 /// Articles for a line: of those that the company buys, and of all.
@@ -24,6 +23,8 @@ const OFFERED: i64 = 12;
 const CORRECTED: i64 = 200;
 /// Words of a line that are looked up.
 const MAX_WORDS: usize = 6;
+/// Lines of one call whose words are looked up in other spellings, which costs the most: the next call looks at those that are left.
+const MAX_SPELLED: usize = 16;
 
 /// The articles that a line may mean: what the company buys, then the rest.
 #[derive(Debug, Default)]
@@ -40,26 +41,23 @@ pub struct Found {
 /// One entry for the words of each line. One round trip, three where other spellings must be tried.
 ///
 /// # Errors
-/// 429 by the limit, which counts in the first round trip; the database's.
+/// The database's.
 pub async fn find_each(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
     lines: &[WrittenLine],
-    limit: &Limit,
 ) -> ApiResult<Vec<Found>> {
     let Some(filter) = resolve(app, viewer, directory, &ProductQuery::default()).await? else {
         return Ok(Vec::new());
     };
     let look = Look { viewer, directory, filter };
-    let mut statements = vec![limit.statement(app.now)];
     let keys: Vec<String> = lines.iter().map(order_text::key).collect();
     let company = viewer.company.unwrap_or(0);
-    statements.push(corrections::of_words_statement(company, &keys));
-    statements.push(look.corrected_statement(company, &keys));
+    let mut statements =
+        vec![corrections::of_words_statement(company, &keys), look.corrected_statement(company, &keys)];
     statements.extend(lines.iter().flat_map(|line| look.statements(as_written(&line.words))));
     let mut answers = database::batch(app, statements).await?;
-    limit.read(app, &mut answers)?;
     let known: Vec<Correction> = answers.rows()?;
     let corrected: Vec<ProductRow> = answers.rows()?;
     let mut found: Vec<Found> = lines.iter().map(|_| look.found(&mut answers)).collect::<ApiResult<_>>()?;
@@ -71,8 +69,10 @@ pub async fn find_each(
             .collect();
     }
 
-    let missing: Vec<usize> =
-        (0..found.len()).filter(|at| found.get(*at).is_some_and(|line| line.products.is_empty())).collect();
+    let missing: Vec<usize> = (0..found.len())
+        .filter(|at| found.get(*at).is_some_and(|line| line.products.is_empty()))
+        .take(MAX_SPELLED)
+        .collect();
     let words: Vec<&[String]> =
         missing.iter().filter_map(|at| lines.get(*at)).map(|line| looked_up(&line.words)).collect();
     let vocabulary: Vec<_> =

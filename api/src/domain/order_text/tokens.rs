@@ -3,7 +3,8 @@
 use crate::domain::fold;
 
 /// Words behind which an hour stands: `entro le 9`, `alle 6:30`, `kl. 7.30`, `um 8 Uhr`.
-const HOURS: [&str; 9] = ["entro", "alle", "ore", "dalle", "kl", "klokken", "um", "before", "avant"];
+const HOURS: [&str; 11] =
+    ["entro", "alle", "ore", "dalle", "kl", "klokken", "um", "vor", "before", "avant", "до"];
 /// Words between those and the hour.
 const BETWEEN: [&str; 4] = ["le", "ore", "til", "les"];
 /// Words that say that a number is an age, no amount.
@@ -80,7 +81,12 @@ fn joined(words: &[String]) -> Vec<String> {
     while let Some(word) = words.get(at) {
         let next = |ahead: usize| words.get(at + ahead).map(String::as_str).unwrap_or_default();
         let (piece, used) = match (word.as_str(), next(1), next(2), next(3)) {
-            ("mezza", "dozzina", ..) | ("halvt", "dusin", ..) => ("6".to_owned(), 2),
+            ("mezza", "dozzina", ..) | ("halvt", "dusin", ..) | ("media", "docena", ..) => {
+                ("6".to_owned(), 2)
+            }
+            (one, group, ..) if super::number_word(one) == Some(1_000) && grouped(group).is_some() => {
+                (grouped(group).unwrap_or_default().to_owned(), 2)
+            }
             ("half", "a", "dozen", _) => ("6".to_owned(), 3),
             // `un paio di kg`
             ("un", "paio", "di", measure) if super::unit(measure).is_some() => ("2".to_owned(), 3),
@@ -122,6 +128,14 @@ fn joined(words: &[String]) -> Vec<String> {
         at += used;
     }
     out
+}
+
+/// How many a dozen and a pair are, behind their article: `una dozzina`, `ein Paar`.
+fn grouped(word: &str) -> Option<&'static str> {
+    const DOZENS: &str = " dozzina dusin dutzend dozen docena douzaine duzia tucet tucat ";
+    const PAIRS: &str = " paar par paire pair ";
+    let within = |list: &str| list.contains(&format!(" {word} "));
+    within(DOZENS).then_some("12").or_else(|| within(PAIRS).then_some("2"))
 }
 
 /// The decimals of a fraction that is written behind a whole number.

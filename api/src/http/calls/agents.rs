@@ -16,6 +16,8 @@ calls! {
     get    "/manager/company/{id}/order-taking" order_entry::get_order_taking                           AGENTS_OWN;
     put    "/manager/company/{id}/cart"         order_entry::put_cart                                   AGENTS_OWN;
     post   "/manager/company/{id}/codes"        order_entry::take_codes                                 AGENTS_OWN;
+    post   "/manager/company/{id}/text"         order_entry::read_customer_text                         AGENTS_OWN;
+    post   "/manager/company/{id}/products"     order_entry::take_products                              AGENTS_OWN;
     post   "/manager/company/{id}/order"        order_entry::order::take_order                          AGENTS_OWN;
     get    "/manager/company/{id}/products"     order_entry::products::find_products                    AGENTS_OWN;
     get    "/manager/pocket"                    order_entry::pocket::get_pocket                         AGENTS;

@@ -88,6 +88,7 @@ pub struct MinimumValue {
 #[serde(rename_all = "camelCase")]
 pub struct ReorderAnswer {
     pub cart: Cart,
+    /// In the cart as it was wanted, or more of it.
     pub added: Vec<AddedItem>,
     /// Less is there than was wanted.
     pub reduced: Vec<ReducedItem>,
@@ -106,7 +107,23 @@ pub struct AddedItem {
     pub product_id: i64,
     pub code: String,
     pub name: String,
+    /// In the cart now.
     pub quantity: i64,
+    pub change: LineChange,
+    /// Pieces that were asked for in the cart before.
+    pub before: i64,
+}
+
+/// What filling did to a line: each becomes at least what was wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LineChange {
+    /// Nothing of it was in the cart.
+    Added,
+    /// Fewer were in the cart: it was set to what was wanted.
+    Set,
+    /// As many or more were in the cart already: nothing has changed.
+    Kept,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]

@@ -17,6 +17,7 @@ pub mod lots;
 pub mod order_picture;
 pub mod order_text;
 pub mod payment_method;
+pub mod price_steps;
 pub mod priced;
 pub mod proposals;
 pub mod reorder;

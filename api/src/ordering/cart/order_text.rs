@@ -4,15 +4,25 @@
 use super::change::OwnCart;
 use super::input::CodesInput;
 use super::items::MAX_PIECES;
+use super::price_steps::{PriceBreak, price_steps};
 use super::reorder::text_limit;
+use super::scope::Scope;
 use crate::catalogue::directory::directory;
+use crate::catalogue::products::prices;
 use crate::catalogue::search::lines::{Found, find_each};
 use crate::catalogue::types::{Product, UomReference, UomSale};
+use crate::domain::line_price::Prices;
+use crate::domain::money::Minor;
 use crate::domain::order_text::{self, Amount, Unit, WrittenLine};
+use crate::domain::pricing::Measure;
+use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::extract::Input;
+use crate::platform::limits::{self, Limit};
 use axum::Json;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::collections::HashMap;
 
 /// Lines that are read in one go.
 const MAX_LINES: usize = 60;
@@ -22,6 +32,8 @@ const MAX_SURE_PIECES: i64 = 99;
 const MIN_PACK_COUNT: i64 = 10;
 /// Articles that are offered for a line.
 const MAX_CHOICES: usize = 8;
+/// Longest that a reading which ends without an answer stands in the way of the person's next one, in seconds.
+const MAX_READING: i64 = 20;
 
 /// Answer of `POST /cart/text`.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -55,6 +67,24 @@ pub struct OrderTextChoice {
     pub product: Product,
     /// In `uomSale`.
     pub quantity: i64,
+    /// Net, of one `uomSale`, when one is bought: after promotion, at the company's own prices.
+    pub price: Minor,
+    /// What more of it costs: fewest first, each cheaper than the one before.
+    pub breaks: Vec<PriceBreak>,
+    /// Pieces that are in the cart already: the line becomes at least what is chosen.
+    pub in_cart: i64,
+}
+
+/// What an article costs this company, and how many of it are in the cart.
+#[derive(Debug, Deserialize)]
+struct PriceRow {
+    product_id: i64,
+    reference_quantity: i64,
+    variable_weight: bool,
+    price: i64,
+    breaks: Vec<(i64, i64)>,
+    promotions: Vec<i64>,
+    in_cart: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -71,17 +101,84 @@ pub enum Certainty {
 /// POST /cart/text: what the lines of a written order mean.
 #[call(post, "/cart/text")]
 pub async fn read_text(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResult<Json<OrderText>> {
-    let limit = text_limit(&own, &input)?;
-    let OwnCart { app, scope, .. } = &own;
+    read(&own, &input).await.map(Json)
+}
+
+/// A written order by the articles, prices, habits and corrections of the cart's company.
+///
+/// # Errors
+/// 422 for nothing or too much; 429 for too often, and while another reading of the same person runs; the database's.
+pub async fn read(own: &OwnCart, input: &CodesInput) -> ApiResult<OrderText> {
+    let hourly = text_limit(own, input)?;
+    let OwnCart { app, session, scope, .. } = own;
+    let running = Limit::new("reading", &session.user.id.to_string(), 1, MAX_READING);
+    limits::check(app, &[hourly, running.clone()]).await?;
     let mut written = order_text::parse(&input.text);
     let rest = written.split_off(written.len().min(MAX_LINES));
     let directory = directory(app, &scope.viewer.context).await?;
-    let found = find_each(app, &scope.viewer, &directory, &written, &limit).await?;
-    let lines = written.into_iter().zip(found).map(|(line, found)| OrderTextLine::of(line, found));
-    Ok(Json(OrderText { lines: lines.collect(), rest: rest.into_iter().map(|line| line.text).collect() }))
+    let found = find_each(app, &scope.viewer, &directory, &written).await?;
+    let ranked: Vec<_> =
+        written.into_iter().zip(found).map(|(line, found)| RankedLine::of(line, found)).collect();
+    let articles: Vec<i64> =
+        ranked.iter().flat_map(|line| line.choices.iter().map(|(it, _)| it.id)).collect();
+    let mut answers =
+        database::batch(app, vec![prices_statement(scope, &articles), running.clear(app.now)]).await?;
+    let rows: Vec<PriceRow> = answers.rows()?;
+    let prices: HashMap<i64, PriceRow> = rows.into_iter().map(|row| (row.product_id, row)).collect();
+    Ok(OrderText {
+        lines: ranked.into_iter().map(|line| line.priced(&prices)).collect(),
+        rest: rest.into_iter().map(|line| line.text).collect(),
+    })
 }
 
-impl OrderTextLine {
+/// One row for each article that is sold to the cart's company.
+fn prices_statement(scope: &Scope, articles: &[i64]) -> Statement {
+    let mut params = scope.reader();
+    params.push(json!(articles).to_string().into());
+    let (breaks, promotions) = (prices::breaks("?6", "?4"), prices::promotions("?4", "?5"));
+    Statement::with(
+        format!(
+            "select p.id as product_id, p.reference_quantity, p.variable_weight, coalesce(w.amount, o.price) as price, \
+             {breaks} as breaks, {promotions} as promotions, coalesce(i.requested_quantity, 0) as in_cart \
+             from (select distinct value as id from json_each(?7)) g cross join product p on p.id = g.id \
+             cross join offer o on o.product_id = p.id and o.market = ?4 and o.price is not null \
+             left join own_price w on w.price_list_id = ?6 and w.product_id = p.id \
+             left join cart k on k.user_id = ?1 and k.company_id = ?2 \
+             left join cart_item i on i.cart_id = k.id and i.product_id = p.id"
+        ),
+        params,
+    )
+}
+
+/// A line with its articles, before their prices are known.
+struct RankedLine {
+    text: String,
+    words: String,
+    certainty: Certainty,
+    corrected: bool,
+    /// Article and quantity.
+    choices: Vec<(Product, i64)>,
+}
+
+impl RankedLine {
+    fn priced(self, prices: &HashMap<i64, PriceRow>) -> OrderTextLine {
+        let choices = self.choices.into_iter().filter_map(|(product, quantity)| {
+            let row = prices.get(&product.id)?;
+            let measure =
+                Measure { reference_quantity: row.reference_quantity, variable_weight: row.variable_weight };
+            let known = Prices::of(row.price, &row.breaks, &row.promotions);
+            let (price, breaks) = price_steps(&known, measure);
+            Some(OrderTextChoice { product, quantity, price, breaks, in_cart: row.in_cart })
+        });
+        OrderTextLine {
+            text: self.text,
+            words: self.words,
+            certainty: self.certainty,
+            corrected: self.corrected,
+            choices: choices.collect(),
+        }
+    }
+
     fn of(line: WrittenLine, found: Found) -> Self {
         let Found { products, bought, single, corrected } = found;
         let known: Vec<i64> = corrected.iter().map(|product| product.id).collect();
@@ -124,7 +221,7 @@ impl OrderTextLine {
             choices: ranked
                 .into_iter()
                 .take(MAX_CHOICES)
-                .map(|(_, product, (quantity, _))| OrderTextChoice { product, quantity })
+                .map(|(_, product, (quantity, _))| (product, quantity))
                 .collect(),
         }
     }

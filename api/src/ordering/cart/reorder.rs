@@ -50,9 +50,17 @@ pub async fn reorder(app: App, OrderRead(session, order): OrderRead) -> ApiResul
 /// POST /cart/products: what somebody has picked from a list.
 #[call(post, "/cart/products", params(crate::ordering::cart::change::IfMatchParam))]
 pub async fn add_products(
-    mut own: OwnCart,
+    own: OwnCart,
     Input(input): Input<ProductsInput>,
 ) -> ApiResult<Json<ReorderAnswer>> {
+    fill_products(own, &input).await.map(Json)
+}
+
+/// Picked articles into a cart; what was put right of a written order is kept with its company.
+///
+/// # Errors
+/// 422 for too many and for quantities that cannot be ordered, 409 for an old version, the database's.
+pub async fn fill_products(mut own: OwnCart, input: &ProductsInput) -> ApiResult<ReorderAnswer> {
     let mut problems = Problems::default();
     if input.items.len() > MAX_ENTRIES {
         problems.add("items", FieldError::TooMany(MAX_ENTRIES));
@@ -68,8 +76,8 @@ pub async fn add_products(
         }
     }
     problems.finish()?;
-    let guide = input.guide.map(|Ref(id)| OrderedFrom::Guide(id));
-    own.from = guide.or(input.order.map(|Ref(id)| OrderedFrom::Order(id)));
+    let guide = input.guide.as_ref().map(|Ref(id)| OrderedFrom::Guide(*id));
+    own.from = guide.or(input.order.as_ref().map(|Ref(id)| OrderedFrom::Order(*id)));
     let meant = corrections_of(&input.items);
     let OwnCart { app, scope, .. } = &own;
     let kept = if meant.is_empty() {
@@ -77,9 +85,7 @@ pub async fn add_products(
     } else {
         corrections::keep_statements(scope.company, app.now, &meant)
     };
-    fill(&own, ("cart.products", ""), &Source::products(&input.items), Fill { kept, ..Fill::default() })
-        .await
-        .map(Json)
+    fill(&own, ("cart.products", ""), &Source::products(&input.items), Fill { kept, ..Fill::default() }).await
 }
 
 /// POST /cart/codes: pasted lines of codes and quantities; what is not understood comes back.

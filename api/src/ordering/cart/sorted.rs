@@ -1,7 +1,7 @@
 //! What becomes of many articles at once: what is there of each, what may take its place, and what it cost before.
 
 use super::answers::{
-    AddedItem, GoneItem, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem, Replacement,
+    AddedItem, GoneItem, LineChange, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem, Replacement,
 };
 use super::items::MAX_PIECES;
 use super::types::Cart;
@@ -59,11 +59,31 @@ impl Row {
     }
 }
 
+/// What comes into the cart.
+#[derive(Debug)]
+struct Available {
+    product_id: i64,
+    code: String,
+    name: String,
+    requested: i64,
+    /// Pieces that the cart had.
+    before: i64,
+}
+
+impl Available {
+    const fn change(&self) -> LineChange {
+        match self.before {
+            0 => LineChange::Added,
+            before if before < self.requested => LineChange::Set,
+            _ => LineChange::Kept,
+        }
+    }
+}
+
 /// What becomes of all that is wanted.
 #[derive(Debug, Default)]
 pub struct Sorted {
-    /// What comes into the cart: article, code, name, wanted.
-    there: Vec<(i64, String, String, i64)>,
+    available: Vec<Available>,
     replaced: Vec<ReplacedItem>,
     lacking: Vec<ReducedItem>,
     gone: Vec<GoneItem>,
@@ -88,16 +108,21 @@ impl Sorted {
         };
         if row.sold && row.available > 0 {
             // By its code and by its EAN: both are meant.
-            let known = self.there.iter_mut().find(|there| there.0 == product_id);
+            let known = self.available.iter_mut().find(|known| known.product_id == product_id);
             let requested =
-                known.as_ref().map_or(row.quantity, |known| (known.3 + row.quantity).min(MAX_PIECES));
+                known.as_ref().map_or(row.quantity, |known| (known.requested + row.quantity).min(MAX_PIECES));
             let pieces = requested.max(row.held);
             if let Some(known) = known {
-                known.3 = requested;
+                known.requested = requested;
             } else {
                 self.price(&row, product_id, pieces.min(row.available));
-                let name = row.name.unwrap_or_default();
-                self.there.push((product_id, row.code, name, requested));
+                self.available.push(Available {
+                    product_id,
+                    code: row.code,
+                    name: row.name.unwrap_or_default(),
+                    requested,
+                    before: row.held,
+                });
             }
             return;
         }
@@ -124,7 +149,7 @@ impl Sorted {
 
     /// Article and pieces to fill in.
     pub fn pieces(&self) -> Vec<(i64, i64)> {
-        self.there.iter().map(|(id, _, _, wanted)| (*id, *wanted)).collect()
+        self.available.iter().map(|line| (line.product_id, line.requested)).collect()
     }
 
     fn price(&mut self, row: &Row, product_id: i64, pieces: i64) {
@@ -154,12 +179,14 @@ impl Sorted {
             .collect();
         let mut added = Vec::new();
         let mut reduced = self.lacking;
-        for (product_id, code, name, requested) in self.there {
+        for line in self.available {
+            let change = line.change();
+            let Available { product_id, code, name, requested, before } = line;
             let quantity = in_cart.get(&product_id).copied().unwrap_or(0);
             if quantity < requested {
                 reduced.push(ReducedItem { product_id, code, name, requested_quantity: requested, quantity });
             } else {
-                added.push(AddedItem { product_id, code, name, quantity });
+                added.push(AddedItem { product_id, code, name, quantity, change, before });
             }
         }
         ReorderAnswer {

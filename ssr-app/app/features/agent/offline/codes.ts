@@ -1,26 +1,38 @@
 import { usualArticle } from "~/features/agent/order-entry/article";
-import { typedLine } from "~/features/agent/order-entry/draft";
+import { quantityOf, typedLine } from "~/features/agent/order-entry/draft";
+import { drafts } from "~/features/agent/order-entry/drafts";
 import type { PadTools } from "~/features/agent/order-entry/pad-context";
 import type { PocketCompany } from "~/features/agent/order-entry/types";
 import { readPasted } from "~/lib/rules/pasted";
 
 /**
  * Pasted codes without a connection: found among the articles that the device knows for the customer. The others are
- * left in the field, for when the shop can be asked.
+ * left in the field, for when the shop can be asked. As in the shop's cart, each becomes at least what is pasted.
  */
-export function codesAmong({ usual }: PocketCompany): NonNullable<PadTools["codes"]> {
-  const known = new Map(usual.map((one) => [one.product.code.toLowerCase(), usualArticle(one)]));
+export function codesAmong({ company, usual }: PocketCompany): NonNullable<PadTools["codes"]> {
+  const articles = new Map(usual.map((one) => [one.product.code.toLowerCase(), usualArticle(one)]));
   return async (text) => {
     const pasted = readPasted(text);
     if (!pasted) return { error: "" };
     const found = pasted.lines.map(({ code, quantity }) => ({
       code,
       quantity,
-      article: known.get(code.toLowerCase()),
+      article: articles.get(code.toLowerCase()),
     }));
-    const lines = found.flatMap(({ article, quantity }) => (article ? [typedLine(article, quantity)] : []));
+    const draft = drafts.read(company.id);
+    const known = found.flatMap(({ article, quantity }) =>
+      article ? [{ article, quantity, before: quantityOf(draft, article.product.id) }] : [],
+    );
+    const lines = known.map(({ article, quantity, before }) => typedLine(article, Math.max(quantity, before)));
     const unknown = found.flatMap(({ article, code, quantity }) => (article ? [] : [`${code} ${quantity}`]));
-    const added = lines.map(({ product: { id, code, name }, quantity }) => ({ productId: id, code, name, quantity }));
+    const added = known.map(({ article: { product }, quantity, before }) => ({
+      productId: product.id,
+      code: product.code,
+      name: product.name,
+      quantity: Math.max(quantity, before),
+      change: before === 0 ? ("added" as const) : before < quantity ? ("set" as const) : ("kept" as const),
+      before,
+    }));
     return {
       lines,
       answer: {

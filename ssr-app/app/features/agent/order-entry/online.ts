@@ -1,4 +1,4 @@
-import type { Cart, Product, ReorderAnswer } from "~/lib/contract";
+import type { Cart, OrderText, Product, ProductsInput, ReorderAnswer } from "~/lib/contract";
 import type { Draft } from "./draft";
 
 const patience = 15_000;
@@ -7,6 +7,14 @@ const patience = 15_000;
 export type CallResult<T> =
   | { ok: true; value: T; refused?: undefined }
   | { ok: false; refused?: { status: number; code: string; message: string; cart?: Cart }; value?: undefined };
+
+/** The body of a refusal; a list that is too long says so at its field. */
+interface Refusal {
+  code?: string;
+  message?: string;
+  errors?: { text?: string[] };
+  cart?: Cart;
+}
 
 async function ask<T>(
   method: string,
@@ -26,8 +34,8 @@ async function ask<T>(
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok && answer !== undefined) return { ok: true, value: answer as T };
     if (response.ok) return { ok: false };
-    const { code = "", message = "", cart } = (answer ?? {}) as { code?: string; message?: string; cart?: Cart };
-    return { ok: false, refused: { status: response.status, code, message, cart } };
+    const { code = "", message = "", errors, cart } = (answer ?? {}) as Refusal;
+    return { ok: false, refused: { status: response.status, code, message: errors?.text?.[0] ?? message, cart } };
   } catch {
     return { ok: false };
   }
@@ -55,6 +63,13 @@ export const putCart = ({ company, lines, deliveryDate, notes, agreed }: Draft) 
 
 export const sendCodes = (company: number, text: string) =>
   ask<ReorderAnswer>("POST", `/manager/company/${company}/codes`, { text });
+
+/** What a written order means for the customer. */
+export const readWritten = (company: number, text: string) =>
+  ask<OrderText>("POST", `/manager/company/${company}/text`, { text });
+
+export const sendProducts = (company: number, items: ProductsInput["items"]) =>
+  ask<ReorderAnswer>("POST", `/manager/company/${company}/products`, { items });
 
 /** Articles for the words with the customer's prices; throws when there is no answer. */
 export async function findProducts(company: number, words: string, signal: AbortSignal): Promise<Product[]> {

@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
-import type { Cart, Product, ReorderAnswer } from "~/lib/contract";
+import type { Cart, OrderText, Product, ProductsInput, ReorderAnswer } from "~/lib/contract";
 import type { Draft, DraftStore, TypedLine } from "./draft";
 import type { PocketCompany } from "./types";
 
 /** What a list of codes became, without the cart it lies in. */
 export type CodesAnswer = Omit<ReorderAnswer, "cart">;
 
-interface CodesResult {
+export interface CodesResult {
   answer: CodesAnswer;
   cart?: Cart;
   lines?: TypedLine[];
@@ -18,6 +18,10 @@ export interface PadTools {
   search?: (words: string, signal: AbortSignal) => Promise<Product[]>;
   /** What a list of codes means: the cart or the lines that it becomes. An error is said in the visitor's words. */
   codes?: (text: string) => Promise<CodesResult | { error: string }>;
+  /** What the words of a written order mean. */
+  read?: (text: string) => Promise<OrderText | { error: string }>;
+  /** The articles that were chosen for it, into the order. */
+  take?: (items: ProductsInput["items"]) => Promise<CodesResult | { error: string }>;
 }
 
 export interface Pad {

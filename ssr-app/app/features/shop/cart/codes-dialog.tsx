@@ -19,17 +19,22 @@ type Answer = ReorderAnswer | (OrderText & { unread: string[] });
 export default function CodesDialog({ onClose }: { onClose: () => void }) {
   const t = useT("cart");
   const common = useT();
+  const send = async <T,>(path: string, body: unknown): Promise<{ answer: T } | { error: string }> => {
+    const called = await callCart<T>("POST", path, currentOwner()?.company, body);
+    if (called.ok) return { answer: called.value };
+    const { refused } = called;
+    const reason = (refused?.details.errors as { text?: string[] } | undefined)?.text?.[0];
+    return { error: refused ? reason || refused.message || t("failed") : common("connection.unsent") };
+  };
+  const fill = async (path: string, body: unknown) => {
+    const filled = await send<ReorderAnswer>(path, body);
+    if ("answer" in filled) takeCart(filled.answer.cart);
+    return filled;
+  };
   const paste = async (text: string): Promise<Pasted<Answer>> => {
-    const path = namesCodes(text) ? "/cart/codes" : "/cart/text";
-    const called = await callCart<ReorderAnswer | OrderText>("POST", path, currentOwner()?.company, { text });
-    if (!called.ok) {
-      const { refused } = called;
-      const reason = (refused?.details.errors as { text?: string[] } | undefined)?.text?.[0];
-      return { error: refused ? reason || refused.message || t("failed") : common("connection.unsent") };
-    }
-    if ("lines" in called.value) return { answer: { ...called.value, unread: text.split("\n") } };
-    takeCart(called.value.cart);
-    return { answer: called.value };
+    if (namesCodes(text)) return fill("/cart/codes", { text });
+    const read = await send<OrderText>("/cart/text", { text });
+    return "error" in read ? read : { answer: { ...read.answer, unread: text.split("\n") } };
   };
   return (
     <CodesFrame<Answer>
@@ -42,7 +47,15 @@ export default function CodesDialog({ onClose }: { onClose: () => void }) {
       formOf={(answer) => ("lines" in answer ? writtenForm : undefined)}
     >
       {(answer, show) =>
-        "lines" in answer ? <WrittenLines read={answer} onTaken={show} /> : <ReorderAnswerView answer={answer} />
+        "lines" in answer ? (
+          <WrittenLines<ReorderAnswer>
+            read={answer}
+            take={(items) => fill("/cart/products", { items })}
+            onTaken={show}
+          />
+        ) : (
+          <ReorderAnswerView answer={answer} />
+        )
       }
     </CodesFrame>
   );

@@ -1,11 +1,14 @@
 import { toast } from "~/components/ui/toast";
+import { longToast } from "~/components/ui/toast-message";
+import { type Brief, briefOf } from "~/lib/cart-brief";
 import { answered, tellUnsent, untilWorthTrying } from "~/lib/connection";
 import type { Cart, CartAnswer } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
 import { loginPath } from "~/lib/login-target";
 import { type Called, callCart, type Refused } from "./call";
 import { keep, takeKept } from "./kept";
 import { say } from "./say";
-import { cartState, setTrouble, setWish, takeCart } from "./store";
+import { baseOf, cartState, setTrouble, setWish, takeCart } from "./store";
 import type { Wish, WishKey, WishValue } from "./wishes";
 
 /** Whom the page stands for. */
@@ -20,8 +23,9 @@ let owner: Owner | undefined;
 export function beginFor(next: Owner): void {
   if (owner?.user === next.user && owner.company === next.company) return;
   owner = next;
-  for (const [id, quantity] of Object.entries(takeKept(next.user, next.company)))
-    want(`quantity:${Number(id)}`, quantity);
+  const { quantities, bases } = takeKept(next.user, next.company);
+  for (const [id, value] of Object.entries(quantities))
+    begin(`quantity:${Number(id)}`, { value, sending: false, base: bases?.[Number(id)], waited: true });
 }
 
 export const currentOwner = () => owner;
@@ -30,9 +34,13 @@ export const currentOwner = () => owner;
  * Shows the wish at once, everywhere, and sends it. One change of a thing is under way at a time, and the last wish
  * counts: however quickly one clicks, shop and page end the same. A refusal brings back what the shop has.
  */
-export function want(key: WishKey, value: WishValue, guide?: number): void {
+export function want(key: WishKey, value: WishValue, guide?: number, shown?: Brief | null): void {
   const wish = cartState().wishes.get(key);
-  const next: Wish = { value, sending: wish?.sending ?? false, guide };
+  const base = wish ? wish.base : baseOf(Number(key.split(":")[1]), shown);
+  begin(key, { value, sending: wish?.sending ?? false, guide, base, waited: wish?.waited });
+}
+
+function begin(key: WishKey, next: Wish): void {
   setTrouble(undefined);
   setWish(key, next);
   keepWishes();
@@ -43,10 +51,11 @@ async function send(key: WishKey): Promise<void> {
   for (let tries = 0; ; ) {
     const wish = cartState().wishes.get(key);
     if (!wish) return;
-    const { value: sent, guide } = wish;
-    setWish(key, { value: sent, sending: true, guide });
-    const called = await request(key, sent, guide);
+    const { value: sent, guide, base } = wish;
+    setWish(key, { ...wish, sending: true });
+    const called = await request(key, sent, guide, wish.waited ? base?.version : undefined);
     if (!called.ok && !called.refused) {
+      change(key, { waited: true });
       await untilWorthTrying({ kind: "kept", status: 0 }, tries++);
       continue;
     }
@@ -54,6 +63,16 @@ async function send(key: WishKey): Promise<void> {
     answered();
     if (called.ok) takeCart(called.value);
     const meant = cartState().wishes.get(key)?.value;
+    if (called.refused?.code === "cart_changed" && base && meant !== undefined) {
+      const cart = called.refused.details.cart as Cart;
+      const there = quantityIn(cart, key);
+      if (there !== base.quantity && there !== meant) return tellChanged(key, meant, guide, cart);
+      // Something else of the cart has changed.
+      change(key, { base: { version: cart.version, quantity: there } });
+      continue;
+    }
+    if (called.ok)
+      change(key, { base: { version: called.value.version, quantity: quantityIn(called.value, key) }, waited: false });
     if (meant !== sent && meant !== undefined && !isFinal(called.refused)) continue;
     // Signed out: the wish is kept until they are back.
     if (called.refused?.status === 401) return signInAgain();
@@ -65,20 +84,42 @@ async function send(key: WishKey): Promise<void> {
   }
 }
 
+/** The wish as it is meanwhile, with what was learned of it. */
+function change(key: WishKey, more: Partial<Wish>): void {
+  const wish = cartState().wishes.get(key);
+  if (wish) setWish(key, { ...wish, ...more });
+}
+
+const quantityIn = (cart: Cart, key: WishKey) => briefOf(cart).lines[Number(key.split(":")[1])] ?? 0;
+
+/** Somebody else changed the same while the change waited: the shop's number stands, both are shown, and one press takes one's own. */
+async function tellChanged(key: WishKey, own: WishValue, guide: number | undefined, cart: Cart): Promise<void> {
+  const nameIn = (of?: Cart) =>
+    of?.sellers.flatMap(({ items }) => items).find(({ product }) => key === `quantity:${product.id}`)?.product.name;
+  const name = nameIn(cart) ?? nameIn(cartState().cart) ?? "…";
+  takeCart(cart);
+  setWish(key, undefined);
+  keepWishes();
+  const values = { name, there: formatInteger(quantityIn(cart, key)), own: formatInteger(Number(own)) };
+  const [text, label] = await Promise.all([say("waited.changed", values), say("waited.own", values)]);
+  setTrouble(text);
+  toast({ text, tone: "error", duration: 6 * longToast, action: { label, onClick: () => want(key, own, guide) } });
+}
+
 /** Asking for something else instead would be refused just the same. */
 const isFinal = (refused: Refused | undefined) =>
   refused !== undefined && (refused.status === 401 || refused.code === "company_mismatch");
 
-function request(key: WishKey, value: WishValue, guide?: number): Promise<Called<Cart | CartAnswer>> {
+function request(key: WishKey, value: WishValue, guide?: number, version?: number): Promise<Called<Cart | CartAnswer>> {
   const [kind, text] = key.split(":");
   const id = Number(text);
   const company = owner?.company;
   if (kind === "auto") return callCart("POST", "/cart-item/auto-order", company, [{ cartItemId: id, enabled: value }]);
   if (kind === "lot") return callCart("POST", "/cart-item/lot", company, [{ cartItemId: id, lotId: value }]);
   if (kind === "coupon") return callCart("POST", `/cart/coupon/${id}`, company, { enabled: value });
-  if (value === 0) return callCart("DELETE", `/cart/product/${id}`, company);
+  if (value === 0) return callCart("DELETE", `/cart/product/${id}`, company, undefined, version);
   const from = guide ? `?guide=${guide}` : "";
-  return callCart("POST", `/cart/product/${id}/quantity/${value}${from}`, company);
+  return callCart("POST", `/cart/product/${id}/quantity/${value}${from}`, company, undefined, version);
 }
 
 /** Any other change that answers a cart. What went wrong is said in a toast. */
@@ -124,9 +165,13 @@ function signInAgain(): void {
 function keepWishes(): void {
   if (!owner) return;
   const quantities: Record<number, number> = {};
-  for (const [key, { value }] of cartState().wishes) {
+  const bases: Record<number, Wish["base"]> = {};
+  for (const [key, { value, base }] of cartState().wishes) {
     const [kind, id] = key.split(":");
-    if (kind === "quantity" && typeof value === "number") quantities[Number(id)] = value;
+    if (kind === "quantity" && typeof value === "number") {
+      quantities[Number(id)] = value;
+      bases[Number(id)] = base;
+    }
   }
-  keep({ ...owner, quantities });
+  keep({ ...owner, quantities, bases });
 }

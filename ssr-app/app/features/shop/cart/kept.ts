@@ -1,4 +1,5 @@
 import { keptKey } from "~/features/account/session/storage";
+import type { Wish } from "./wishes";
 
 /** Changes that could not be sent yet: the connection was lost, or the session had ended. */
 export interface Kept {
@@ -8,6 +9,8 @@ export interface Kept {
   at: number;
   /** Pieces by article; 0 takes it out. */
   quantities: Record<number, number>;
+  /** What the cart had of them then. */
+  bases?: Record<number, Wish["base"]>;
 }
 
 const lifetime = 60 * 60_000;
@@ -22,15 +25,16 @@ export function keep(kept: Omit<Kept, "at">): void {
 }
 
 /** What was kept for this user and company, or by them as a stranger. What was another's is forgotten. */
-export function takeKept(user: number, company: number): Record<number, number> {
+export function takeKept(user: number, company: number): Pick<Kept, "quantities" | "bases"> {
+  const nothing = { quantities: {} };
   try {
     const kept = JSON.parse(sessionStorage.getItem(keptKey) ?? "null") as Kept | null;
-    if (!kept) return {};
+    if (!kept) return nothing;
     sessionStorage.removeItem(keptKey);
     const own = kept.user === 0 || (kept.user === user && kept.company === company);
-    return own && Date.now() - kept.at < lifetime ? kept.quantities : {};
+    return own && Date.now() - kept.at < lifetime ? kept : nothing;
   } catch {
-    return {};
+    return nothing;
   }
 }
 

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Check, CircleAlert, CircleHelp, PackageX, Tag } from "lucide-react";
+import { ArrowRightLeft, Check, CircleAlert, CircleCheck, CircleHelp, PackageX, Tag, TrendingUp } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { Button } from "~/components/ui/button";
 import type { ReorderAnswer } from "~/lib/contract";
@@ -20,16 +20,30 @@ interface ReorderAnswerProps {
 export function ReorderAnswerView({ answer, ...props }: ReorderAnswerProps) {
   const t = useT("cart");
   const { added, reduced, replaced, gone, priceChanged, unread } = answer;
-  const count = added.length + reduced.length;
+  const of = (change: Change) => added.filter((line) => changeOf(line) === change);
   const currency = "cart" in answer ? answer.cart.currency : (props.currency ?? "EUR");
   return (
     <div className="grid gap-4" data-part="reorder-answer">
       <p role="status" className="font-semibold">
-        {props.title ?? (count === 0 ? t("answer.nothing") : t("answer.done", { count }))}
+        {props.title ?? titleOf(of("added").length + reduced.length, of("set").length, of("kept").length, t)}
       </p>
-      <Group icon={Check} tone="text-olive-ink" title={t("answer.added")} count={added.length}>
-        {added.map(({ productId, code, name, quantity }) => (
+      <Group icon={Check} tone="text-olive-ink" title={t("answer.added")} count={of("added").length}>
+        {of("added").map(({ productId, code, name, quantity }) => (
           <Line key={productId} code={code} name={name} aside={`${formatInteger(quantity)} ×`} />
+        ))}
+      </Group>
+      <Group icon={TrendingUp} tone="text-olive-ink" title={t("answer.set")} count={of("set").length}>
+        {of("set").map(({ productId, code, name, quantity, before }) => (
+          <Line key={productId} code={code} name={name}>
+            {t("answer.from", { from: formatInteger(before), to: formatInteger(quantity) })}
+          </Line>
+        ))}
+      </Group>
+      <Group icon={CircleCheck} tone="text-ink-2" title={t("answer.kept")} count={of("kept").length}>
+        {of("kept").map(({ productId, code, name, quantity }) => (
+          <Line key={productId} code={code} name={name}>
+            {t("answer.stays", { count: quantity })}
+          </Line>
         ))}
       </Group>
       <Group icon={CircleAlert} tone="text-saffron-ink" title={t("answer.reduced")} count={reduced.length}>
@@ -74,6 +88,18 @@ export function ReorderAnswerView({ answer, ...props }: ReorderAnswerProps) {
       </Group>
     </div>
   );
+}
+
+type AddedLine = ReorderAnswer["added"][number];
+type Change = AddedLine["change"];
+
+/** An answer that a device has kept from before does not say what was done: then something was added. */
+const changeOf = ({ change }: Partial<AddedLine>): Change => change ?? "added";
+
+function titleOf(added: number, set: number, kept: number, t: ReturnType<typeof useT<"cart">>): string {
+  if (added > 0) return t("answer.done", { count: added });
+  if (set > 0) return t("answer.changed");
+  return t(kept > 0 ? "answer.unchanged" : "answer.nothing");
 }
 
 interface GroupProps {

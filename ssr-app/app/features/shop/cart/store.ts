@@ -62,6 +62,12 @@ export const useTrouble = () =>
     () => undefined,
   );
 
+/** What the cart has of an article, by the newest figure that is known. */
+export function baseOf(product: number, shell: Brief | null | undefined): Wish["base"] {
+  const brief = known(shell ?? null);
+  return brief ? { version: brief.version, quantity: brief.lines[product] ?? 0 } : undefined;
+}
+
 /** What is known: the page's own figure, or a newer one of this tab. */
 function known(shell: Brief | null): Brief | null {
   const { brief } = state;

@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 import { BasketContext, GuideContext } from "./basket";
 import { beginFor, want } from "./engine";
@@ -7,12 +8,13 @@ import type { WishKey, WishValue } from "./wishes";
 /** Changes the cart of whom the page stands for. */
 export function useWant(): (key: WishKey, value: WishValue) => void {
   const user = useUser();
+  const shown = useShell()?.cart;
   const basket = useContext(BasketContext);
   const guide = useContext(GuideContext);
   return (key, value) => {
     if (basket) return basket.want(Number(key.split(":")[1]), Number(value));
     if (!user?.company) return;
     beginFor({ user: user.id, company: user.company.id });
-    want(key, value, guide);
+    want(key, value, guide, shown);
   };
 }

@@ -11,6 +11,10 @@ export interface Wish {
   sending: boolean;
   /** The order guide it is ordered from. */
   guide?: number;
+  /** What the cart had of the article when it was changed here; absent where that is not known. */
+  base?: { version: number; quantity: number };
+  /** It could not be sent at once: meanwhile somebody else may have changed the same. */
+  waited?: boolean;
 }
 
 export type Wishes = ReadonlyMap<WishKey, Wish>;

@@ -4,13 +4,10 @@ import { inputClass } from "~/components/ui/field";
 import { Refusal } from "~/components/ui/refusal";
 import { Select } from "~/components/ui/select";
 import { WholeInput } from "~/components/ui/whole-input";
-import type { OrderText, OrderTextLine, ReorderAnswer } from "~/lib/contract";
-import { formatPrice } from "~/lib/format";
+import type { OrderText, OrderTextChoice, OrderTextLine, ProductsInput, ReorderAnswer } from "~/lib/contract";
+import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { wholeIn } from "~/lib/whole";
-import { callCart } from "./call";
-import { currentOwner } from "./engine";
-import { takeCart } from "./store";
 
 /** The id of the form in [`WrittenLines`]. */
 export const writtenForm = "written";
@@ -25,15 +22,19 @@ interface Row {
   changed?: boolean;
 }
 
-interface Props {
+/** What became of the chosen articles, without the cart they lie in. */
+type Taken = Omit<ReorderAnswer, "cart">;
+
+interface Props<Answer extends Taken> {
   read: OrderText;
-  onTaken: (answer: ReorderAnswer) => void;
+  /** Puts the chosen articles into the cart. */
+  take: (items: ProductsInput["items"]) => Promise<{ answer: Answer } | { error: string }>;
+  onTaken: (answer: Answer) => void;
 }
 
 /** What the lines of a written order were taken for. Sure ones are ticked; nothing else is ordered unasked. */
-export function WrittenLines({ read, onTaken }: Props) {
+export function WrittenLines<Answer extends Taken>({ read, take, onTaken }: Props<Answer>) {
   const t = useT("cart");
-  const common = useT();
   const [rows, setRows] = useState(() => read.lines.map(rowOf));
   const [error, setError] = useState<string>();
   const change = (place: number, next: Partial<Row>) =>
@@ -44,12 +45,10 @@ export function WrittenLines({ read, onTaken }: Props) {
     const items = rows.filter((row) => row.taken).flatMap(itemOf);
     if (items.length === 0) return setError(t("written.none"));
     setError(undefined);
-    const called = await callCart<ReorderAnswer>("POST", "/cart/products", currentOwner()?.company, { items });
-    if (!called.ok)
-      return setError(called.refused ? called.refused.message || t("failed") : common("connection.unsent"));
-    takeCart(called.value.cart);
+    const taken = await take(items);
+    if ("error" in taken) return setError(taken.error);
     const left = rows.filter((row) => !row.taken).map((row) => row.line.text);
-    onTaken({ ...called.value, unread: [...left, ...read.rest] });
+    onTaken({ ...taken.answer, unread: [...left, ...read.rest] });
   };
 
   return (
@@ -79,8 +78,14 @@ function itemOf({ line, chosen, quantity, changed }: Row) {
   return choice ? [{ productId: choice.product.id, quantity, ...(decided && { written: line.text }) }] : [];
 }
 
+/** What so many cost, with what is in the cart already: a line becomes at least as many. */
+function priceOf({ price, breaks, inCart }: OrderTextChoice, quantity: number): number {
+  return quantity * (breaks.findLast(({ from }) => from <= Math.max(quantity, inCart))?.price ?? price);
+}
+
 function WrittenRow({ row, onChange }: { row: Row; onChange: (next: Partial<Row>) => void }) {
   const t = useT("cart");
+  const catalogue = useT("catalogue");
   const { line, chosen, quantity, taken } = row;
   const choice = line.choices[chosen];
   if (!choice)
@@ -104,8 +109,13 @@ function WrittenRow({ row, onChange }: { row: Row; onChange: (next: Partial<Row>
       <span className="wrap-anywhere grid gap-0.5">
         <q className="text-ink-2">{line.text}</q>
         <span className="flex flex-wrap items-center gap-2">
-          <strong>{formatPrice(product.price * quantity, product.currency)}</strong>
+          <strong>{formatPrice(priceOf(choice, quantity), product.currency)}</strong>
           {line.corrected && chosen === 0 && <span className="text-olive-ink text-xs">{t("written.corrected")}</span>}
+          {choice.inCart > 0 && (
+            <span className="text-ink-2 text-xs">
+              {catalogue("card.inCart", { quantity: formatInteger(choice.inCart) })}
+            </span>
+          )}
           {line.certainty === "check" && !taken && <Badge tone="saffron">{t("written.check")}</Badge>}
         </span>
       </span>
