@@ -115,6 +115,9 @@ async function everyInstant() {
   );
   if (wants("rust")) await suite("rust", rust);
   if (built) await inTurn(["contract"]);
+  // Its days are its own: once is enough.
+  const proofs = { files: ["tests/http/kitchen-proofs.test.mjs"] };
+  if (built && wants("http")) await suite("http, many more numbers", () => project("http", proofs));
   if (built) await calendar(wants, (name, title, options) => suite(title, () => project(name, options)));
 }
 

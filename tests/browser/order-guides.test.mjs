@@ -518,6 +518,44 @@ function notePresses() {
 describe("a colleague at the same time", () => {
   const suite = useBrowser({ device: true });
 
+  it("counts the same guide: each sees the other's numbers, and both where they differ", {
+    timeout: 60_000,
+  }, async () => {
+    const one = await accounts.arriveAs(suite, DESK, BUYER, guides);
+    const two = await accounts.arriveAs(suite, PHONE, MASTER, guides);
+    const [first, second] = await articles(one, 2);
+    const mine = await guide(one, [first, second], () => ({ par: 9, place: "dry" }));
+    await go(one, mine.count);
+    await field(one, first.id).fill("4");
+    const other = (page, product) =>
+      page
+        .locator("li")
+        .filter({ has: field(page, product) })
+        .locator('[data-part="other-count"]');
+    await expect
+      .poll(async () => (await call(one, "GET", `/order-guide/${mine.id}/count`)).entities.map(({ count }) => count))
+      .toEqual([400]);
+    const [{ person: by }] = (await call(one, "GET", `/order-guide/${mine.id}/count`)).entities;
+    await go(two, mine.count);
+    await other(two, first.id)
+      .getByText(say("countedBy", { by, count: "4" }))
+      .waitFor();
+    // It counts as counted, and is not asked for again.
+    await part(two, "counted")
+      .getByText(say("progress", { counted: 1, count: 2 }))
+      .waitFor();
+    await field(two, first.id).fill("6");
+    await other(two, first.id)
+      .getByText(say("countedBoth", { mine: "6", by, count: "4" }))
+      .waitFor();
+    await noBarrier(two);
+    await expect.poll(async () => (await call(one, "GET", `/order-guide/${mine.id}/count`)).entities.length).toBe(2);
+    await go(one, mine.count);
+    await other(one, first.id).waitFor();
+    expect(await field(one, first.id).inputValue()).toBe("4");
+    await removeGuide(mine.id, one);
+  });
+
   it("keeps every line of the other", { timeout: 60_000 }, async () => {
     const mine = await accounts.arriveAs(suite, PHONE, BUYER, guides);
     const some = await articles(mine, 6);

@@ -364,6 +364,12 @@ export const samples = {
   "POST /order-guide": () => ({ body: { name: "Bar", fromBought: true } }),
   "GET /order-guide/{id}": ({ company }) => ({ path: { id: company } }),
   "PUT /order-guide/{id}": ({ company }) => ({ path: { id: company }, body: { name: "Forno" } }),
+  "GET /order-guide/{id}/count": ({ company }) => ({ path: { id: company } }),
+  "PUT /order-guide/{id}/count": ({ company }) => ({
+    path: { id: company },
+    body: { counts: [{ productId: 1, count: 250 }] },
+  }),
+  "DELETE /order-guide/{id}/count": ({ company }) => ({ path: { id: company } }),
   "DELETE /order-guide/{id}": ({ company }) => ({ path: { id: company } }),
   "PUT /order-guide/{id}/line/{productId}": ({ company }) => ({
     path: { id: company, productId: 3 },

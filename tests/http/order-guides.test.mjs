@@ -301,3 +301,55 @@ describe("who may", () => {
     expect(response.status).toBe(409);
   });
 });
+
+describe("two counts of one guide", () => {
+  const counted = async (path, token) =>
+    (await get(`${path}/count`, token)).body.entities.map(({ productId, count, own }) => [productId, count, own]);
+
+  test("meet: each reads both, and changes only their own", async () => {
+    const path = await guide();
+    for (const product of [1, 4]) await put(`${path}/line/${product}`, { par: 9 });
+    const count = (counts, token) => put(`${path}/count`, { counts }, token);
+    const mine = await count([{ productId: 1, count: 250 }]);
+    expect([mine.status, mine.body.entities]).toEqual([
+      200,
+      [{ productId: 1, count: 250, person: "Bruna Prova", own: true }],
+    ]);
+    // An article that is none of the guide's is left out.
+    await count(
+      [
+        { productId: 1, count: 300 },
+        { productId: 4, count: 0 },
+        { productId: 6, count: 5 },
+      ],
+      "colleague",
+    );
+    expect(await counted(path)).toEqual([
+      [1, 250, true],
+      [1, 300, false],
+      [4, 0, false],
+    ]);
+    await count([{ productId: 1, count: null }]);
+    expect(await counted(path)).toEqual([
+      [1, 300, false],
+      [4, 0, false],
+    ]);
+    // What was counted the day before says nothing.
+    await shop.sql("update order_guide_count set counted_at = '2026-01-01T00:00:00Z' where product_id = 1");
+    expect(await counted(path)).toEqual([[4, 0, false]]);
+    expect((await remove(`${path}/count`)).status).toBe(204);
+    expect(await counted(path, "colleague")).toEqual([]);
+  });
+
+  test("refuses what is no count, and is nobody else's", async () => {
+    const path = await guide();
+    for (const count of [-1, 10_000_000, "x"])
+      expect((await put(`${path}/count`, { counts: [{ productId: 1, count }] })).status).toBe(422);
+    for (const answer of [
+      await get(`${path}/count`, "stranger"),
+      await put(`${path}/count`, { counts: [] }, "stranger"),
+      await remove(`${path}/count`, "stranger"),
+    ])
+      expect(answer.status).toBe(404);
+  });
+});

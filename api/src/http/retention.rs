@@ -171,6 +171,12 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
              (select user_id, company_id, delivery_date from order_reminder where delivery_date < ?1 limit ?2)",
             iso(now - YEAR),
         ),
+        // Counted the day before, it says nothing.
+        before(
+            "delete from order_guide_count where (guide_id, product_id, user_id) in \
+             (select guide_id, product_id, user_id from order_guide_count where counted_at < ?1 limit ?2)",
+            iso(now - DAY),
+        ),
         measure_hours,
         failures,
         Statement::new(

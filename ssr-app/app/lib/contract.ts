@@ -36,6 +36,7 @@ export type Manufacturer = Schemas["Manufacturer"];
 export type Notice = Schemas["Notice"];
 export type Order = Schemas["Order"];
 export type OrderGuide = Schemas["OrderGuide"];
+export type GuideCount = Schemas["GuideCount"];
 export type JoinedOrder = Schemas["JoinedOrder"];
 export type OrderGuideLine = Schemas["OrderGuideLine"];
 export type OrderGuideMade = Schemas["OrderGuideMade"];

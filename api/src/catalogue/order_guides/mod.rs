@@ -1,6 +1,7 @@
 //! Order guides: a company's named lists of articles, by storage place and in shelf order, with a par for each line.
 //! Everybody who buys for the company reads and changes them; what an agent changes is noted in the register.
 
+pub mod counts;
 pub mod queries;
 pub mod types;
 

@@ -116,3 +116,39 @@ pub struct OrderGuideMoveInput {
     #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub after: Option<Ref>,
 }
+
+/// What a count may be, in hundredths.
+pub const MAX_COUNT: i64 = 9_999_999;
+
+/// What one person has counted of an article.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct GuideCount {
+    pub product_id: i64,
+    /// Hundredths of what it is sold by.
+    pub count: i64,
+    /// Whose it is.
+    pub person: String,
+    /// Whether that is who reads it.
+    #[serde(deserialize_with = "crate::platform::database::flag")]
+    pub own: bool,
+}
+
+/// Body of `PUT /order-guide/{id}/count`.
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GuideCountsInput {
+    #[schema(max_items = 500)]
+    pub counts: Vec<GuideCountInput>,
+}
+
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GuideCountInput {
+    #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
+    pub product_id: Ref,
+    /// Hundredths of what it is sold by; null takes it back.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 9_999_999)]
+    pub count: Option<i64>,
+}

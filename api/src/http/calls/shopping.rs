@@ -26,6 +26,9 @@ calls! {
     get    "/order-guide/{id}"                       order_guides::get_guide              ACTING_WITHIN;
     put    "/order-guide/{id}"                       order_guides::rename_guide           ACTING_WITHIN;
     delete "/order-guide/{id}"                       order_guides::remove_guide           ACTING_WITHIN;
+    get    "/order-guide/{id}/count"                 order_guides::counts::get_counts     ACTING_WITHIN;
+    put    "/order-guide/{id}/count"                 order_guides::counts::put_counts     ACTING_WITHIN;
+    delete "/order-guide/{id}/count"                 order_guides::counts::remove_counts  ACTING_WITHIN;
     put    "/order-guide/{id}/line/{productId}"      order_guides::put_line               ACTING_WITHIN;
     delete "/order-guide/{id}/line/{productId}"      order_guides::remove_line            ACTING_WITHIN;
     post   "/order-guide/{id}/line/{productId}/move" order_guides::move_line              ACTING_WITHIN;

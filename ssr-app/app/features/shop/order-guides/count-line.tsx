@@ -7,23 +7,28 @@ import { counted as unitsOf } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
 import type { GuideLine } from "./guide";
 import { counted, needed, wrongCount } from "./needed";
+import type { OtherCount } from "./use-others";
 
 interface CountLineProps {
   line: GuideLine;
   value: string;
+  /** What a colleague has counted. */
+  other?: OtherCount;
   onCount: (product: number, text: string) => void;
   /** Enter was pressed; what stood in the field when one came to it. */
   onEnter: (event: KeyboardEvent<HTMLInputElement>, before: string) => void;
 }
 
 /** A line to be counted; a guide has hundreds, and a digit draws only its own anew. */
-export const CountLine = memo(function CountLine({ line, value, onCount, onEnter }: CountLineProps) {
+export const CountLine = memo(function CountLine({ line, value, other, onCount, onEnter }: CountLineProps) {
   const t = useT("guides");
   const tc = useT("catalogue");
   const before = useRef("");
   const { product, par, onTheWay } = line;
   const { id, name } = product;
-  const there = counted(value);
+  // One's own number goes before a colleague's.
+  const there = counted(value || other?.text || "");
+  const differs = other && counted(value) !== null && counted(value) !== counted(other.text);
   const wrong = wrongCount(value) ? t("notCounted", { text: value.trim() }) : "";
   const missing = par !== undefined && there !== null ? needed(par, there, onTheWay) : undefined;
   return (
@@ -31,6 +36,16 @@ export const CountLine = memo(function CountLine({ line, value, onCount, onEnter
       <label htmlFor={`count-${id}`} className="guide-words">
         <span className="row-name">{wholePack(name)}</span>
         <span className="guide-pack">{packLine(product, tc)}</span>
+        {other && (
+          <span
+            data-part="other-count"
+            className={`block text-xs ${differs ? "font-semibold text-saffron-ink" : "text-ink-2"}`}
+          >
+            {differs
+              ? t("countedBoth", { mine: value.trim(), by: other.by, count: other.text })
+              : t("countedBy", { by: other.by, count: other.text })}
+          </span>
+        )}
         {onTheWay && (
           <span data-part="on-the-way" className="text-ink-2 text-xs">
             {t("onTheWay", { amount: unitsOf(onTheWay, product.uomSale, tc) })}
@@ -51,6 +66,7 @@ export const CountLine = memo(function CountLine({ line, value, onCount, onEnter
         name={`count-${id}`}
         data-count={id}
         value={value}
+        placeholder={other?.text}
         inputMode="decimal"
         enterKeyHint="next"
         autoComplete="off"

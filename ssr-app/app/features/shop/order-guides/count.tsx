@@ -15,6 +15,7 @@ import { Review } from "./review";
 import { ScanButton } from "./scan-button";
 import { Shelves } from "./shelf";
 import { type CountOnDevice, useCount } from "./use-count";
+import { useOthers } from "./use-others";
 
 const CountScan = lazyPart(() => import("./count-scan"));
 
@@ -37,7 +38,13 @@ export function Count({ guide, lines, typed, sent, filled, refused, device }: Co
   const list = useRef<HTMLFormElement>(null);
   const { counts, waiting, asks, busy, answer = filled, failed, ...ways } = useCount(guide, device);
   const { count, step, clear, back, fill } = ways;
+  const { others, done: forget } = useOthers(guide, counts, device !== undefined);
   const trouble = failed || refused;
+  const ordered = useRef(forget);
+  ordered.current = forget;
+  useEffect(() => {
+    if (answer) ordered.current();
+  }, [answer]);
   const [reviewing, setReviewing] = useState(false);
   const [status, setStatus] = useState("");
   const camera = useHasCamera();
@@ -48,7 +55,7 @@ export function Count({ guide, lines, typed, sent, filled, refused, device }: Co
     // A browser that keeps nothing scans while there is a connection.
     return whenIdle(() => void keep().catch(() => {}));
   }, [camera]);
-  const countOf = (product: number) => (sent ? sent.counts[product] : counts[product]);
+  const countOf = (product: number) => (sent ? sent.counts[product] : counts[product] || others[product]?.text);
   const found = needs(lines, countOf);
   const done = lines.filter(({ product }) => counted(countOf(product.id) ?? "") !== null).length;
 
@@ -149,6 +156,7 @@ export function Count({ guide, lines, typed, sent, filled, refused, device }: Co
               <CountLine
                 key={line.product.id}
                 line={line}
+                other={others[line.product.id]}
                 value={counts[line.product.id] ?? typed?.[line.product.id] ?? ""}
                 onCount={count}
                 onEnter={enter}
@@ -162,7 +170,7 @@ export function Count({ guide, lines, typed, sent, filled, refused, device }: Co
               {t("progress", { counted: done, count: lines.length })}
             </p>
             <p role="status" className="wrap-anywhere text-ink-2 text-xs">
-              {status || t("kept")}
+              {status || t(device ? "kept" : "shared")}
             </p>
           </div>
           {done > 0 && (
