@@ -207,7 +207,7 @@ export function messagesOf(language, articles, seed) {
         return {
           ids: fits.map((other) => other.id),
           quantityOf: (first) =>
-            Math.ceil(Math.round((half / same.find((other) => other.id === first).held) * 1000) / 1000),
+            Math.ceil(Math.round((half / articles.find((other) => other.id === first).held) * 1000) / 1000),
           text: pick([`${amount} ${kilo} ${own.of}${name}`, `${name} ${amount} ${kilo}`, `${name}: ${amount}${kilo}`]),
         };
       }
