@@ -174,23 +174,23 @@ test("the audit has each head that was chosen, and its column before and after",
     const rows = await market.rows("select detail from audit where action = 'settings.put' order by id");
     return rows.map(({ detail }) => JSON.parse(detail)).filter(({ kind }) => kind === "price");
   };
-  await choose(["EK netto", "amount"], ["Lagerplatz", null]);
-  await choose(["EK-Netto", "minQuantity"], ["lagerplatz", null]);
-  await choose(["EK netto", "minQuantity"]);
+  await choose(["Preis netto", "amount"], ["Regal", null]);
+  await choose(["Preis-Netto", "minQuantity"], ["regal", null]);
+  await choose(["Preis netto", "minQuantity"]);
   expect(await noted()).toEqual([
     {
       kind: "price",
       rows: [
-        { key: "ek netto", after: { column: "amount" } },
-        { key: "lagerplatz", after: { column: null } },
+        { key: "preis netto", after: { column: "amount" } },
+        { key: "regal", after: { column: null } },
       ],
     },
     {
       kind: "price",
-      rows: [{ key: "ek netto", before: { column: "amount" }, after: { column: "minQuantity" } }],
+      rows: [{ key: "preis netto", before: { column: "amount" }, after: { column: "minQuantity" } }],
     },
   ]);
-  const twice = await choose(["EK netto", "amount"], ["ek-netto", "minQuantity"]);
+  const twice = await choose(["Preis netto", "amount"], ["preis-netto", "minQuantity"]);
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ["heads.1.head"]]);
 });
 
