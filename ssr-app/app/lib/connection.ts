@@ -360,6 +360,9 @@ export function onItsWay(name?: string): boolean {
   return [navigation, ...fetchers.values()].some(({ formData }) => formData?.get("form") === name);
 }
 
+/** Whether the page's form has no answer yet: once the answer is shown, the next press counts although the page still loads. */
+export const isUnanswered = () => window.__remixRouter.state.navigation.state === "submitting";
+
 /**
  * `shouldRevalidate` of a page whose form may come too late: told that a thing is gone or that somebody was quicker, one
  * sees it as it is now. By itself the router leaves a page as it was after a refusal.

@@ -12,7 +12,7 @@ import type { FileColumns } from "~/features/office/table/columns.server";
 import { type Imported, importTable } from "~/features/office/table/import.server";
 import { Trouble } from "~/features/office/trouble";
 import { TableFields } from "~/features/shared/table-fields";
-import { onItsWay } from "~/lib/connection";
+import { isUnanswered } from "~/lib/connection";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -47,7 +47,7 @@ export default function Import() {
           method="post"
           encType="multipart/form-data"
           preventScrollReset
-          onSubmit={(event) => onItsWay() && event.preventDefault()}
+          onSubmit={(event) => isUnanswered() && event.preventDefault()}
           aria-label={t("import.in")}
           className="grid gap-5 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
         >

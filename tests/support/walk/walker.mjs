@@ -39,7 +39,8 @@ export class Walker {
       this.document += 1;
       this.#open.clear();
     });
-    page.on("dialog", (dialog) => dialog.dismiss());
+    // The walk leaves a page with what it typed; any other question it answers with no.
+    page.on("dialog", (dialog) => (dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss()));
     page.on("pageerror", ({ message }) => this.fault(`${this.action}: ${message}`));
   }
 
