@@ -37,6 +37,7 @@ pub mod timers {
     pub use crate::ordering::approvals::timers::run as approvals;
     pub use crate::ordering::orders::timers::run as orders;
     pub use crate::ordering::payments::run as payments;
+    pub use crate::ordering::price_notices::timers::run as price_notices;
     pub use crate::ordering::reminders::timers::run as reminders;
     pub use crate::ordering::standing::timers::run as standing_orders;
     pub use crate::ordering::stock_watches::timers::run as stock_watches;

@@ -34,6 +34,7 @@ pub async fn run(env: Env) {
     minute.part("payments", timers::payments(&app)).await;
     // Behind what may have given pieces back.
     minute.part("stock-watches", timers::stock_watches(&app)).await;
+    minute.part("price-notices", timers::price_notices(&app)).await;
     minute.part("mail", timers::mail(&app)).await;
     minute.part("webhooks", timers::webhooks(&app)).await;
     minute.part("catalogues", timers::catalogues(&app)).await;

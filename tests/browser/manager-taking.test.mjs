@@ -96,6 +96,8 @@ describe("on a phone", () => {
       await t.takes(page).first().tap();
       await expect.poll(() => t.typed(page).count()).toBe(line);
     }
+    // The rows are net.
+    await t.part(page, "pad-bar").getByText(text("common:cart.withVatAndDelivery")).waitFor();
     await t.part(page, "to-review").tap();
     await page.getByRole("dialog").waitFor();
     expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);

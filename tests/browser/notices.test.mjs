@@ -16,7 +16,7 @@ const save = (page) =>
   section(page)
     .getByRole("button", { name: text("profile:save"), exact: true })
     .click();
-const kinds = ["reminder", "standing", "back", "approval", "colleague", "near"];
+const kinds = ["reminder", "standing", "back", "approval", "colleague", "near", "price"];
 const row = (page) => page.locator('[data-part="push"]');
 
 const suite = useBrowser({ device: true });
@@ -37,7 +37,7 @@ describe.each([PHONE, DESK])("on $name", (device) => {
     const all = kinds.flatMap((kind) => ["mail", "push"].map((way) => [kind, way]));
     const on = () => Promise.all(all.map(([kind, way]) => box(page, kind, way).isChecked()));
     // A colleague's order and the van are pushed alone.
-    const first = [true, true, true, true, true, true, true, true, false, true, false, true];
+    const first = [true, true, true, true, true, true, true, true, false, true, false, true, true, true];
     await expect.poll(() => on()).toEqual(first);
     // Every second one off: of each kind one way, of each way not all.
     const wanted = kinds.flatMap((_, at) => [at % 2 === 1, at % 2 === 0]);
@@ -58,11 +58,12 @@ describe.each([PHONE, DESK])("on $name", (device) => {
       "approval_wanted",
       "colleague_ordered",
       "delivery_near",
+      "price_changed",
     ];
     const kept = () => Promise.all(codes.map((kind) => setting(BUYER, kind)));
     await expect.poll(kept).toEqual(codes.map((_, at) => ({ mail: at % 2, push: 1 - (at % 2) })));
     await set(first);
-    await expect.poll(kept).toEqual(codes.map((_, at) => ({ mail: at < 4 ? 1 : 0, push: 1 })));
+    await expect.poll(kept).toEqual(codes.map((_, at) => ({ mail: at < 4 || at === 6 ? 1 : 0, push: 1 })));
   });
 
   it("the quiet hours are set, refused beside their field, and taken away", async () => {

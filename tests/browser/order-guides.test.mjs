@@ -166,6 +166,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     }
     const bar = part(page, "order-bar");
     await bar.getByText(text("cart:count_other", { count: 10 })).waitFor();
+    // The rows are net.
+    await bar.getByText(text("common:cart.withVatAndDelivery")).waitFor();
     await page.setViewportSize({ width: device.viewport.width, height: 4_000 });
     await noBarrier(page);
     await bar.getByRole("link").click();

@@ -155,6 +155,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const bar = page.locator('[data-part="order-bar"]');
     await bar.getByText(new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2 }).format(total)).waitFor();
     await bar.getByText(text("cart:count_other", { count: 10 })).waitFor();
+    // The rows are net.
+    await bar.getByText(text("common:cart.withVatAndDelivery")).waitFor();
     // Where all of the list is in sight the bar covers no row.
     await page.setViewportSize({ width: device.viewport.width, height: 5_000 });
     await noBarrier(page);

@@ -1,4 +1,4 @@
-// A word before the order: what has become dearer since it was bought last, and an equal that costs less. In the cart, at the
+// A word before the order: what costs more or less than when it was bought last, and an equal that costs less. In the cart, at the
 // checkout and on the rows of known goods, with and without scripts.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatDate, formatPercent, formatPrice } from "../../ssr-app/app/lib/format.ts";
@@ -57,13 +57,15 @@ async function dearerInCart(page) {
   await call(page, "POST", `/cart/product/${article.id}/quantity/1`);
   const [line] = (await call(page, "GET", "/cart")).sellers.flatMap(({ items }) => items);
   expect([line.dearer.percent, line.cheaper.code]).toEqual([25, equal.code]);
-  const said = text("cart:line.dearer", {
-    percent: formatPercent(line.dearer.percent),
-    price: formatPrice(line.dearer.lastPrice, "EUR"),
-    date: formatDate(line.dearer.lastAt),
-  });
-  return { article, equal, said };
+  return { article, equal, said: movedSince(line.dearer) };
 }
+
+const movedSince = ({ percent, lastPrice, lastAt }) =>
+  text("cart:line.lastTime", {
+    percent: formatPercent(percent),
+    price: formatPrice(lastPrice, "EUR"),
+    date: formatDate(lastAt),
+  });
 
 it.each([PHONE, DESK])("is in the cart and at the checkout, and leads to the equal, on a $name", async (device) => {
   const page = await arrive(device);
@@ -84,6 +86,23 @@ it.each([PHONE, DESK])("is in the cart and at the checkout, and leads to the equ
   await page.goto("/utente/i-miei-prodotti");
   const row = page.locator('main [data-part="product-card"]').filter({ hasText: article.name }).first();
   await row.locator(".price-dearer").getByText(formatPercent(25)).waitFor();
+  await call(page, "POST", "/cart/empty", {});
+});
+
+it("a price that has fallen is said too, without a colour", async () => {
+  const page = await arrive(PHONE);
+  const { article } = await dearerInCart(page);
+  await run("update order_item set amount = amount * 25 / 16 where product_id = ?1", article.id);
+  await run("delete from product_substitute where product_id = ?1", article.id);
+  const [line] = (await call(page, "GET", "/cart")).sellers.flatMap(({ items }) => items);
+  expect(line.fallen.percent).toBeCloseTo(-20, 0);
+  expect(line).not.toHaveProperty("dearer");
+  await page.goto("/checkout");
+  await hydrated(page);
+  const shown = note(page).filter({ visible: true });
+  await shown.getByText(movedSince(line.fallen)).waitFor();
+  expect(await shown.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
+  expect(await barriers(page)).toEqual([]);
   await call(page, "POST", "/cart/empty", {});
 });
 

@@ -58,6 +58,16 @@ test("it says nothing of what costs as much as then, was never bought, or has no
   await shop.sql("update order_item set amount = 1000 where product_id = 1 and order_id = 901");
 });
 
+test("a line says as well that it costs less than the last time", async () => {
+  await shop.sql("update order_item set amount = 1500 where product_id = 1 and order_id = 901");
+  await shop.set("buyer", 1, 1);
+  const { fallen, ...rest } = await line("buyer", 1);
+  expect(fallen).toEqual({ lastPrice: 15, percent: -20, lastAt });
+  expect(rest).not.toHaveProperty("dearer");
+  await shop.sql("update order_item set amount = 1000 where product_id = 1 and order_id = 901");
+  expect(await line("buyer", 1)).not.toHaveProperty("fallen");
+});
+
 test("it goes by the company's own orders and its own prices; an agent reads the same", async () => {
   await shop.set("multi-in-three", 1, 1);
   const own = await line("multi-in-three", 1);

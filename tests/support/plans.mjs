@@ -5,7 +5,7 @@ const grows = new Set(
   `security_event offer product product_text product_tag product_image product_allergen price price_history own_price lot promotion_product
   search_text search_variant search_term geo_city geo_other_name geo_zip company address user user_role company_member representative
   manager_company member_invitation session one_time_code rate_limit outbox registration_draft favourite manager_favourite purchased_product
-  order_guide order_guide_line order_guide_count written_correction approval order_rhythm order_reminder push_subscription stock_watch substitution
+  order_guide order_guide_line order_guide_count written_correction approval order_rhythm order_reminder push_subscription stock_watch substitution price_notice
   notice_setting check_in_line deadline upload audit newsletter_subscriber cart cart_item cart_coupon company_coupon order_request orders delivery order_item
   order_item_lot order_coupon order_coupon_share order_event payment payment_event payment_task order_proposal order_return order_return_item
   order_return_image order_return_event delivery_day tracking sales_day sales_month target request request_event

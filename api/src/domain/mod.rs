@@ -50,6 +50,7 @@ pub mod per;
 pub mod phone;
 pub mod picture;
 pub mod plural;
+pub mod price_change;
 pub mod pricing;
 pub mod product_texts;
 pub mod progress;

@@ -19,16 +19,19 @@ pub enum NoticeKind {
     ColleagueOrdered,
     /// The van's next stop is theirs.
     DeliveryNear,
+    /// What the company orders usually costs more or less than it knows.
+    PriceChanged,
 }
 
 impl NoticeKind {
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::OrderReminder,
         Self::StandingOrder,
         Self::BackInStock,
         Self::ApprovalWanted,
         Self::ColleagueOrdered,
         Self::DeliveryNear,
+        Self::PriceChanged,
     ];
 
     pub const fn code(self) -> &'static str {
@@ -39,6 +42,7 @@ impl NoticeKind {
             Self::ApprovalWanted => "approval_wanted",
             Self::ColleagueOrdered => "colleague_ordered",
             Self::DeliveryNear => "delivery_near",
+            Self::PriceChanged => "price_changed",
         }
     }
 
@@ -54,14 +58,19 @@ impl NoticeKind {
             | Self::BackInStock
             | Self::ApprovalWanted
             | Self::ColleagueOrdered
-            | Self::DeliveryNear => true,
+            | Self::DeliveryNear
+            | Self::PriceChanged => true,
         }
     }
 
     /// Whether it is mailed to somebody who has chosen nothing.
     pub const fn mailed_by_default(self) -> bool {
         match self {
-            Self::OrderReminder | Self::StandingOrder | Self::BackInStock | Self::ApprovalWanted => true,
+            Self::OrderReminder
+            | Self::StandingOrder
+            | Self::BackInStock
+            | Self::ApprovalWanted
+            | Self::PriceChanged => true,
             Self::ColleagueOrdered | Self::DeliveryNear => false,
         }
     }

@@ -36,8 +36,12 @@ impl Measure {
 
     /// Price of one reference unit, to be compared with that of another pack.
     pub const fn unit_price(self, amount: Minor) -> UnitPrice {
-        let thousandths = if self.variable_weight { 1_000 } else { self.reference_quantity };
-        UnitPrice { amount, thousandths }
+        UnitPrice { amount, thousandths: self.priced_thousandths() }
+    }
+
+    /// Of the reference unit: what a held amount is for.
+    pub const fn priced_thousandths(self) -> i64 {
+        if self.variable_weight { 1_000 } else { self.reference_quantity }
     }
 }
 
@@ -54,15 +58,15 @@ impl UnitPrice {
         self.amount.ratio(thousandths, self.thousandths)
     }
 
-    /// How much dearer `now` is, in percent with one decimal; only from three percent on, which is worth a word before
-    /// the order.
-    pub fn dearer_percent(self, now: Self) -> Option<f64> {
+    /// How much more `now` is, in percent with one decimal, negative where it is less; only from three percent on, which is
+    /// worth a word before the order.
+    pub fn percent_to(self, now: Self) -> Option<f64> {
         let (then, now) = self.compared(now);
         let more = now - then;
-        if then <= 0 || 100 * more < 3 * then {
+        if then <= 0 || 100 * more.abs() < 3 * then {
             return None;
         }
-        let tenths = (2_000 * more + then) / (2 * then);
+        let tenths = more.signum() * ((2_000 * more.abs() + then) / (2 * then));
         #[expect(clippy::cast_precision_loss, reason = "tenths of a percent")]
         Some(tenths as f64 / 10.0)
     }
@@ -163,16 +167,18 @@ mod tests {
 
     #[test]
     fn a_few_cents_more_are_not_worth_a_word() {
-        let dearer = |then, now| piece(then, 1).dearer_percent(piece(now, 1));
-        assert_eq!(dearer(1_000, 1_125), Some(12.5));
-        assert_eq!(dearer(1_000, 1_030), Some(3.0));
-        for now in [1_029, 1_000, 900] {
-            assert_eq!(dearer(1_000, now), None);
+        let percent = |then, now| piece(then, 1).percent_to(piece(now, 1));
+        assert_eq!(percent(1_000, 1_125), Some(12.5));
+        assert_eq!(percent(1_000, 1_030), Some(3.0));
+        assert_eq!(percent(1_000, 970), Some(-3.0));
+        assert_eq!(percent(1_000, 875), Some(-12.5));
+        for now in [1_029, 1_000, 971] {
+            assert_eq!(percent(1_000, now), None);
         }
-        assert_eq!(dearer(0, 900), None);
+        assert_eq!(percent(0, 900), None);
         // A carton of 2,400, of which one costs less than two cents.
-        assert_eq!(piece(4_000, 2_400).dearer_percent(piece(4_400, 2_400)), Some(10.0));
-        assert_eq!(piece(10_000, 2_400).dearer_percent(piece(11_000, 2_400)), Some(10.0));
+        assert_eq!(piece(4_000, 2_400).percent_to(piece(4_400, 2_400)), Some(10.0));
+        assert_eq!(piece(10_000, 2_400).percent_to(piece(11_000, 2_400)), Some(10.0));
     }
 
     #[test]
@@ -184,9 +190,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_size_of_the_pack_makes_nothing_dearer(amount in 1i64..1_000_000, pieces in 1i64..5_000, times in 1i64..50) {
+        fn the_size_of_the_pack_changes_no_price(amount in 1i64..1_000_000, pieces in 1i64..5_000, times in 1i64..50) {
             let more = piece(amount * times, pieces * times);
-            prop_assert_eq!(piece(amount, pieces).dearer_percent(more), None);
+            prop_assert_eq!(piece(amount, pieces).percent_to(more), None);
             prop_assert_eq!(piece(amount, pieces).by_price(&more), Ordering::Equal);
             prop_assert_eq!(more.of(pieces * 1_000), Some(Minor(amount)));
         }

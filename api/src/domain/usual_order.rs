@@ -5,6 +5,8 @@ use std::collections::HashMap;
 
 /// How many of the last orders are looked at.
 pub const LOOKS_AT: usize = 8;
+/// In fewer of them an article is none that is usually ordered.
+pub const MIN_ORDERS: usize = 2;
 
 /// Pieces by article, of `orders` orders. `articles` are `(article, pieces in each order that has it)`; of each the median,
 /// between two the one in their middle, rounded up.

@@ -95,8 +95,8 @@ async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
         return Outcome::Never("too old: what it carries has expired".to_owned());
     }
     let until = payload.pointer("/data/until").and_then(Value::as_str);
-    let asks = matches!(template, "orderReminder" | "approvalAsked" | "approvalNear");
-    if asks && until.is_some_and(|until| until <= iso(app.now / 1_000).as_str()) {
+    let ends = matches!(template, "orderReminder" | "approvalAsked" | "approvalNear" | "priceChanged");
+    if ends && until.is_some_and(|until| until <= iso(app.now / 1_000).as_str()) {
         return Outcome::Never("too late: the cut-off has passed".to_owned());
     }
     let Some(shop) =

@@ -1,6 +1,7 @@
 //! What a mail about an order or a return tells in rows: the outbox keeps it raw.
 
 use super::content::{prose, value};
+use super::prices::{ChangedPriceText, USUAL_PAGE, changed_prices};
 use super::standing::standing_reason;
 use super::stock::{article_page, names_of};
 use super::texts::Words;
@@ -73,6 +74,9 @@ pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &W
     }
     if data.get("halt").is_some() {
         return source.near();
+    }
+    if data.get("changes").is_some() {
+        return source.prices();
     }
     if data.get("order").is_none() {
         return Facts::default();
@@ -318,6 +322,44 @@ impl FactSource<'_> {
                 row("address", self.text("address")),
             ],
             page: Some(format!("/utente/ordini/{}", self.number("orderId"))),
+            ..Facts::default()
+        }
+    }
+
+    /// Usual articles with another price, each with what costs less in its place.
+    fn prices(&self) -> Facts {
+        let prices = changed_prices(self.data, self.locale);
+        let unit = |price: &str, unit: &str| format!("{price} / {}", self.words.of("units", unit));
+        let row = |price: &ChangedPriceText| {
+            let mut text = price.change.clone();
+            if price.weighed {
+                text = unit(&text, &price.unit);
+            } else if price.equal.is_some() {
+                text = format!("{text} ({})", unit(&price.unit_price, &price.unit));
+            }
+            if let Some(equal) = &price.equal {
+                let words = self.words.of("labels", "cheaper");
+                text = format!(
+                    "{text}\n{words} {}, {}",
+                    value(&equal.name),
+                    unit(&equal.unit_price, &price.unit)
+                );
+            }
+            (value(&price.name), text)
+        };
+        let mut rows = vec![(self.words.of("labels", "customer").to_owned(), self.text("company"))];
+        rows.extend(prices.iter().take(MAX_GOODS).map(row));
+        if prices.len() > MAX_GOODS {
+            rows.push(("…".to_owned(), format!("+ {}", prices.len() - MAX_GOODS)));
+        }
+        let names: Vec<String> = prices.iter().map(|price| value(&price.name)).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let equals = prices.iter().take(MAX_GOODS).filter_map(|price| price.equal.as_ref());
+        Facts {
+            articles: names_of(&names),
+            rows,
+            page: Some(USUAL_PAGE.to_owned()),
+            links: equals.map(|equal| (value(&equal.name), article_page(&equal.code))).collect(),
             ..Facts::default()
         }
     }

@@ -1,7 +1,8 @@
 //! The table `outbox`. Every change of a row is one conditional statement, so that of two
 //! deliverers at once each gets its own rows.
 
-use super::{Mail, VOID};
+use super::Mail;
+use super::notices::{payload as payload_now, void as void_now};
 use crate::domain::{instant::iso, locale::Locale};
 use crate::platform::database::{Param, Statement};
 use serde::Deserialize;
@@ -119,9 +120,11 @@ pub(crate) fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
     Statement::new(format!(
         "update outbox set attempts = attempts + 1, next_attempt_at = ?2 where id in \
          (select id from outbox where status = 'pending' and next_attempt_at <= ?1 order by next_attempt_at limit ?3) \
-         returning id, kind, dedupe_key, payload, attempts, unixepoch(created_at) as created, \
+         returning id, kind, dedupe_key, {} as payload, attempts, unixepoch(created_at) as created, \
          (select s.endpoint from push_subscription s where s.id = json_extract(payload, '$.subscription')) as endpoint, \
-         {VOID} as void, (select u.quiet_hours from user u where u.id = json_extract(payload, '$.user')) as quiet_hours"
+         {} as void, (select u.quiet_hours from user u where u.id = json_extract(payload, '$.user')) as quiet_hours",
+        payload_now(),
+        void_now()
     ))
     .bind_all((iso(now / 1_000), iso(now / 1_000 + lease_seconds), most))
 }

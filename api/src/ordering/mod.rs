@@ -9,6 +9,7 @@ pub mod confirmation;
 pub mod deadlines;
 pub mod orders;
 pub mod payments;
+pub mod price_notices;
 pub mod reminders;
 pub mod returns;
 pub mod spending;

@@ -80,6 +80,7 @@ pub async fn put_notices(
         named(NoticeKind::ApprovalWanted, input.approval_wanted),
         named(NoticeKind::ColleagueOrdered, input.colleague_ordered),
         named(NoticeKind::DeliveryNear, input.delivery_near),
+        named(NoticeKind::PriceChanged, input.price_changed),
     ]
     .into_iter()
     .flatten()

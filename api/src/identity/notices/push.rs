@@ -99,10 +99,11 @@ pub(crate) fn drop_statement(user: i64, endpoint: &str) -> Statement {
 
 pub(crate) fn newest_statement(now: i64, user: i64) -> Statement {
     Statement::new(format!(
-        "select payload from outbox where kind = 'push' and json_extract(payload, '$.user') = ?1 \
+        "select {} as payload from outbox where kind = 'push' and json_extract(payload, '$.user') = ?1 \
          and json_extract(payload, '$.until') > ?2 and (status <> 'pending' or attempts > 0) and not {} \
          order by id desc limit 1",
-        mail::VOID
+        mail::payload_now(),
+        mail::void()
     ))
     .bind_all((user, iso(now / 1_000)))
 }
@@ -126,6 +127,7 @@ fn notice(payload: &str, locale: Locale) -> Option<PushNotice> {
         "approvalAsked" => approval_said(&payload, locale),
         "colleagueOrdered" => colleague_said(&payload, locale),
         "deliveryNear" => near_said(&payload, locale),
+        "priceChanged" => prices_said(&payload, locale),
         _ => None,
     }
 }
@@ -238,6 +240,24 @@ fn near_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
     })
 }
 
+/// About usual articles with another price; of one it says both.
+fn prices_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
+    let prices = mail::changed_prices(payload.get("data")?, locale);
+    let names: Vec<&str> = prices.iter().map(|price| price.name.as_str()).collect();
+    let company = text(payload, "/data/company").unwrap_or_default();
+    let (path, body) = match prices.as_slice() {
+        [] => return None,
+        [one] => (mail::article_page(&one.code), format!("{company}\n{}", one.change)),
+        _ => (mail::USUAL_PAGE.to_owned(), company.to_owned()),
+    };
+    Some(PushNotice {
+        title: pick(&texts::PRICES, locale).replace("{articles}", &mail::names_of(&names)),
+        body,
+        tag: format!("priceChanged {company} {}", text(payload, "/data/day")?),
+        path,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -288,6 +308,31 @@ mod tests {
                 (near.body.as_str(), near.path.as_str()),
                 ("Trattoria\nVia 0\nM1", "/utente/ordini/5")
             );
+        }
+    }
+
+    #[test]
+    fn changed_prices_are_said_in_every_language() {
+        let change = |code: &str, name: &str| {
+            json!({ "code": code, "name": name, "from": 1_200, "to": 1_320, "weighed": false, "unit": "kg", "unitPrice": 528,
+                "equalPrice": null, "equalCode": null, "equalName": null })
+        };
+        let payload = |changes: Value| {
+            json!({
+                "user": 1, "subscription": 1, "template": "priceChanged", "until": "2027-02-17T23:00:00Z",
+                "data": { "company": "Trattoria", "day": "2027-02-17", "market": "IT", "changes": changes }
+            })
+            .to_string()
+        };
+        for locale in Locale::ALL {
+            let said = notice(&payload(json!([change("MD-1", "Caffè {day}")])), locale).unwrap();
+            assert!(said.title.contains("Caffè {day}") && !said.title.contains("{articles}"), "{said:?}");
+            assert!(said.body.starts_with("Trattoria\n") && said.body.contains(" → "), "{said:?}");
+            assert_eq!(said.path, "/dettaglio-prodotto/MD-1");
+            let both = payload(json!([change("MD-1", "Caffè"), change("MD-3", "Bufala")]));
+            let said = notice(&both, locale).unwrap();
+            assert_eq!((said.body.as_str(), said.path.as_str()), ("Trattoria", "/utente/i-miei-prodotti"));
+            assert_eq!(notice(&payload(json!([])), locale), None);
         }
     }
 

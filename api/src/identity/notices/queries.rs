@@ -49,6 +49,7 @@ pub fn notices(rows: &[SettingRow], quiet: Option<QuietHours>, push_key: Option<
         approval_wanted: of(NoticeKind::ApprovalWanted),
         colleague_ordered: of(NoticeKind::ColleagueOrdered),
         delivery_near: of(NoticeKind::DeliveryNear),
+        price_changed: of(NoticeKind::PriceChanged),
         quiet_from: quiet.map(|hours| hours.from.to_string()).unwrap_or_default(),
         quiet_to: quiet.map(|hours| hours.to.to_string()).unwrap_or_default(),
         push_key,

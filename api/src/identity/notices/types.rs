@@ -19,6 +19,8 @@ pub struct Notices {
     pub colleague_ordered: Channels,
     /// The van's next stop is theirs.
     pub delivery_near: Channels,
+    /// What the company orders usually costs more or less than it knows.
+    pub price_changed: Channels,
     /// No push between these times of the market's clock (`HH:MM`) that can wait; both empty: at any time.
     pub quiet_from: String,
     pub quiet_to: String,
@@ -48,6 +50,9 @@ pub struct NoticesInput {
     #[serde(default)]
     #[schema(nullable = false)]
     pub delivery_near: Option<Channels>,
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub price_changed: Option<Channels>,
     /// `HH:MM`, with `quietTo`; both empty or the same: at any time.
     #[serde(default)]
     #[schema(nullable = false, max_length = 5)]

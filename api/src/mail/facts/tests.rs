@@ -200,6 +200,48 @@ fn what_is_back_is_told_in_every_language_with_its_page() {
 }
 
 #[test]
+fn changed_prices_are_told_in_every_language_with_what_costs_less() {
+    let change = |code: &str, name: &str, more: Value| {
+        let mut change = json!({ "product": 1, "code": code, "name": name, "from": 1_200, "to": 1_320, "weighed": false,
+            "unit": "kg", "unitPrice": 528, "equal": null, "equalPrice": null, "equalCode": null, "equalName": null });
+        change.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        change
+    };
+    let equal = json!({ "equalPrice": 320, "equalCode": "A/B", "equalName": "Panna <i>" });
+    let mut changes = vec![
+        change("MD-1", "Caffè <b>", equal),
+        change("MD-3", "Bufala", json!({ "weighed": true, "from": 1_450, "to": 1_300 })),
+    ];
+    changes.extend((0..19).map(|at| change("X", &format!("Articolo {at}"), json!({}))));
+    let data = json!({ "name": "Anna", "company": "Hotel", "market": "IT", "day": "2027-02-17", "stop": "t", "changes": changes });
+    for locale in Locale::ALL {
+        let (subject, text, html) = letter("priceChanged", &data, locale);
+        let price = |cents| format::price(Minor(cents), Currency::Eur, locale);
+        let words = super::super::texts::of(locale);
+        let kilo = words.of("units", "kg");
+        assert!(subject.contains("Caffè") && subject.contains("Articolo 0…"), "{subject}");
+        for fact in [
+            format!("{} → {} ({} / {kilo})", price(1_200), price(1_320), price(528)),
+            format!("{} Panna <i>, {} / {kilo}", words.of("labels", "cheaper"), price(320)),
+            format!("{} → {} / {kilo}", price(1_450), price(1_300)),
+            "…: + 1".to_owned(),
+        ] {
+            assert!(text.contains(&fact), "{locale:?} {fact}\n{text}");
+        }
+        for page in [
+            "/utente/i-miei-prodotti?lang=",
+            "/dettaglio-prodotto/A%2FB?lang=",
+            "/newsletter/promemoria?token=t",
+        ] {
+            assert!(text.contains(page), "{text}");
+        }
+        assert!(
+            !text.contains(['{', '}']) && html.contains("Caffè &lt;b&gt;") && !html.contains("Panna <i>")
+        );
+    }
+}
+
+#[test]
 fn a_day_of_a_standing_order_is_told_in_every_language() {
     let data = json!({ "name": "Anna", "standing": "Lunedì e giovedì", "standingId": 7, "day": "2026-12-03", "market": "IT",
         "until": "2026-12-02T15:00:00Z", "company": "Hotel", "why": "blocked", "method": "CPOS",

@@ -26,11 +26,12 @@ pub struct ChosenLot {
     pub expires_on: String,
 }
 
-/// What the company paid the last time, where today it is dearer.
+/// What the company paid the last time, where today's price is another.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Dearer {
+pub struct LastPaid {
     /// Of as much as one ordered unit of today.
     pub last: Minor,
+    /// How much more it costs today; negative where it costs less.
     pub percent: f64,
     /// When that was ordered; RFC 3339, UTC.
     pub last_at: String,
@@ -91,7 +92,7 @@ pub struct PricedLine {
     /// What was chosen for this line; none: the person's default.
     pub when_missing: Option<WhenMissing>,
     pub problem: Option<LineProblem>,
-    pub dearer: Option<Dearer>,
+    pub last_paid: Option<LastPaid>,
     pub cheaper: Option<Cheaper>,
     there: There,
 }
@@ -241,7 +242,7 @@ impl Row {
             Measure { reference_quantity: self.reference_quantity, variable_weight: self.variable_weight };
         let net = line_price::line_net(unit.amount, measure, quantity, None);
         let today = measure.unit_price(unit.amount);
-        let dearer = self.last.and_then(|last| dearer(last, today, measure));
+        let last_paid = self.last.and_then(|last| last_paid(last, today, measure));
         let cheaper = cheaper(self.substitutes, today);
         let problem = if !self.sold {
             Some(LineProblem::Gone)
@@ -293,7 +294,7 @@ impl Row {
                 auto_order: self.auto_order,
                 when_missing: self.when_missing,
                 problem,
-                dearer,
+                last_paid,
                 cheaper,
                 there,
             },
@@ -306,15 +307,15 @@ const fn measured(reference_quantity: i64, variable_weight: i64) -> Measure {
 }
 
 /// By the kilo, litre or piece: packs of another size compare.
-fn dearer(
+fn last_paid(
     (amount, reference_quantity, variable_weight, last_at): (i64, i64, i64, String),
     today: UnitPrice,
     measure: Measure,
-) -> Option<Dearer> {
+) -> Option<LastPaid> {
     let then = measured(reference_quantity, variable_weight).unit_price(Minor(amount));
-    let percent = then.dearer_percent(today)?;
+    let percent = then.percent_to(today)?;
     let last = then.of(measure.reference_quantity)?;
-    Some(Dearer { last, percent, last_at })
+    Some(LastPaid { last, percent, last_at })
 }
 
 /// The cheapest, where it is worth a word.
@@ -341,12 +342,18 @@ mod tests {
         // Two kilos for 20.00 then, five for 55.00 now: 10 % more.
         let then = || "2027-01-15T08:00:00Z".to_owned();
         let found =
-            dearer((2_000, 2_000, 0, then()), five_kilos.unit_price(Minor(5_500)), five_kilos).unwrap();
+            last_paid((2_000, 2_000, 0, then()), five_kilos.unit_price(Minor(5_500)), five_kilos).unwrap();
         assert_eq!((found.last, found.percent, found.last_at), (Minor(5_000), 10.0, then()));
-        assert_eq!(dearer((2_000, 2_000, 0, then()), five_kilos.unit_price(Minor(5_100)), five_kilos), None);
+        assert_eq!(
+            last_paid((2_000, 2_000, 0, then()), five_kilos.unit_price(Minor(5_100)), five_kilos),
+            None
+        );
+        let less =
+            last_paid((2_000, 2_000, 0, then()), five_kilos.unit_price(Minor(4_500)), five_kilos).unwrap();
+        assert_eq!((less.last, less.percent), (Minor(5_000), -10.0));
         // By the weighed kilo then.
         let weighed =
-            dearer((1_000, 4_000, 1, then()), five_kilos.unit_price(Minor(5_500)), five_kilos).unwrap();
+            last_paid((1_000, 4_000, 1, then()), five_kilos.unit_price(Minor(5_500)), five_kilos).unwrap();
         assert_eq!(weighed.last, Minor(5_000));
     }
 

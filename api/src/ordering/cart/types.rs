@@ -173,7 +173,11 @@ pub struct CartItem {
     /// Only when it is dearer than the last time that the company bought it, by three percent at the least.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub dearer: Option<LineDearer>,
+    pub dearer: Option<LastPrice>,
+    /// Only when it costs less than the last time, by three percent at the least.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub fallen: Option<LastPrice>,
     /// Only when something may stand in for it that is there, and costs less by the kilo, litre or piece.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -183,10 +187,10 @@ pub struct CartItem {
 /// What a line cost the last time.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct LineDearer {
+pub struct LastPrice {
     /// Net, of as much as one `uomSale` of today.
     pub last_price: Minor,
-    /// How much more it costs today, with one decimal.
+    /// How much more it costs today, with one decimal; negative where it costs less.
     pub percent: f64,
     /// When it was ordered the last time; RFC 3339, UTC.
     pub last_at: String,

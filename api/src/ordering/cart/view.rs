@@ -6,7 +6,7 @@ use super::proposals;
 use super::scope::Scope;
 use super::types::{
     Cart, CartCheckout, CartCoupon, CartItem, CartLot, CartSeller, CartWarning, CommissionData, CouponReason,
-    DateProblem, FreeShipping, HoldAmount, JoinedOrder, LineCheaper, LineDearer, LinePromotion, VatShare,
+    DateProblem, FreeShipping, HoldAmount, JoinedOrder, LastPrice, LineCheaper, LinePromotion, VatShare,
 };
 use crate::catalogue::directory::{Directory, directory};
 use crate::catalogue::products::plan::Sql;
@@ -288,17 +288,19 @@ fn item(line: &PricedLine, cart: &PricedCart, cards: &HashMap<i64, Product>) -> 
         remainder: line.remainder(),
         delivery_date: cart.delivery_date.map(|day| day.to_string()),
         problem: line.problem,
-        dearer: line.dearer.clone().map(|dearer| LineDearer {
-            last_price: dearer.last,
-            percent: dearer.percent,
-            last_at: dearer.last_at,
-        }),
+        dearer: last_price(line, |percent| percent > 0.0),
+        fallen: last_price(line, |percent| percent < 0.0),
         cheaper: line.cheaper.clone().map(|cheaper| LineCheaper {
             code: cheaper.code,
             name: cheaper.name,
             display_price: cheaper.price,
         }),
     })
+}
+
+fn last_price(line: &PricedLine, moved: impl Fn(f64) -> bool) -> Option<LastPrice> {
+    let paid = line.last_paid.clone().filter(|paid| moved(paid.percent))?;
+    Some(LastPrice { last_price: paid.last, percent: paid.percent, last_at: paid.last_at })
 }
 
 const fn coupon_reason(reason: coupon::Reason) -> CouponReason {

@@ -70,6 +70,7 @@ export async function profileAction(args: Args) {
           approvalWanted: ways("approval"),
           colleagueOrdered: ways("colleague"),
           deliveryNear: ways("near"),
+          priceChanged: ways("price"),
           quietFrom: value.quietFrom ?? "",
           quietTo: value.quietTo ?? "",
         });

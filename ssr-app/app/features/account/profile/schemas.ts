@@ -200,6 +200,7 @@ export const noticeKinds = {
   approval: "approvalWanted",
   colleague: "colleagueOrdered",
   near: "deliveryNear",
+  price: "priceChanged",
 } as const;
 export type NoticeKind = keyof typeof noticeKinds;
 
@@ -216,6 +217,8 @@ export const noticesSchema = z.object({
   colleaguePush: box(),
   nearMail: box(),
   nearPush: box(),
+  priceMail: box(),
+  pricePush: box(),
   quietFrom: time,
   quietTo: time,
 });

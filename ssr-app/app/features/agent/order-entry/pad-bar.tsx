@@ -10,6 +10,7 @@ import { useChosen } from "./use-chosen";
 /** What is typed so far and the way on, always under the thumb. */
 export function PadBar({ onReview }: { onReview: () => void }) {
   const t = useT("taking");
+  const common = useT();
   const locale = useLocale();
   const { draft, priced, open, data } = usePad();
   const { day } = useChosen();
@@ -29,7 +30,10 @@ export function PadBar({ onReview }: { onReview: () => void }) {
             about={!priced || priced.estimated}
             className="whitespace-nowrap font-bold text-xl"
           />
-          <span className="text-ink-3 text-2xs">{t("bar.gross")}</span>
+          <span className="text-ink-3 text-2xs">
+            {/* Without a connection nobody knows yet what the delivery costs. */}
+            {priced ? common("cart.withVatAndDelivery") : t("bar.gross")}
+          </span>
         </p>
         <p className="truncate text-ink-2 text-xs">
           {t("lines", { count: lines.length })}

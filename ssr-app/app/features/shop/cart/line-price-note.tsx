@@ -3,20 +3,24 @@ import type { Cart, CartItem } from "~/lib/contract";
 import { formatDate, formatPercent, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** A quiet word before the order: dearer than the last time, or something as good that costs less. */
+/** A quiet word before the order: another price than the last time, or something as good that costs less. Good news needs no colour. */
 export function LinePriceNote({ item, currency }: { item: CartItem; currency: Cart["currency"] }) {
   const t = useT("cart");
   const tc = useT("catalogue");
-  const { dearer, cheaper, product } = item;
-  if (!dearer && !cheaper) return null;
+  const { dearer, fallen, cheaper, product } = item;
+  const moved = dearer ?? fallen;
+  if (!moved && !cheaper) return null;
   return (
-    <div data-part="price-note" className="grid gap-1 rounded-sm bg-saffron-soft px-2 py-1 text-saffron-ink text-xs">
-      {dearer && (
+    <div
+      data-part="price-note"
+      className={`grid gap-1 text-xs ${dearer || cheaper ? "rounded-sm bg-saffron-soft px-2 py-1 text-saffron-ink" : "text-ink-2"}`}
+    >
+      {moved && (
         <p>
-          {t("line.dearer", {
-            percent: formatPercent(dearer.percent),
-            price: formatPrice(dearer.lastPrice, currency),
-            date: formatDate(dearer.lastAt),
+          {t("line.lastTime", {
+            percent: formatPercent(moved.percent),
+            price: formatPrice(moved.lastPrice, currency),
+            date: formatDate(moved.lastAt),
           })}
         </p>
       )}

@@ -1,0 +1,103 @@
+//! When a company hears that an article it orders usually has another price: in the morning, of each change once.
+
+use super::money::Minor;
+use super::pricing::{Measure, UnitPrice};
+
+/// Nobody is told before this time of the market's day (minutes).
+pub const MORNING: i64 = 7 * 60;
+
+/// A price as it is charged: net, of one ordered unit, or of one kilo where the weight varies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Charged {
+    pub amount: Minor,
+    pub measure: Measure,
+}
+
+impl Charged {
+    pub const fn unit_price(self) -> UnitPrice {
+        self.measure.unit_price(self.amount)
+    }
+}
+
+/// What an article costs now, beside what its buyer knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PriceMove {
+    /// Of as much as `to` is for.
+    pub from: Minor,
+    pub to: Minor,
+}
+
+/// `paid` at the last purchase; `told` since then, if anything was. `None` where the difference is not worth a word.
+pub fn price_change(paid: Charged, told: Option<Charged>, now: Charged) -> Option<PriceMove> {
+    let known = told.unwrap_or(paid).unit_price();
+    known.percent_to(now.unit_price())?;
+    let from = known.of(now.measure.priced_thousandths())?;
+    Some(PriceMove { from, to: now.amount })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn charged(amount: i64, reference_quantity: i64, variable_weight: bool) -> Charged {
+        Charged { amount: Minor(amount), measure: Measure { reference_quantity, variable_weight } }
+    }
+
+    fn carton(amount: i64) -> Charged {
+        charged(amount, 6_000, false)
+    }
+
+    #[test]
+    fn a_change_is_told_from_what_the_company_knows() {
+        let paid = carton(1_000);
+        let change = |told: Option<i64>, now| {
+            let change = price_change(paid, told.map(carton), carton(now))?;
+            Some((change.from.0, change.to.0))
+        };
+        assert_eq!(change(None, 1_100), Some((1_000, 1_100)));
+        assert_eq!(change(None, 900), Some((1_000, 900)));
+        for now in [971, 1_000, 1_029] {
+            assert_eq!(change(None, now), None);
+        }
+        // Told once; then it went on, and back to what was paid.
+        assert_eq!(change(Some(1_100), 1_100), None);
+        assert_eq!(change(Some(1_100), 1_210), Some((1_100, 1_210)));
+        assert_eq!(change(Some(1_100), 1_000), Some((1_100, 1_000)));
+        assert_eq!(price_change(carton(0), None, carton(900)), None);
+    }
+
+    #[test]
+    fn a_pack_of_another_size_is_no_change() {
+        // Ten kilos for the price of ten, and then by the weighed kilo.
+        let ten = charged(10_000, 10_000, false);
+        assert_eq!(price_change(charged(5_000, 5_000, false), None, ten), None);
+        assert_eq!(price_change(ten, None, charged(1_000, 3_250, true)), None);
+        let dearer = price_change(ten, None, charged(1_100, 3_250, true)).unwrap();
+        assert_eq!((dearer.from, dearer.to), (Minor(1_000), Minor(1_100)));
+    }
+
+    proptest! {
+        /// Mornings with a price each; on some of them the company has bought at it before.
+        #[test]
+        fn each_change_is_told_once_and_leads_on_from_the_last(
+            mornings in prop::collection::vec((1i64..5_000, prop::bool::weighted(0.2)), 1..40), first in 1i64..5_000
+        ) {
+            let (mut paid, mut told, mut known) = (carton(first), None, first);
+            for (now, bought) in mornings {
+                if bought {
+                    (paid, told, known) = (carton(now), None, now);
+                }
+                let change = price_change(paid, told, carton(now));
+                let far = 100 * (now - known).abs() >= 3 * known;
+                prop_assert_eq!(change.is_some(), far);
+                if let Some(change) = change {
+                    prop_assert_eq!((change.from.0, change.to.0), (known, now));
+                    (told, known) = (Some(carton(now)), now);
+                }
+                // Another look on the same morning says nothing more.
+                prop_assert_eq!(price_change(paid, told, carton(now)), None);
+            }
+        }
+    }
+}
