@@ -166,7 +166,7 @@ fn as_written(words: &[String]) -> Hits {
     Hits::Match {
         begins: all_of(words.iter().map(|word| begins(stem(word)))),
         whole: all_of(words.iter().map(|word| quoted(word))),
-        kinds_first: false,
+        named: None,
     }
 }
 
@@ -192,5 +192,5 @@ fn nearly(words: &[String], answers: &mut Answers) -> ApiResult<Option<Hits>> {
         1 => whole.clone(),
         count => (0..count).map(all_but).collect::<Vec<_>>().join(" OR "),
     };
-    Ok(Some(Hits::Match { begins, whole, kinds_first: false }))
+    Ok(Some(Hits::Match { begins, whole, named: None }))
 }

@@ -64,7 +64,11 @@ pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
         parts.push(any_of(&alternatives));
     }
     let spelled = all_of(parts.into_iter());
-    Ok(changed.then(|| Hits::Match { begins: spelled.clone(), whole: spelled, kinds_first: true }))
+    Ok(changed.then(|| Hits::Match {
+        begins: spelled.clone(),
+        whole: spelled,
+        named: Some(quoted(&words.join(" "))),
+    }))
 }
 
 /// Words with one typo first, then those it is in the middle of.
