@@ -77,8 +77,8 @@ impl Scope {
 /// whole, ten times when its name has their beginnings; as it is when maker or category help.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hits {
-    /// FTS5 expressions over `product_search`: each word's beginning, and the whole words. With `named`, the words as a name may begin
-    /// with them, an article of the kind that they name stands by relevance before one that only has them.
+    /// FTS5 expressions over `product_search`: each word's beginning, and the whole words. With `named`, with which a name may
+    /// begin, an article of the kind that they name stands by relevance before one that only has them.
     Match { begins: String, whole: String, named: Option<String> },
     /// A code or a trade item number, exactly.
     Code(String),

@@ -156,9 +156,9 @@ impl Filter {
                 // tuna, then rice with tuna. Its name begins with the word, or its category has it, or both.
                 let kinds = named.iter().flat_map(|named| {
                     [
-                        (format!("{{name}} : (^{named}) AND {{category}} : ({whole})"), 4_000),
+                        (format!("{{name}} : {named} AND {{category}} : ({whole})"), 4_000),
                         (format!("{{name}} : ({whole}) AND {{category}} : ({whole})"), 400),
-                        (format!("{{name}} : (^{named})"), 400),
+                        (format!("{{name}} : {named}"), 400),
                         (format!("{{category}} : ({whole})"), 30),
                     ]
                 });
