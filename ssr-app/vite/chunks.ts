@@ -24,6 +24,8 @@ const named: [string, RegExp][] = [
   ["cart-totals", /app\/features\/shop\/cart\/cart-totals\./],
   ["standing", /app\/features\/shop\/standing\/(add-articles|added|standing-form)\./],
   ["together", /app\/features\/shop\/orders\/together\./],
+  // Agents' lists are read with the shop's parts, when one is pasted.
+  ["agent-codes", /app\/features\/agent\/order-entry\/codes\./],
   ["order-bar", /app\/features\/shop\/cart\/order-bar\./],
   ["search-list", /app\/components\/layout\/search-dropdown\./],
   ["outcome", /app\/features\/(account\/profile\/disclosure|shop\/checkout\/outcome-notes)\./],

@@ -202,7 +202,7 @@ fn read(entry: &str) -> WrittenLine {
         (None, [size, of, ..]) => (Some(size.amount()), Some(of.amount())),
         (None, sizes) => (sizes.first().map(|size| size.amount()), None),
     };
-    let bare = numbers.iter().filter(|number| number.measure.is_none() && !number.times).count();
+    let bare = numbers.iter().filter(|number| number.measure.is_none()).count();
     let doubtful = numbers.iter().any(|number| number.grouped && counts(&number))
         || parts.iter().any(|part| matches!(part, Part::Number(_, Doubt::Range)))
         || bare > 1

@@ -142,6 +142,7 @@ fn a_year_a_size_or_an_age_is_no_amount() {
 fn two_numbers_and_ranges_are_doubtful() {
     for text in [
         "10 mozzarella 125",
+        "鶏むね肉、2 x 約2,5 kg 5",
         "10/12 kg tonno",
         "2-3 casse acqua",
         "2/3 kg gamberi",
