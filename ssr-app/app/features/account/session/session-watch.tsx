@@ -5,7 +5,6 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import {
   clearPrivate,
-  dropOthersKept,
   isLater,
   type PageOwner,
   recall,
@@ -78,7 +77,6 @@ export function SessionWatch() {
     // Who signs in reads their name in the frame; a toast over its buttons would be in the way.
     function tell(before: PageOwner | undefined, now: PageOwner) {
       const leaving = wasLeaving(before?.user ?? 0);
-      if ((now.user || leaving) && dropOthersKept(now.user)) toast(t("session.unsent"));
       if (before && before.user !== now.user) clearPrivate();
       if (!before || sameSession(before, now)) return;
       if (!now.user) toast(t(leaving ? "session.left" : "session.ended"));

@@ -57,14 +57,6 @@ const leavingKey = "madia-leaving";
  */
 export const keptKey = "madia-cart-kept";
 
-/** Takes away what another person could not send, before `user` (0: nobody, who leaves on purpose) goes on; true when there was something. */
-export function dropOthersKept(user: number): boolean {
-  const kept = recall("sessionStorage", keptKey);
-  const anothers = Boolean(kept?.user && kept.user !== user);
-  if (anothers) clearPrivate(keptKey);
-  return anothers;
-}
-
 /** Beginning of the counts of a user's order guides and check-ins (`kept-count.ts`, `kept-check-in.ts`); kept and removed in the same way. */
 export const countKey = (user: number) => `madia-count-${user}-`;
 
@@ -100,7 +92,10 @@ export function wasLeaving(user: number): boolean {
   try {
     const leaving = isLeaving();
     sessionStorage.removeItem(leavingKey);
-    if (leaving) clearPrivate(countKey(user));
+    if (leaving) {
+      sessionStorage.removeItem(keptKey);
+      clearPrivate(countKey(user));
+    }
     return leaving;
   } catch {
     return false;

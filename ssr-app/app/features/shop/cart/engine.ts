@@ -23,7 +23,8 @@ let owner: Owner | undefined;
 export function beginFor(next: Owner): void {
   if (owner?.user === next.user && owner.company === next.company) return;
   owner = next;
-  for (const [id, kept] of Object.entries(takeKept(next.user, next.company)))
+  const tellDropped = () => void say("waited.dropped").then(toast);
+  for (const [id, kept] of Object.entries(takeKept(next.user, next.company, tellDropped)))
     begin(`quantity:${Number(id)}`, { ...kept, sending: false, waited: true });
 }
 
