@@ -7,23 +7,25 @@ import type { Plugin } from "vite";
 const named: [string, RegExp][] = [
   [
     "icons",
-    /lucide-react\/dist\/esm\/icons\/(arrow-right|check|chevron-down|chevron-right|log-in|mail|phone|search|shopping-basket|truck|x)\.mjs$/,
+    /createLucideIcon|lucide-react\/dist\/esm\/icons\/(arrow-right|check|chevron-down|chevron-right|log-in|mail|phone|search|shopping-basket|truck|x)\.mjs$/,
   ],
   [
     "shell-parts",
-    /vite\/preload-helper|app\/(lib\/(connection|failure|lazy-part|login-target|nav-categories|parts-for-user|private-paths|shop-name|texts\/use-t|use-markets|use-shell|use-user|whole)|components\/(layout\/for-user|ui\/(accordion|field|focus|named|pagination|theme|toast|toast-message))|features\/(account\/(login\/ask|profile\/company-field|session\/storage)|shared\/(filter\/instant-form|use-fresh)|shop\/(home\/)?for-user))\./,
+    /vite\/preload-helper|app\/(lib\/(connection|failure|lazy-part|login-target|nav-categories|parts-for-user|nonce|private-paths|shop-name|texts\/use-t|use-markets|use-shell|use-user|user|whole)|components\/(layout\/(for-user|use-notices)|ui\/(accordion|badge|field|focus|named|pagination|refusal|theme|toast|toast-message))|features\/(account\/(login\/ask|profile\/company-field|session\/storage)|shared\/(filter\/instant-form|use-fresh)|shop\/(home\/)?for-user))\./,
   ],
   // What every page needs: in one piece it is smaller.
   ["base", /node_modules\/(react|react-dom|scheduler|clsx)\/|commonjsHelpers/],
   [
     "callout",
-    /app\/components\/ui\/(callout|focus)\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|rotate-cw|triangle-alert|wifi|wifi-off)\.mjs$/,
+    /app\/components\/ui\/(callout|focus)\.|lucide-react\/dist\/esm\/icons\/(circle-check|circle-exclamation-point|info|rotate-cw|triangle-exclamation-point|wifi|wifi-off)\.mjs$/,
   ],
   ["cart-day", /app\/features\/shop\/(cart\/joins|delivery-date\/confirm)\./],
   ["travels", /app\/features\/shop\/cart\/travels\./],
   ["cart-totals", /app\/features\/shop\/cart\/cart-totals\./],
-  ["standing", /app\/features\/shop\/standing\/(add-articles|added|standing-form)\./],
+  ["standing", /app\/features\/shop\/standing\/(add-articles|added|pieces|standing-form)\./],
   ["together", /app\/features\/shop\/orders\/together\./],
+  // Agents' lists are read with the shop's parts, when one is pasted.
+  ["agent-codes", /app\/features\/agent\/order-entry\/codes\./],
   ["order-bar", /app\/features\/shop\/cart\/order-bar\./],
   ["search-list", /app\/components\/layout\/search-dropdown\./],
   ["outcome", /app\/features\/(account\/profile\/disclosure|shop\/checkout\/outcome-notes)\./],

@@ -167,6 +167,20 @@ describe("the cart", () => {
     await call(page, "POST", "/cart/empty", {});
   });
 
+  it("is not filled by another person who signs in on the same tab, and says so", async () => {
+    const other = await arrive(pathOf(second));
+    await call(other, "POST", "/cart/empty", {});
+    const page = await arrive(pathOf(second), { user: MULTI, expected: signedOut });
+    await page.context().clearCookies({ name: /^(?!madia-)/ });
+    await cart.add(offer(page)).click();
+    await page.waitForURL(/\/login\?next=/);
+    await hydrated(page);
+    await fillLogin(loginForm(page), BUYER);
+    await page.waitForURL((url) => url.pathname === pathOf(second));
+    await shop.toasts(page).getByText(text("cart:waited.dropped")).waitFor();
+    expect(await cart.pieces(page)).toEqual({});
+  });
+
   it("says what the shop refuses, and shows what the shop has", async () => {
     const page = await arrive(pathOf(first), { expected: [/status of 409/] });
     await cart.add(offer(page)).click();

@@ -99,3 +99,22 @@ test("under three characters nothing is suggested, and a list says why", async (
     body: { errors: { app_product_filter_search: ["Almeno 3 caratteri"] } },
   });
 });
+
+test("an article of the kind stands before one that is only made with it, though that is sold more", async () => {
+  const names = {
+    1: "fantasia di riso e tonno",
+    2: "tonno al naturale",
+    3: "ravioli al prosciutto crudo",
+    4: "prosciutto crudo",
+  };
+  const rename = (name) =>
+    Object.keys(names).map((id) => `update search_text set name = '${name(id)}' where product_id = ${id}`);
+  const stored = await shop.rows("select product_id, name from search_text");
+  await shop.fill(rename((id) => names[id]));
+  const suggested = async (text) =>
+    (await shop.get(`/search/suggest?q=${encodeURIComponent(text)}`)).body.products.map(({ id }) => id);
+  expect(await suggested("tonno")).toEqual([2, 1]);
+  expect(await suggested("prosciutto crudo")).toEqual([4, 3]);
+  expect(await suggested("crudo prosciutto")).toEqual([3, 4]);
+  await shop.fill(rename((id) => stored.find(({ product_id }) => product_id === Number(id)).name));
+});

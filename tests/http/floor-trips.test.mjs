@@ -149,6 +149,7 @@ test("what was paid at the door is corrected afterwards, and its rest follows", 
     code: "M000060",
     old: 78.36,
     new: 70,
+    tender: null,
     rest: 8.36,
     reason: "Contati male",
   });

@@ -9,7 +9,7 @@ import { session, sha256 } from "./people.mjs";
 const long = Boolean(process.env.MADIA_LONG);
 const seed = long ? Math.floor(Math.random() * 2 ** 32) : 31;
 const racing = long ? 1_000 : 60;
-const interleavings = long ? 1_000 : 60;
+const interleavings = long ? 1_000 : 20;
 const timeout = long ? 1_200_000 : 60_000;
 /** The numbers of one case, which a failure names. */
 const drawn = (part) => {

@@ -179,7 +179,9 @@ describe("a line", () => {
     await put(`${path}/line/${first}`, { par: 2 });
     await shop.fill([`update offer set active = 0 where product_id = ${first}`]);
     expect((await put(`${path}/line/${first}`, { par: 3 })).status).toBe(200);
-    expect((await get(path)).body.lines).toMatchObject([{ par: 3, product: { extra: { isAvailable: false, discontinued: true } } }]);
+    expect((await get(path)).body.lines).toMatchObject([
+      { par: 3, product: { extra: { isAvailable: false, discontinued: true } } },
+    ]);
     await shop.fill([`update offer set active = 1 where product_id = ${first}`]);
     expect((await get(path)).body.lines[0].product.extra).not.toHaveProperty("discontinued");
   });

@@ -136,7 +136,7 @@ export function messagesOf(language, articles, seed) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const often = (share) => random() < share;
   const bought = articles.filter((article) => article.bought);
-  const title = ({ name }) => name.split(", ")[0];
+  const title = ({ name }) => name.split(/, |、/)[0];
   const byTitle = Map.groupBy(articles, title);
 
   /** A letter that the thumb missed, in one of the longer words. */

@@ -202,7 +202,7 @@ fn read(entry: &str) -> WrittenLine {
         (None, [size, of, ..]) => (Some(size.amount()), Some(of.amount())),
         (None, sizes) => (sizes.first().map(|size| size.amount()), None),
     };
-    let bare = numbers.iter().filter(|number| number.measure.is_none() && !number.times).count();
+    let bare = numbers.iter().filter(|number| number.measure.is_none()).count();
     let doubtful = numbers.iter().any(|number| number.grouped && counts(&number))
         || parts.iter().any(|part| matches!(part, Part::Number(_, Doubt::Range)))
         || bare > 1
@@ -322,7 +322,8 @@ fn is_filler(word: &str) -> bool {
         thanks thank you of the some we need send order want would like also for and tomorrow bitte danke von \
         saluti cordiali distinti cordialmente inviato iphone android \
         wir ich brauchen brauche mochte necesito quiero je voudrais il nous faut preciso quero molim trebamo kerek kerem kell \
-        нужно нам мне пожалуйста спасибо прошу потрібно будь ласка дякую \
+        mille tante molte tusen mange vielen dank muchas muito obrigado obrigada beaucoup hvala lijepa koszonom \
+        нужно нам мне пожалуйста спасибо прошу потрібно будь ласка дякую дуже большое \
         mvh vennlig vennlige hilsen hilsner sendt fra min regards cheers dear sent from my s'il vous plait merci de des du por favor gracias ";
     // A single letter names nothing, a single Japanese sign does: salt, eggs.
     let mut signs = word.chars();

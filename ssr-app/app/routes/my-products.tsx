@@ -27,7 +27,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const options = { fixed: { my: true }, defaults: { sort: "recent", view: "list" }, shrinks: true, size: 48 } as const;
   const loaded = user.company && (await loadList(context, request, options));
   const ordered =
-    !agent && loaded?.list.total === 0 && (await api(context).get<Page<unknown>>("/order", { elementsPerPage: 1 })).total > 0;
+    !agent &&
+    loaded?.list.total === 0 &&
+    (await api(context).get<Page<unknown>>("/order", { elementsPerPage: 1 })).total > 0;
   const forget = Number(new URL(request.url).searchParams.get(askName));
   return {
     loaded,

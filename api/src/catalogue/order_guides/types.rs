@@ -122,6 +122,7 @@ pub const MAX_COUNT: i64 = 9_999_999;
 
 /// What one person has counted of an article.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct GuideCount {
     pub product_id: i64,

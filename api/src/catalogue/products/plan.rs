@@ -77,9 +77,9 @@ impl Scope {
 /// whole, ten times when its name has their beginnings; as it is when maker or category help.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hits {
-    /// FTS5 expressions over `product_search`: each word's beginning, and the whole words. `kinds_first`: by relevance an article of
-    /// the kind that the words name stands before one that only has them.
-    Match { begins: String, whole: String, kinds_first: bool },
+    /// FTS5 expressions over `product_search`: each word's beginning, and the whole words. With `named`, with which a name may
+    /// begin, an article of the kind that they name stands by relevance before one that only has them.
+    Match { begins: String, whole: String, named: Option<String> },
     /// A code or a trade item number, exactly.
     Code(String),
     /// What a company means by one of the words that it has put right (`search/corrections.rs`).

@@ -27,7 +27,7 @@ pub fn first_attempts(text: &str) -> Vec<Hits> {
     let matching = (!words.is_empty()).then(|| Hits::Match {
         begins: spelled(&words, begins),
         whole: spelled(&words, whole),
-        kinds_first: true,
+        named: Some(first_of_name(&[words.join(" ")])),
     });
     code.into_iter().chain(matching).collect()
 }
@@ -135,6 +135,12 @@ pub fn any_of(terms: &[String]) -> String {
     format!("({})", terms.join(" OR "))
 }
 
+/// Any of these with which a name begins.
+pub fn first_of_name(terms: &[String]) -> String {
+    let terms: Vec<_> = terms.iter().map(|term| format!("^{}", quoted(term))).collect();
+    format!("({})", terms.join(" OR "))
+}
+
 pub fn all_of(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(" AND ")
 }
@@ -167,7 +173,7 @@ mod tests {
             [Hits::Match {
                 begins: r#""pane"* AND "or"* AND "not"* AND "near"* AND "caffe"*"#.into(),
                 whole: r#""pane" AND "or" AND "not" AND "near" AND "caffe""#.into(),
-                kinds_first: true,
+                named: Some(r#"(^"pane or not near caffe")"#.into()),
             }]
         );
         assert!(first_attempts("!!! ---").is_empty());
@@ -177,7 +183,10 @@ mod tests {
     fn a_measure_is_found_however_it_is_written() {
         let begins = r#""farina"* AND ("25kg"* OR ("25" AND "kg"))"#.into();
         let whole = r#""farina" AND ("25kg" OR ("25" AND "kg"))"#.into();
-        assert_eq!(first_attempts("farina 25kg"), [Hits::Match { begins, whole, kinds_first: true }]);
+        assert_eq!(
+            first_attempts("farina 25kg"),
+            [Hits::Match { begins, whole, named: Some(r#"(^"farina 25kg")"#.into()) }]
+        );
         assert_eq!(super::begins("00"), r#""00"*"#);
         assert_eq!(super::begins("kg"), r#""kg"*"#);
     }

@@ -34,6 +34,8 @@ pub struct Found {
     pub bought: usize,
     /// The only one that comes into question as it is written: of what the company buys, or of all.
     pub single: Option<i64>,
+    /// Whether no other article has the words.
+    pub complete: bool,
     /// What the company meant by these words before, the last first.
     pub corrected: Vec<Product>,
 }
@@ -126,6 +128,7 @@ impl Look<'_> {
             _ => None,
         };
         let count = bought.len();
+        let complete = i64::try_from(offered.len()).is_ok_and(|count| count < OFFERED);
         let mut products: Vec<Product> = Vec::new();
         for row in bought.into_iter().chain(offered) {
             let product = self.product(row);
@@ -133,7 +136,7 @@ impl Look<'_> {
                 products.push(product);
             }
         }
-        Ok(Found { products, bought: count, single, corrected: Vec::new() })
+        Ok(Found { products, bought: count, single, complete, corrected: Vec::new() })
     }
 
     /// The articles of the company's corrections that are for sale to it.
@@ -166,7 +169,7 @@ fn as_written(words: &[String]) -> Hits {
     Hits::Match {
         begins: all_of(words.iter().map(|word| begins(stem(word)))),
         whole: all_of(words.iter().map(|word| quoted(word))),
-        kinds_first: false,
+        named: None,
     }
 }
 
@@ -192,5 +195,5 @@ fn nearly(words: &[String], answers: &mut Answers) -> ApiResult<Option<Hits>> {
         1 => whole.clone(),
         count => (0..count).map(all_but).collect::<Vec<_>>().join(" OR "),
     };
-    Ok(Some(Hits::Match { begins, whole, kinds_first: false }))
+    Ok(Some(Hits::Match { begins, whole, named: None }))
 }

@@ -1,7 +1,7 @@
 //! The vocabulary's and the makers' statements.
 
 use super::NAMES;
-use super::expression::{all_of, any_of, apart, begins, quoted, words};
+use super::expression::{all_of, any_of, apart, begins, first_of_name, quoted, words};
 use super::typo::{deletions, within_one};
 use crate::catalogue::products::plan::Hits;
 use crate::catalogue::types::ManufacturerRef;
@@ -49,6 +49,7 @@ pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
     let mut answers = database::batch(app, statements).await?;
     let mut parts = Vec::with_capacity(words.len());
     let mut changed = false;
+    let mut named = vec![words.join(" ")];
     for word in &words {
         let terms: Vec<Term> = answers.rows()?;
         if terms.iter().any(|term| term.kind == "begins") {
@@ -61,10 +62,17 @@ pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
             return Ok(None);
         }
         changed = true;
+        if words.len() == 1 {
+            named.clone_from(&alternatives);
+        }
         parts.push(any_of(&alternatives));
     }
     let spelled = all_of(parts.into_iter());
-    Ok(changed.then(|| Hits::Match { begins: spelled.clone(), whole: spelled, kinds_first: true }))
+    Ok(changed.then(|| Hits::Match {
+        begins: spelled.clone(),
+        whole: spelled,
+        named: Some(first_of_name(&named)),
+    }))
 }
 
 /// Words with one typo first, then those it is in the middle of.

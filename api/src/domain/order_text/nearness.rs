@@ -10,7 +10,7 @@ pub fn distance(words: &[String], name: &str, maker: &str) -> u32 {
     const BEGINS: u32 = 4;
     const TYPO: u32 = 5;
     const ABSENT: u32 = 20;
-    let (title, pack) = name.split_once(", ").unwrap_or((name, ""));
+    let (title, pack) = name.split_once(", ").or_else(|| name.split_once('、')).unwrap_or((name, ""));
     let title = fold::words(title);
     let beside: Vec<String> = [pack, maker].into_iter().flat_map(fold::words).collect();
     let mut left = title.clone();

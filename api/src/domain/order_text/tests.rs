@@ -110,6 +110,21 @@ fn fractions_thousands_and_words_are_numbers() {
 }
 
 #[test]
+fn thanks_are_no_article() {
+    for text in [
+        "grazie mille",
+        "Mille grazie!",
+        "tusen takk",
+        "vielen Dank",
+        "muchas gracias",
+        "merci beaucoup",
+        "muito obrigado",
+    ] {
+        assert_eq!(parse(text), [], "{text}");
+    }
+}
+
+#[test]
 fn a_year_a_size_or_an_age_is_no_amount() {
     assert_eq!(one("2 Prosecco 2023"), ("prosecco 2023".into(), of(2_000, Unit::Sold), None));
     assert_eq!(one("10 mozzarella 125").1, of(10_000, Unit::Sold));
@@ -127,6 +142,7 @@ fn a_year_a_size_or_an_age_is_no_amount() {
 fn two_numbers_and_ranges_are_doubtful() {
     for text in [
         "10 mozzarella 125",
+        "鶏むね肉、2 x 約2,5 kg 5",
         "10/12 kg tonno",
         "2-3 casse acqua",
         "2/3 kg gamberi",

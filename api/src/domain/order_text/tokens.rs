@@ -14,9 +14,9 @@ const AGES: &str =
 /// The words of an entry, without the signs around them. Fractions are decimal (`1½` is `1,5`), thousands are in one
 /// piece (`1 000` is `1.000`, which stays doubtful), hours are left out.
 pub(super) fn tokens(entry: &str) -> Vec<String> {
-    let spelled = entry.replace('½', " 1/2").replace('¼', " 1/4").replace('¾', " 3/4");
+    let spelled = entry.replace('約', " ").replace('½', " 1/2").replace('¼', " 1/4").replace('¾', " 3/4");
     let mut words: Vec<String> = spelled
-        .split(|ch: char| ch.is_whitespace() || matches!(ch, ';' | '(' | ')' | '"' | '*' | '|'))
+        .split(|ch: char| ch.is_whitespace() || matches!(ch, ';' | '、' | '(' | ')' | '"' | '*' | '|'))
         .flat_map(|raw| if is_clock(raw) { vec![raw] } else { raw.split(':').collect() })
         .map(trimmed)
         .filter(|word| !word.is_empty())

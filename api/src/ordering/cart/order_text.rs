@@ -180,7 +180,7 @@ impl RankedLine {
     }
 
     fn of(line: WrittenLine, found: Found) -> Self {
-        let Found { products, bought, single, corrected } = found;
+        let Found { products, bought, single, complete, corrected } = found;
         let known: Vec<i64> = corrected.iter().map(|product| product.id).collect();
         let ranked = products.into_iter().enumerate().map(|(at, product)| {
             let pieces = pieces(&product, &line);
@@ -188,12 +188,15 @@ impl RankedLine {
         });
         let mut ranked: Vec<_> = ranked.collect();
         ranked.sort_by_key(|(cost, ..)| *cost);
-        // What the company buys is not meant for sure while another article is nearer by its name: `2 latte`.
+        // What the company buys is not meant for sure while another article is nearer by its name (`2 latte`), or may be one
+        // of those that were not looked at.
         let far = |product: &Product| order_text::distance(&line.words, &product.name, maker_of(product));
         let single = single.filter(|id| {
             let own =
                 ranked.iter().find(|(_, product, _)| product.id == *id).map(|(_, product, _)| far(product));
-            ranked.iter().all(|(_, product, _)| own.is_some_and(|own| own <= far(product)))
+            own.is_some_and(|own| {
+                (complete || own == 0) && ranked.iter().all(|(_, product, _)| own <= far(product))
+            })
         });
         // What the catalogue alone would be sure of.
         let plain = match ranked.first() {

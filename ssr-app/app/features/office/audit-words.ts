@@ -279,6 +279,8 @@ export function useAuditWords() {
         return profile("company.name");
       case "surname":
         return profile("me.surname");
+      case "tender":
+        return desk("order.how");
       case "types":
         return outbox("receiver.types");
       case "vatNumber":
@@ -309,6 +311,8 @@ export function useAuditWords() {
         const [area, right] = (given as Scope).split(":");
         return `${t(`area.${area as "orders"}`)} (${t(`right.${right as "read"}`)})`;
       }
+      case "tender":
+        return desk(`order.tender.${given as "cash"}`);
       case "types":
         return outbox(`type.${given.replace(".", "_") as "order_placed"}`);
       default:

@@ -133,11 +133,11 @@ impl Filter {
                      where company_id = {company} and words in (select value from json_each({words}))) d"
                 )
             }
-            Some(Hits::Match { begins, whole, kinds_first }) => {
+            Some(Hits::Match { begins, whole, named }) => {
                 let plain = self.sets().is_empty() && !self.available;
                 let limit = if plain { CANDIDATES } else { FILTERED_CANDIDATES };
                 // The row's number holds how often the article was sold (schema/migrations/0002_search.sql).
-                let mut found = |expression: String, weight: u16| {
+                let mut found = |(expression, weight): (String, u16)| {
                     let expression = sql.bind(expression);
                     format!(
                         "select * from (select rowid & 4194303 as product_id, ((rowid >> 22) - 1048577) * {weight} as rank \
@@ -145,23 +145,35 @@ impl Filter {
                     )
                 };
                 if order != Some(Order::Relevance) {
-                    return format!("({}) d", found(begins.clone(), 1));
+                    return format!("({}) d", found((begins.clone(), 1)));
                 }
-                // A kind of article stands before what only has the word: "latte" is milk, then mozzarella.
-                let kinds = [
-                    (format!("{{name}} : ({whole}) AND {{category}} : ({whole})"), 400),
-                    (format!("{{category}} : ({whole})"), 30),
-                ];
                 let words = [
                     (format!("{{name}} : ({whole})"), 20),
                     (format!("{{name}} : ({begins})"), 10),
                     (begins.clone(), 1),
                 ];
-                let arms = kinds.into_iter().filter(|_| *kinds_first).chain(words);
-                let arms: Vec<String> = arms.map(|(expression, weight)| found(expression, weight)).collect();
+                // A kind of article stands before what only has the word: "latte" is milk, then mozzarella; "tonno" is
+                // tuna, then rice with tuna. Its name begins with the word, or its category has it, or both.
+                let kinds = named.iter().flat_map(|named| {
+                    [
+                        (format!("{{name}} : {named} AND {{category}} : ({whole})"), 4_000),
+                        (format!("{{name}} : ({whole}) AND {{category}} : ({whole})"), 400),
+                        (format!("{{name}} : {named}"), 400),
+                        (format!("{{category}} : ({whole})"), 30),
+                    ]
+                });
+                // D1 takes five parts of a union: kinds and words are one each.
+                let mut union = |arms: Vec<(String, u16)>| {
+                    let arms: Vec<String> = arms.into_iter().map(&mut found).collect();
+                    format!("select * from ({})", arms.join(" union all "))
+                };
+                let mut sets = vec![union(words.into())];
+                if named.is_some() {
+                    sets.push(union(kinds.collect()));
+                }
                 format!(
                     "(select product_id, min(rank) as rank from ({}) group by product_id) d",
-                    arms.join(" union all ")
+                    sets.join(" union all ")
                 )
             }
             None => "(select 0 as product_id, 0 as rank where false) d".to_owned(),

@@ -1,14 +1,11 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast";
-import { longToast } from "~/components/ui/toast-message";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import {
   clearPrivate,
-  dropOthersKept,
   isLater,
-  isLeaving,
   type PageOwner,
   recall,
   remember,
@@ -79,8 +76,6 @@ export function SessionWatch() {
 
     // Who signs in reads their name in the frame; a toast over its buttons would be in the way.
     function tell(before: PageOwner | undefined, now: PageOwner) {
-      if ((now.user || isLeaving()) && dropOthersKept(now.user))
-        toast({ text: t("session.unsent"), duration: longToast });
       const leaving = wasLeaving(before?.user ?? 0);
       if (before && before.user !== now.user) clearPrivate();
       if (!before || sameSession(before, now)) return;

@@ -57,18 +57,6 @@ const leavingKey = "madia-leaving";
  */
 export const keptKey = "madia-cart-kept";
 
-/** Takes away what another person could not send, before `user` (0: nobody, who leaves on purpose) goes on; true when there was something. */
-export function dropOthersKept(user: number): boolean {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keptKey) ?? "null") as { user: number } | null;
-    const anothers = Boolean(kept?.user && kept.user !== user);
-    if (anothers) sessionStorage.removeItem(keptKey);
-    return anothers;
-  } catch {
-    return false;
-  }
-}
-
 /** Beginning of the counts of a user's order guides and check-ins (`kept-count.ts`, `kept-check-in.ts`); kept and removed in the same way. */
 export const countKey = (user: number) => `madia-count-${user}-`;
 

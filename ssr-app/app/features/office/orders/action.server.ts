@@ -8,7 +8,7 @@ import { amountIn, isShort } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { OpsOrder } from "../types";
-import { tenders } from "./door-payment";
+import { tenders } from "./tenders";
 
 /** What a page of orders hears back. */
 export interface DeskAnswer {

@@ -8,8 +8,7 @@ import { typedAmount } from "~/lib/rules/amount";
 import { useT } from "~/lib/texts/use-t";
 import type { OpsOrder } from "../types";
 import type { DeskAnswer } from "./action.server";
-
-export const tenders = ["cash", "card"] as const;
+import { tenders } from "./tenders";
 
 interface Props {
   /** The one form of the page that it stands in, and its order's code. */

@@ -20,7 +20,7 @@ import { town } from "~/lib/town";
 import { Panel } from "../panel";
 import type { OpsOrder } from "../types";
 import { ChangePayment } from "./change-payment";
-import { tenders } from "./door-payment";
+import { tenders } from "./tenders";
 
 function Row({ name, children, strong }: { name: ReactNode; children: ReactNode; strong?: boolean }) {
   return (

@@ -6,7 +6,7 @@ import type { Cart, CartAnswer } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { loginPath } from "~/lib/login-target";
 import { type Called, callCart, type Refused } from "./call";
-import { keep, takeKept } from "./kept";
+import { type Kept, keep, takeKept } from "./kept";
 import { say } from "./say";
 import { baseOf, cartState, setTrouble, setWish, takeCart } from "./store";
 import type { Wish, WishKey, WishValue } from "./wishes";
@@ -23,9 +23,9 @@ let owner: Owner | undefined;
 export function beginFor(next: Owner): void {
   if (owner?.user === next.user && owner.company === next.company) return;
   owner = next;
-  const { quantities, bases } = takeKept(next.user, next.company);
-  for (const [id, value] of Object.entries(quantities))
-    begin(`quantity:${Number(id)}`, { value, sending: false, base: bases?.[Number(id)], waited: true });
+  const tellDropped = () => void say("waited.dropped").then(toast);
+  for (const [id, kept] of Object.entries(takeKept(next.user, next.company, tellDropped)))
+    begin(`quantity:${Number(id)}`, { ...kept, sending: false, waited: true });
 }
 
 export const currentOwner = () => owner;
@@ -66,7 +66,7 @@ async function send(key: WishKey): Promise<void> {
     if (called.refused?.code === "cart_changed" && base && meant !== undefined) {
       const cart = called.refused.details.cart as Cart;
       const there = quantityIn(cart, key);
-      if (there !== base.quantity && there !== meant) return tellChanged(key, meant, guide, cart);
+      if (there !== base.quantity && there !== meant) return yieldTo(key, meant, guide, cart);
       // Something else of the cart has changed.
       change(key, { base: { version: cart.version, quantity: there } });
       continue;
@@ -93,10 +93,9 @@ function change(key: WishKey, more: Partial<Wish>): void {
 const quantityIn = (cart: Cart, key: WishKey) => briefOf(cart).lines[Number(key.split(":")[1])] ?? 0;
 
 /** Somebody else changed the same while the change waited: the shop's number stands, both are shown, and one press takes one's own. */
-async function tellChanged(key: WishKey, own: WishValue, guide: number | undefined, cart: Cart): Promise<void> {
-  const nameIn = (of?: Cart) =>
-    of?.sellers.flatMap(({ items }) => items).find(({ product }) => key === `quantity:${product.id}`)?.product.name;
-  const name = nameIn(cart) ?? nameIn(cartState().cart) ?? "…";
+async function yieldTo(key: WishKey, own: WishValue, guide: number | undefined, cart: Cart): Promise<void> {
+  const items = [cart, cartState().cart].flatMap((each) => each?.sellers ?? []).flatMap((seller) => seller.items);
+  const name = items.find(({ product }) => key === `quantity:${product.id}`)?.product.name ?? "…";
   takeCart(cart);
   setWish(key, undefined);
   keepWishes();
@@ -164,14 +163,10 @@ function signInAgain(): void {
 
 function keepWishes(): void {
   if (!owner) return;
-  const quantities: Record<number, number> = {};
-  const bases: Record<number, Wish["base"]> = {};
+  const wishes: Kept["wishes"] = {};
   for (const [key, { value, base }] of cartState().wishes) {
     const [kind, id] = key.split(":");
-    if (kind === "quantity" && typeof value === "number") {
-      quantities[Number(id)] = value;
-      bases[Number(id)] = base;
-    }
+    if (kind === "quantity" && typeof value === "number") wishes[Number(id)] = { value, base };
   }
-  keep({ ...owner, quantities, bases });
+  keep({ ...owner, wishes });
 }

@@ -7,38 +7,36 @@ export interface Kept {
   user: number;
   company: number;
   at: number;
-  /** Pieces by article; 0 takes it out. */
-  quantities: Record<number, number>;
-  /** What the cart had of them then. */
-  bases?: Record<number, Wish["base"]>;
+  /** By article: the pieces, 0 takes it out, and what the cart had then. */
+  wishes: Record<number, { value: number; base?: Wish["base"] }>;
 }
 
 const lifetime = 60 * 60_000;
 
 export function keep(kept: Omit<Kept, "at">): void {
   try {
-    if (Object.keys(kept.quantities).length === 0) sessionStorage.removeItem(keptKey);
+    if (Object.keys(kept.wishes).length === 0) sessionStorage.removeItem(keptKey);
     else sessionStorage.setItem(keptKey, JSON.stringify({ ...kept, at: Date.now() }));
   } catch {
     // The page works without.
   }
 }
 
-/** What was kept for this user and company, or by them as a stranger. What was another's is forgotten. */
-export function takeKept(user: number, company: number): Pick<Kept, "quantities" | "bases"> {
-  const nothing = { quantities: {} };
+/** What was kept for this user and company, or by them as a stranger. What was another person's is forgotten, and `onDropped` says so. */
+export function takeKept(user: number, company: number, onDropped: () => void): Kept["wishes"] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keptKey) ?? "null") as Kept | null;
-    if (!kept) return nothing;
+    if (!kept) return {};
     sessionStorage.removeItem(keptKey);
+    if (kept.user && kept.user !== user) onDropped();
     const own = kept.user === 0 || (kept.user === user && kept.company === company);
-    return own && Date.now() - kept.at < lifetime ? kept : nothing;
+    return (own && Date.now() - kept.at < lifetime && kept.wishes) || {};
   } catch {
-    return nothing;
+    return {};
   }
 }
 
 /** A stranger chose so many of an article and is asked to sign in: it goes into the cart once they have. */
 export function keepForLater(product: number, quantity: number): void {
-  keep({ user: 0, company: 0, quantities: { [product]: quantity } });
+  keep({ user: 0, company: 0, wishes: { [product]: { value: quantity } } });
 }
