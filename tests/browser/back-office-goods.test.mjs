@@ -471,6 +471,50 @@ describe("the window and the tables", () => {
     await kept(page).getByText(kit("import.counts", counts)).waitFor();
   });
 
+  it("takes one file of articles, prices and stock, and says which figures are new", async () => {
+    const page = await arriveAsOperator(suite, PHONE, "/gestione/importa?kind=product", sentBack);
+    const template = await (await page.context().request.get("/gestione/modello/product", { maxRetries: 2 })).text();
+    const label = (name, part) => `${text(`import:column.${name}`)} (${part})`;
+    const heads = template.replace("\ufeff", "").trim().split(";");
+    expect(heads).toEqual(expect.arrayContaining([label("price", "IT"), label("onHand", "NO")]));
+    const { category } = (await ops(page, "/product?elementsPerPage=1")).entities[0];
+    // As the template is filled in: two columns more than the article needs.
+    const cells = {
+      [kit("field.code")]: "UNICO-1",
+      [kit("field.category")]: category.key,
+      [`${kit("field.name")} (it)`]: "Prova di un file solo",
+      [`${kit("field.vatRate")} (IT)`]: "10",
+      [label("price", "IT")]: "1.234,50",
+      [label("onHand", "IT")]: "12",
+    };
+    const missing = Object.keys(cells).filter((head) => !heads.includes(head));
+    expect(missing).toEqual([]);
+    await page
+      .locator("textarea[name=csv]")
+      .fill(`${heads.join(";")}\n${heads.map((head) => cells[head] ?? "").join(";")};\n`);
+    for (const [name, title] of [
+      ["import.check", "import.would"],
+      ["import.write", "import.done"],
+    ]) {
+      await button(page, kit(name)).click();
+      await kept(page)
+        .getByText(kit(title, { number: 1 }))
+        .waitFor();
+      await kept(page)
+        .getByText(text("import:figures", { prices: "1", onHand: "1" }))
+        .waitFor();
+    }
+    const [{ id, offers }] = (await ops(page, "/product?q=UNICO-1")).entities;
+    expect(offers).toMatchObject([{ market: "IT", price: 1234.5, stock: 12 }]);
+    const { row } = await ops(page, `/product/${id}`);
+    expect(row.offers).toMatchObject([{ price: 1234.5, onHand: 12 }]);
+    const offer = { market: "IT", price: 1300, active: false };
+    await ops(page, "/product", "PUT", { rows: [{ code: row.code, offers: [offer] }] });
+    await page.goto("/gestione/registro?action=product.put");
+    const changed = page.locator("[data-row]").first();
+    await expect.poll(() => changed.textContent()).toMatch(/\(IT\): 1\.234,50\s€ → 1\.300,00\s€/);
+  });
+
   it("tells two columns with one head apart, and says nothing of them to the next file", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione/importa?kind=price", sentBack);
     const holds = (head) => page.locator('[data-part="column-step"]').getByLabel(text("import:holds", { head }));

@@ -449,3 +449,87 @@ test("an article is one whatever the case of its code and the zeros of its numbe
   }
   expect((await get("product?q=0036000291452")).body.entities.map(({ code }) => code)).toEqual(["Abc-2"]);
 });
+
+test("one file holds articles, prices and stock, each checked and kept as where it comes alone", async () => {
+  const heads =
+    "code;category;names.it;offers.IT.vatRate;Prezzo;offers.NO.vatRate;offers.NO.price;Giacenza;offers.NO.onHand";
+  const table = (...rows) => `${[heads, ...rows].join("\r\n")}\r\n`;
+  const both = table("ONE-1;cheese;Uno;4;1.200,50;15;99,90;40;7", "ONE-2;cheese;Due;4;2,15 €;;;;");
+  expect((await put("product", both, { query: "?dryRun=1" })).body).toMatchObject({ added: 2, prices: 3, onHand: 2 });
+  expect(await one("select count(*) as n from product where code like 'ONE-%'")).toEqual({ n: 0 });
+  expect((await put("product", both)).body).toMatchObject({ added: 2, prices: 3, onHand: 2 });
+  const offers = () =>
+    market.rows(`select p.code, o.market, o.price, o.on_hand from product p join offer o on o.product_id = p.id
+      where p.code like 'ONE-%' order by p.code, o.market`);
+  const stored = [
+    { code: "ONE-1", market: "IT", price: 120_050, on_hand: 40 },
+    { code: "ONE-1", market: "NO", price: 9990, on_hand: 7 },
+    { code: "ONE-2", market: "IT", price: 215, on_hand: 0 },
+  ];
+  expect(await offers()).toEqual(stored);
+  expect(
+    await market.rows(`select m.market, m.kind, m.before, m.after, m.service_key_id as by from stock_move m
+    join product p on p.id = m.product_id where p.code = 'ONE-1' order by m.market`),
+  ).toEqual([
+    { market: "IT", kind: "push", before: 0, after: 40, by: 1 },
+    { market: "NO", kind: "push", before: 0, after: 7, by: 1 },
+  ]);
+  expect((await put("product", both)).body).toEqual({
+    rows: 2,
+    added: 0,
+    changed: 0,
+    unchanged: 2,
+    removed: 0,
+    dryRun: false,
+    decimalSign: "comma",
+  });
+
+  // What the other kinds refuse is refused, at its cell; and nothing of the file is written.
+  const wrong = table("ONE-1;cheese;Nuovo nome;4;0;15;;-1;x", "ONE-2;cheese;Due;4;;;;;", "ONE-3;cheese;Tre;;1,00;;;;");
+  expect(problems(await put("product", wrong))).toEqual([
+    422,
+    [
+      "2 offers.IT.onHand",
+      "2 offers.IT.price",
+      "2 offers.NO.onHand",
+      "2 offers.NO.price",
+      "3 offers.IT.price",
+      "4 offers.IT.vatRate",
+    ],
+  ]);
+  expect(await offers()).toEqual(stored);
+  // A figure that is not given stays; a new price has its history.
+  const changed = await put("product", [{ code: "ONE-1", offers: [{ market: "IT", price: 1100, onHand: null }] }]);
+  expect(changed.body).toMatchObject({ changed: 1, prices: 1 });
+  expect(changed.body).not.toHaveProperty("onHand");
+  expect((await offers())[0]).toEqual({ ...stored[0], price: 110_000 });
+  expect(
+    await market.rows(`select l.key, h.amount from price_history h join price_list l on l.id = h.price_list_id
+    join product p on p.id = h.product_id where p.code = 'ONE-1' order by l.key`),
+  ).toEqual([
+    { key: "it", amount: 110_000 },
+    { key: "no", amount: 9990 },
+  ]);
+  const audit = await one("select detail from audit where action = 'product.put' order by id desc limit 1");
+  expect(JSON.parse(audit.detail).rows).toEqual([
+    { key: "ONE-1", before: { "offers.IT.price": 1200.5 }, after: { "offers.IT.price": 1100 } },
+  ]);
+  expect(await kept()).toEqual([]);
+});
+
+test("figures of stock need their own scope where they change anything", async () => {
+  const prices = "madia_sk_prices";
+  await market.fill(serviceKey(2, prices, ["catalogue:read", "catalogue:write"]));
+  const headers = { "madia-service-key": prices };
+  const row = (offer) => [{ code: "MD-3", offers: [{ market: "IT", ...offer }] }];
+  const { on_hand: there } = await one("select on_hand from offer where product_id = 3 and market = 'IT'");
+  for (const query of ["", "?dryRun=1"]) {
+    const answer = await put("product", row({ onHand: there + 1 }), { headers, query });
+    expect([answer.status, answer.body.code]).toEqual([403, "scope"]);
+  }
+  expect((await put("product", row({ onHand: there }), { headers })).body).toMatchObject({ unchanged: 1 });
+  expect((await put("product", row({ price: 7.77, onHand: there }), { headers })).body).toMatchObject({ prices: 1 });
+  const sheet = await parsed(await market.ask("/api/ops/product?format=csv", { headers }));
+  expect((await put("product", sheet.body, { headers })).body).toMatchObject({ changed: 0, added: 0 });
+  expect(await one("select on_hand from offer where product_id = 3 and market = 'IT'")).toEqual({ on_hand: there });
+});

@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { brokenOff, cellsOf, lineIn, partsOf, tableIn } from "~/features/office/table/split";
 import { otherFormat, textIn } from "~/features/shared/text-in";
+import tables from "../../schema/rules/tables.json";
 
 const table = "nome\nNiccolò\n";
 const bytes = (text, encoding) => new Uint8Array(Buffer.from(text, encoding)).buffer;
@@ -20,8 +21,8 @@ const split = (text, max) => partsOf(tableIn(text), max);
 
 it.each(["\n", "\r\n", "\r"])("in parts, with line ends %j", (end) => {
   const [one, two, ...more] = split(["sep=;", "a;b", "1;2", "3;4", ""].join(end), 1);
-  expect([one.csv, two.csv, more]).toEqual(["a;b\n1;2\n", "a;b\n3;4\n", []]);
-  expect([lineIn(one, 2), lineIn(two, 2)]).toEqual([3, 4]);
+  expect([one.csv, two.csv, more]).toEqual(["sep=;\na;b\n1;2\n", "sep=;\na;b\n3;4\n", []]);
+  expect([lineIn(one, 3), lineIn(two, 3)]).toEqual([3, 4]);
   expect(tableIn(`a;b${end}`)).toBe(null);
 });
 
@@ -30,9 +31,14 @@ it.each([
   ["with signs of their own", "Forno Rossi, Via Roma 1, Milano\nListino;2026\n"],
 ])("lines above the heads are passed over, %s, and lines stay those of the file", (_, letterhead) => {
   const [one, two] = split(`${letterhead}Codice;Nome;Prezzo;IVA\nA;Aglio;1,50;4\nB;Basilico;2,30;4\n`, 1);
-  const heads = "Codice;Nome;Prezzo;IVA\n";
+  const heads = "sep=;\nCodice;Nome;Prezzo;IVA\n";
   expect([one.csv, two.csv]).toEqual([`${heads}A;Aglio;1,50;4\n`, `${heads}B;Basilico;2,30;4\n`]);
-  expect([lineIn(one, 1), lineIn(one, 2), lineIn(two, 2)]).toEqual([3, 4, 5]);
+  expect([lineIn(one, 2), lineIn(one, 3), lineIn(two, 3)]).toEqual([3, 4, 5]);
+});
+
+it.each(tables)("heads and separator: %#", ({ text, heads, line }) => {
+  const table = tableIn(text);
+  expect([table.heads, table.line]).toEqual([heads, line]);
 });
 
 it("quotation marks open at the beginning of a cell only", () => {
@@ -46,7 +52,7 @@ it("quotation marks open at the beginning of a cell only", () => {
 
 it("other names stand in the place of the heads", () => {
   const [one] = partsOf(tableIn("Art.Nr,Lager,Preis\nA,R1,2\n"), 5, ["product", "", "amount"]);
-  expect(one.csv).toBe("product,,amount\nA,R1,2\n");
+  expect(one.csv).toBe("sep=,\nproduct,,amount\nA,R1,2\n");
 });
 
 it.each([

@@ -1,5 +1,8 @@
 //! Tables as spreadsheets save them: separated by semicolons, commas or tabs, quoted where needed.
 
+use std::iter::Peekable;
+use std::str::Chars;
+
 /// A row, with the line of the file that it begins in (1 is the first).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
@@ -7,58 +10,94 @@ pub struct Row {
     pub cells: Vec<String>,
 }
 
-/// The rows that are not empty. What separates cells is said by a first line `sep=;` or seen from the first row; a quotation
-/// mark that never ends takes the rest of the file.
+/// Signs that may separate cells, the likeliest first.
+const SEPARATORS: [char; 3] = [';', '\t', ','];
+/// Rows of a letterhead: a system may print above the heads whose table it is.
+pub const MAX_ABOVE: usize = 20;
+
+/// The rows that are not empty.
 pub fn rows(text: &str) -> Vec<Row> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let (declared, text) = declared(text);
-    let separator = declared.unwrap_or_else(|| separator(text));
-    let mut rows = Vec::new();
-    let mut line = 1 + usize::from(declared.is_some());
-    let mut begun = line;
-    let (mut cells, mut cell) = (Vec::new(), String::new());
-    let mut quoted = false;
-    let mut letters = text.chars().peekable();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '"' if quoted && letters.peek() == Some(&'"') => {
-                letters.next();
-                cell.push('"');
-            }
-            '"' if quoted => quoted = false,
-            '"' if cell.trim().is_empty() => {
-                cell.clear();
-                quoted = true;
-            }
-            '\r' if letters.peek() == Some(&'\n') => {}
-            '\n' | '\r' => {
-                line += 1;
-                if quoted {
-                    cell.push('\n');
-                    continue;
-                }
-                cells.push(std::mem::take(&mut cell));
-                finish(&mut rows, begun, std::mem::take(&mut cells));
-                begun = line;
-            }
-            _ if letter == separator && !quoted => cells.push(std::mem::take(&mut cell)),
-            _ => cell.push(letter),
-        }
-    }
-    cells.push(cell);
-    finish(&mut rows, begun, cells);
-    rows
+    Rows::of(text).collect()
 }
 
-fn finish(rows: &mut Vec<Row>, line: usize, cells: Vec<String>) {
-    let cells: Vec<String> = cells.into_iter().map(|cell| cell.trim().to_owned()).collect();
-    if cells.iter().any(|cell| !cell.is_empty()) {
-        rows.push(Row { line, cells });
+/// The rows of a table that are not empty, one after the other. What separates cells is said by a first line `sep=;`, or is the
+/// sign that the first rows have most of. A quotation mark opens at the beginning of a cell only; one that never ends takes
+/// the rest of the file.
+#[derive(Debug, Clone)]
+pub struct Rows<'a> {
+    letters: Peekable<Chars<'a>>,
+    separator: char,
+    line: usize,
+}
+
+impl<'a> Rows<'a> {
+    pub fn of(text: &'a str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let (declared, table) = declared(text);
+        let separator = declared.unwrap_or_else(|| separator(table));
+        Self { line: 1 + usize::from(declared.is_some()), ..Self::separated(table, separator) }
+    }
+
+    fn separated(table: &'a str, separator: char) -> Self {
+        Self { letters: table.chars().peekable(), separator, line: 1 }
+    }
+
+    /// The cells up to the end of a row.
+    fn cells(&mut self) -> Vec<String> {
+        let (mut cells, mut cell) = (Vec::new(), String::new());
+        let mut quoted = false;
+        while let Some(letter) = self.letters.next() {
+            match letter {
+                '"' if quoted && self.letters.peek() == Some(&'"') => {
+                    self.letters.next();
+                    cell.push('"');
+                }
+                '"' if quoted => quoted = false,
+                '"' if cell.trim().is_empty() => {
+                    cell.clear();
+                    quoted = true;
+                }
+                '\r' if self.letters.peek() == Some(&'\n') => {}
+                '\n' | '\r' => {
+                    self.line += 1;
+                    if !quoted {
+                        break;
+                    }
+                    cell.push('\n');
+                }
+                _ if letter == self.separator && !quoted => cells.push(std::mem::take(&mut cell)),
+                _ => cell.push(letter),
+            }
+        }
+        cells.push(cell);
+        cells
+    }
+}
+
+impl Rows<'_> {
+    /// The next row that is not empty, its cells with the blanks around them.
+    fn untrimmed(&mut self) -> Option<Row> {
+        while self.letters.peek().is_some() {
+            let row = Row { line: self.line, cells: self.cells() };
+            if row.cells.iter().any(|cell| !cell.trim().is_empty()) {
+                return Some(row);
+            }
+        }
+        None
+    }
+}
+
+impl Iterator for Rows<'_> {
+    type Item = Row;
+
+    fn next(&mut self) -> Option<Row> {
+        let Row { line, cells } = self.untrimmed()?;
+        Some(Row { line, cells: cells.into_iter().map(|cell| cell.trim().to_owned()).collect() })
     }
 }
 
 /// Excel's first line `sep=;`, and the text behind it.
-pub fn declared(text: &str) -> (Option<char>, &str) {
+fn declared(text: &str) -> (Option<char>, &str) {
     let found = text.get(..4).filter(|start| start.eq_ignore_ascii_case("sep=")).and_then(|_| {
         let mut signs = text.get(4..)?.chars();
         let separator = signs.next()?;
@@ -69,11 +108,31 @@ pub fn declared(text: &str) -> (Option<char>, &str) {
     found.map_or((None, text), |(separator, rest)| (Some(separator), rest))
 }
 
-/// Whichever of the three the first row has most of.
-pub fn separator(text: &str) -> char {
-    let first = text.split(['\n', '\r']).find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let count = |sign: char| first.chars().filter(|letter| *letter == sign).count();
-    [';', ',', '\t'].into_iter().rev().max_by_key(|separator| count(*separator)).unwrap_or(';')
+/// The sign that the first rows have most of, with a blank behind it only where none is without: `Olio, aceto` separates nothing.
+/// As many decimal commas as separators no table has, as its heads have none.
+fn separator(table: &str) -> char {
+    let signs = |sign: &char| {
+        let mut rows = Rows::separated(table, *sign);
+        let firsts: Vec<Row> = std::iter::from_fn(|| rows.untrimmed()).take(MAX_ABOVE + 1).collect();
+        let behind = || firsts.iter().flat_map(|row| row.cells.iter().skip(1));
+        (behind().filter(|cell| !cell.starts_with(' ')).count(), behind().count())
+    };
+    SEPARATORS.into_iter().rev().max_by_key(signs).unwrap_or(';')
+}
+
+/// Where the heads of a table stand among its first rows: in the first one that fills more than half as many cells as the fullest
+/// of them. A first row of nothing but names that the shop knows, two at least, is never a letterhead. The page has the
+/// same rule without the names (`ssr-app/app/features/office/table/split.ts`); both go through `schema/rules/tables.json`.
+pub fn heads_at(rows: &[Row], is_known: impl Fn(&str) -> bool) -> usize {
+    let filled = |row: &Row| row.cells.iter().filter(|cell| !cell.is_empty()).count();
+    let firsts = rows.get(..=MAX_ABOVE).unwrap_or(rows);
+    let are_names =
+        |row: &Row| filled(row) > 1 && row.cells.iter().all(|cell| cell.is_empty() || is_known(cell));
+    if firsts.first().is_some_and(are_names) {
+        return 0;
+    }
+    let fullest = firsts.iter().map(filled).max().unwrap_or(0);
+    firsts.iter().position(|row| filled(row) * 2 > fullest).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -110,6 +169,30 @@ mod tests {
         assert_eq!(cells("sep=;\r\na;b,c\r\n1;2"), [row(2, &["a", "b,c"]), row(3, &["1", "2"])]);
         assert_eq!(cells("SEP=|\ra|b\r"), [row(2, &["a", "b"])]);
         assert_eq!(cells("sep=;"), [row(1, &["sep=", ""])]);
+    }
+
+    /// As the page reads them, which knows no names (`tests/rules/text-in.test.mjs`).
+    #[test]
+    fn heads_stand_where_the_page_finds_them() {
+        let cases: Vec<serde_json::Value> =
+            serde_json::from_str(include_str!("../../../schema/rules/tables.json")).unwrap();
+        for case in cases {
+            let table = rows(case["text"].as_str().unwrap());
+            let head = table.get(heads_at(&table, |_| false)).unwrap();
+            assert_eq!(serde_json::json!(head.cells), case["heads"], "{case}");
+            assert_eq!(
+                Some(head.line),
+                case["line"].as_u64().and_then(|line| usize::try_from(line).ok()),
+                "{case}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_first_row_of_known_names_is_no_letterhead() {
+        let table = rows("code;;;;name\nA;1;2;3;Aglio\n");
+        assert_eq!(heads_at(&table, |name| ["code", "name"].contains(&name)), 0);
+        assert_eq!(heads_at(&table, |name| name == "code"), 1);
     }
 
     proptest! {

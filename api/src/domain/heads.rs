@@ -2,9 +2,6 @@
 
 use super::fold;
 
-/// Rows that a letterhead above the heads may have.
-pub const MAX_ABOVE: usize = 20;
-
 /// The columns that a head may mean, the likeliest first: of the catalogue's files and of the batches. Whoever reads a table
 /// takes the first that it has.
 pub fn meanings(head: &str) -> &'static [&'static str] {
@@ -25,13 +22,13 @@ pub fn meanings(head: &str) -> &'static [&'static str] {
         "confezione" | "formato" | "pakning" | "verpackung" | "gebinde" | "size" | "pack size" => {
             &["quantity", "pack"]
         }
-        "prezzo" => &["price_it", "amount"],
-        "pris" => &["price_no", "amount"],
+        "prezzo" => &["price_it", "amount", "offers.IT.price"],
+        "pris" => &["price_no", "amount", "offers.NO.price"],
         "preis" | "price" => &["amount"],
         "iva" | "aliquota" | "aliquota iva" => &["vat_it", "offers.IT.vatRate"],
         "mva" => &["vat_no", "offers.NO.vatRate"],
-        "giacenza" | "esistenza" => &["stock_it", "onHand"],
-        "lager" | "beholdning" | "lagerbeholdning" => &["stock_no", "onHand"],
+        "giacenza" | "esistenza" => &["stock_it", "onHand", "offers.IT.onHand"],
+        "lager" | "beholdning" | "lagerbeholdning" => &["stock_no", "onHand", "offers.NO.onHand"],
         "bestand" | "lagerbestand" => &["onHand"],
         "listino" | "prisliste" | "preisliste" => &["priceList"],
         "mercato" | "marked" | "markt" => &["market"],

@@ -1,4 +1,5 @@
 import { read, SSF, utils, type WorkSheet } from "@e965/xlsx";
+import { quoted } from "./workbook-file.ts";
 
 /** The fullest sheet of a workbook as a table, what it is called, and the sheets that were left out. */
 export interface Sheet {
@@ -24,14 +25,13 @@ export function sheetIn(bytes: ArrayBuffer): Sheet {
   const [fullest] = filled.toSorted((one, other) => size(other.rows) - size(one.rows));
   if (!fullest) throw new Error("a workbook without cells");
   return {
-    csv: fullest.rows.map((row) => row.map(quoted).join(separator)).join("\n"),
+    csv: fullest.rows.map((row) => row.map((cell) => quoted(cell, separator)).join(separator)).join("\n"),
     name: fullest.name,
     others: filled.filter((table) => table !== fullest).map(({ name }) => name),
   };
 }
 
 const size = (rows: string[][]) => rows.reduce((sum, row) => sum + row.filter(Boolean).length, 0);
-const quoted = (cell: string) => (/[";,\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** From the first row on, so that lines are the rows' numbers. */
 function rowsOf(sheet: WorkSheet | undefined, since1904: boolean): string[][] {

@@ -111,6 +111,7 @@ const maxLines = 12;
 
 function ImportResult({ result }: { result: Imported }) {
   const t = useT("backoffice");
+  const own = useT("import");
   const { columns, counts, written, faults, trouble, refused } = result;
   const sums =
     counts &&
@@ -135,6 +136,11 @@ function ImportResult({ result }: { result: Imported }) {
       {counts && (
         <Done title={t(written ? "import.done" : "import.would", { number: formatInteger(counts.rows) })}>
           <p className="text-sm">{sums}</p>
+          {counts.prices + counts.onHand > 0 && (
+            <p className="text-sm">
+              {own("figures", { prices: formatInteger(counts.prices), onHand: formatInteger(counts.onHand) })}
+            </p>
+          )}
         </Done>
       )}
       <Trouble news={result}>{trouble}</Trouble>

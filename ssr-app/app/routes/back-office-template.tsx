@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { importKinds } from "~/features/office/kinds";
 import { templateHeads } from "~/features/office/table/columns.server";
-import { quoted } from "~/features/office/table/split";
+import { quoted } from "~/lib/workbook-file";
 import { languageTag } from "~/lib/locale";
 import { notFound } from "~/lib/not-found.server";
 import { requireOperator } from "~/lib/session.server";

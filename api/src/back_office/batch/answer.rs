@@ -26,6 +26,14 @@ pub struct Batch {
     /// Were already so.
     pub unchanged: usize,
     pub removed: usize,
+    /// Prices that are new or others, of a batch that may hold them beside the rest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub prices: Option<usize>,
+    /// The same of figures on the shelf.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub on_hand: Option<usize>,
     /// Nothing was written: this is what would have been.
     pub dry_run: bool,
     /// That the numbers of a CSV prove, where they agree.
@@ -38,6 +46,7 @@ impl Batch {
     pub fn of(counts: Counts, dry_run: bool) -> Self {
         let Counts { added, changed, unchanged, removed } = counts;
         let rows = added + changed + unchanged + removed;
-        Self { rows, added, changed, unchanged, removed, dry_run, decimal_sign: None }
+        let (prices, on_hand, decimal_sign) = (None, None, None);
+        Self { rows, added, changed, unchanged, removed, prices, on_hand, dry_run, decimal_sign }
     }
 }

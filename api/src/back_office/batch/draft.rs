@@ -20,6 +20,15 @@ impl Draft {
         self.before.is_none()
     }
 
+    /// The markets in which a cell of its offers holds another figure: `offers.IT.price`.
+    pub fn offers_with_another(&self, name: &str) -> impl Iterator<Item = (&'static str, &Value)> {
+        Country::WORDS.iter().copied().filter_map(move |market| {
+            let path = format!("offers.{market}.{name}");
+            let figure = self.cells.get(&path);
+            (!figure.is_null() && self.changes(&path)).then_some((market, figure))
+        })
+    }
+
     /// Whether a cell is not what it was.
     pub fn changes(&self, path: &str) -> bool {
         self.before.as_ref().is_none_or(|before| before.get(path) != self.cells.get(path))

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 /// What a page has around its rows.
 pub const PAGING: &[&str] = &["page", "elementsPerPage", "total", "totalExact"];
 
-/// Read over, by kind; `offers.price` is in each entry of the list `offers`.
+/// Read over, by kind; `offers.stock` is in each entry of the list `offers`.
 const EXTRA_FIELDS: &[(&str, &[&str])] = &[
     (
         "company",
@@ -23,7 +23,7 @@ const EXTRA_FIELDS: &[(&str, &[&str])] = &[
             "deadlinesTotal",
         ],
     ),
-    ("product", &["id", "name", "image", "offers.price", "offers.stock"]),
+    ("product", &["id", "name", "image", "offers.stock"]),
     ("stock", &["ordered", "sold", "lots"]),
 ];
 

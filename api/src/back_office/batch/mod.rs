@@ -20,6 +20,8 @@ pub mod values;
 pub mod write;
 
 #[cfg(test)]
+mod random_tables;
+#[cfg(test)]
 mod tests;
 
 use super::{companies, goods, terms, users};

@@ -51,10 +51,9 @@ pub fn flat_of<'a>(flats: &'a [Flat], name: &str) -> Option<&'a Flat> {
 
 /// The rows from the heads on: above them a system may have printed whose table it is.
 fn below_letterhead<'a>(flats: &[Flat], table: &'a [csv::Row]) -> &'a [csv::Row] {
-    let known = |row: &csv::Row| row.cells.iter().filter(|name| flat_of(flats, name).is_some()).count();
-    let none_at_first = table.first().is_some_and(|row| known(row) == 0);
-    let head = table.iter().take(heads::MAX_ABOVE).position(|row| none_at_first && known(row) > 1);
-    table.get(head.unwrap_or(0)..).unwrap_or_default()
+    let head =
+        csv::heads_at(table, |name| name.eq_ignore_ascii_case(REMOVE) || flat_of(flats, name).is_some());
+    table.get(head..).unwrap_or_default()
 }
 
 fn sign_in(columns: &[Option<&Flat>], lines: &[csv::Row]) -> Option<DecimalSign> {

@@ -144,8 +144,17 @@ async fn attempt(
     if !problems.none() {
         return Ok(None);
     }
-    let batch = Batch::of(check::counts(&drafts, flats), options.dry_run);
+    let mut batch = Batch::of(check::counts(&drafts, flats), options.dry_run);
     let changes: Vec<Draft> = drafts.into_iter().filter(|draft| check::differs(draft, flats)).collect();
+    let figures = |name: &str| {
+        let count = changes.iter().flat_map(|change| change.offers_with_another(name)).count();
+        (count > 0).then_some(count)
+    };
+    (batch.prices, batch.on_hand) = (figures("price"), figures("onHand"));
+    let stock = kind.area == Area::Stock || batch.on_hand.is_some();
+    if stock {
+        operator.writes_in(app, Area::Stock, &format!("PUT /ops/{}", kind.name))?;
+    }
     if options.dry_run || changes.is_empty() {
         return Ok(Some(batch));
     }
@@ -158,7 +167,6 @@ async fn attempt(
     if let Some(once) = once {
         statements.push(once.keep(batch, &writing.at()));
     }
-    let stock = kind.area == Area::Stock;
     if stock {
         statements.push(shelf::cause(app, operator));
     }

@@ -320,7 +320,8 @@ fn a_page_of_a_list_is_read_as_its_rows() {
     let rows = from_json(&product::KIND, &product::KIND.flats(), &[listed], &mut problems);
     assert!(problems.none(), "{:?}", problems.listed);
     let cells = &rows.first().unwrap().cells;
-    assert_eq!((cells.text("category"), cells.flag("offers.IT.active")), ("pasta", true));
+    let offer = (cells.flag("offers.IT.active"), cells.int("offers.IT.price"));
+    assert_eq!((cells.text("category"), offer), ("pasta", (true, Some(320))));
     let wrong = json!({ "code": "MD-1", "colour": 1 });
     let _ = from_json(&product::KIND, &product::KIND.flats(), &[wrong], &mut problems);
     assert_eq!(problems.listed.len(), 1);

@@ -38,7 +38,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
+pub(super) fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
     let key = |change: &Change| change.given.pick("priceList product minQuantity");
     let rows = picked(changes, "priceList product minQuantity amount");
     let mut statements = vec![

@@ -1,10 +1,11 @@
-//! Articles: everything but their prices, stock and pictures.
+//! Articles: everything but their pictures, further price lists and lots.
 
 pub mod write;
 
+use super::shelf::PIECES;
 use super::{ALLERGEN, CATEGORY, DESCRIPTION, MANUFACTURER, NAME, SELLER, TAG};
 use crate::back_office::batch::cells::{Cells, Row, text_of};
-use crate::back_office::batch::column::{Column, Empty, LOCALE, RATE, Type};
+use crate::back_office::batch::column::{AMOUNT, Column, Empty, LOCALE, RATE, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
 use crate::domain::ean::{gtin, gtin_sql};
@@ -13,18 +14,21 @@ use crate::domain::product_texts::{address, stand_in};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
-use crate::platform::texts::batch::{IN_USE, TAKEN};
+use crate::platform::texts::batch::{IN_USE, NOT_THERE, TAKEN};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The key of a market's own list: `_list.IT`.
+const OWN_LIST: &str = "_list";
 /// Grams per 100 g.
 const GRAMS: Type = Type::Decimal { places: 3, min: 0, max: 100_000 };
 
 pub static KIND: Kind = Kind {
     name: "product",
     area: Area::Catalogue,
-    about: "Articles: everything but prices, stock and pictures. One that is not sold any more is not active in its markets; \
-            it is never taken away, because orders name it.",
+    about: "Articles, with their price in each market's own list and their stock, so that one file may hold all of it. Stock \
+            needs the scope `stock:write` as well. One that is not sold any more is not active in its markets; it is never \
+            taken away, because orders name it.",
     columns: &[
         Column::needed("code", Type::Code),
         Column::maybe("ean", Type::Ean),
@@ -89,6 +93,10 @@ pub static KIND: Kind = Kind {
             &[
                 Column::maybe("active", Type::Flag),
                 Column::maybe("vatRate", RATE).noted("Percent."),
+                Column::maybe("price", AMOUNT)
+                    .noted("In the market's own list, from one on: as `amount` of the kind `price`. It cannot be emptied."),
+                Column::maybe("onHand", PIECES)
+                    .noted("What lies on the shelf, as in the kind `stock`; left as it is where nothing is said."),
                 Column::maybe("firstSoldOn", Type::Day),
                 Column::maybe("provisionDate", Type::Day).noted("When it is there again."),
                 Column::maybe("uomOrderChangedAt", Type::Day)
@@ -117,7 +125,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// D1 takes at most 32 arguments of a function, and five parts of a union.
+/// D1 takes at most 32 arguments of a function.
 const ROW: &str = "json_patch(json_patch(json_patch(json_patch(json_patch(json_patch(\
     json_object('code', p.code, 'ean', p.ean, 'category', c.key, 'manufacturer', m.key, 'seller', s.key, 'slug', p.slug, \
       'keywords', p.keywords, 'uomSale', p.uom_sale, 'uomReference', p.uom_reference, 'referenceQuantity', p.reference_quantity, \
@@ -131,15 +139,13 @@ const ROW: &str = "json_patch(json_patch(json_patch(json_patch(json_patch(json_p
     (select json_group_object('names.' || t.locale, t.name) from product_text t where t.product_id = p.id and t.fallback = 0)), \
     (select json_group_object('descriptions.' || t.locale, t.description) from product_text t where t.product_id = p.id \
       and t.description <> '')), \
-    (select json_group_object(o.path, o.value) from (\
-      select 'offers.' || market || '.active' as path, active as value from offer where product_id = p.id union all \
-      select 'offers.' || market || '.vatRate', vat_rate from offer where product_id = p.id union all \
-      select 'offers.' || market || '.firstSoldOn', first_sold_on from offer where product_id = p.id union all \
-      select 'offers.' || market || '.provisionDate', provision_date from offer where product_id = p.id union all \
-      select 'offers.' || market || '.uomOrderChangedAt', uom_order_changed_at from offer where product_id = p.id) o))";
+    (select json_group_object('offers.' || o.market || '.' || f.key, f.value) from offer o \
+      cross join json_each(json_object('active', o.active, 'vatRate', o.vat_rate, 'price', o.price, 'onHand', o.on_hand, \
+        'firstSoldOn', o.first_sold_on, 'provisionDate', o.provision_date, 'uomOrderChangedAt', o.uom_order_changed_at)) f \
+      where o.product_id = p.id))";
 
 /// 1: who has these EANs; 2: where articles may lie, and how it is stored there; 3: who has these addresses; 4: who has these
-/// codes in another case.
+/// codes in another case; 5: the markets' own lists.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let texts =
         |name: &'static str| rows.iter().map(move |row| row.cells.text(name)).filter(|text| !text.is_empty());
@@ -173,6 +179,7 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
             "select p.code from json_each(?1) v cross join product p on p.code = v.value collate nocase and p.code <> v.value",
         )
         .bind(json!(codes).to_string()),
+        Statement::new("select key, market from price_list where market in ('IT', 'NO') and is_default = 1"),
     ]
 }
 
@@ -189,7 +196,7 @@ fn texts_of<'a>(cells: &'a Cells, column: &str) -> Vec<(Locale, &'a str)> {
 
 fn check(check: &mut Check) {
     let found = std::mem::take(&mut check.found);
-    let [eans, categories, slugs, codes] = found.as_slice() else {
+    let [eans, categories, slugs, codes, lists] = found.as_slice() else {
         return;
     };
     let mut eans: BTreeMap<String, String> =
@@ -207,6 +214,8 @@ fn check(check: &mut Check) {
         .iter()
         .map(|row| ((text_of(row, "category"), text_of(row, "slug")), text_of(row, "code")))
         .collect();
+    let lists: BTreeMap<String, String> =
+        lists.iter().map(|row| (text_of(row, "market"), text_of(row, "key"))).collect();
     let days = [("IT", check.today("IT")), ("NO", check.today("NO"))];
     check.each(|draft, problems| {
         let line = draft.line;
@@ -252,10 +261,29 @@ fn check(check: &mut Check) {
         }
         for (market, today) in &days {
             let path = |name: &str| format!("offers.{market}.{name}");
-            let cells = ["active", "vatRate", "firstSoldOn", "provisionDate", "uomOrderChangedAt"];
+            let cells =
+                ["active", "vatRate", "price", "onHand", "firstSoldOn", "provisionDate", "uomOrderChangedAt"];
             let sold = draft.before.as_ref().is_some_and(|before| !before.get(&path("vatRate")).is_null());
             if !sold && cells.iter().all(|name| draft.cells.get(&path(name)).is_null()) {
                 continue;
+            }
+            // A price is needed as in the kind `price`, a figure left as it is as in the kind `stock`.
+            let before = |name: &str| {
+                draft.before.as_ref().map_or(Value::Null, |cells| cells.get(&path(name)).clone())
+            };
+            match lists.get(*market) {
+                Some(list) => draft.cells.set(format!("{OWN_LIST}.{market}"), list.as_str()),
+                None if !draft.cells.get(&path("price")).is_null() => {
+                    problems.add(line, path("price"), FieldError::Says(&NOT_THERE));
+                }
+                None => {}
+            }
+            if draft.cells.get(&path("price")).is_null() && !before("price").is_null() {
+                problems.add(line, path("price"), FieldError::Required);
+            }
+            let on_hand = before("onHand");
+            if draft.cells.get(&path("onHand")).is_null() {
+                draft.cells.set(path("onHand"), on_hand);
             }
             if draft.cells.get(&path("vatRate")).is_null() {
                 problems.add(line, path("vatRate"), FieldError::Required);

@@ -93,7 +93,7 @@ fn check(check: &mut Check) {
     });
 }
 
-fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
+pub(super) fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     let rows = kept(changes, |change| {
         json!([
             change.given.get("product"),

@@ -97,9 +97,23 @@ pub struct Operator {
     pub user: Option<i64>,
     pub key: Option<i64>,
     pub name: String,
+    /// Of the service key.
+    pub scopes: Vec<String>,
 }
 
 impl Operator {
+    /// Refuses a program that may not write in an area besides the one that its call belongs to.
+    ///
+    /// # Errors
+    /// 403 `scope`.
+    pub fn writes_in(&self, app: &App, area: Area, call: &str) -> ApiResult<()> {
+        if self.key.is_none() || self.scopes.contains(&area.scope(false)) {
+            return Ok(());
+        }
+        security::note_refused(app, call, None, self.key);
+        Err(without_scope())
+    }
+
     /// As who moves an order of a company.
     pub fn mover(&self, company: impl Into<Option<i64>>) -> Mover {
         Mover { by: Actor::Ops, user: self.user, on_behalf_of: company.into() }
@@ -110,6 +124,7 @@ impl Operator {
         Self {
             user: Some(session.user.id),
             key: None,
+            scopes: Vec::new(),
             name: format!("{} {}", session.user.name, session.user.surname).trim().to_owned(),
         }
     }
@@ -200,7 +215,7 @@ pub async fn operator<S: Send + Sync>(parts: &mut Parts, state: &S, area: Area) 
                 note(&app, parts, None, Some(key.id));
                 return Err(without_scope());
             }
-            Ok(Operator { user: None, key: Some(key.id), name: key.name })
+            Ok(Operator { user: None, key: Some(key.id), name: key.name, scopes: key.scopes })
         }
         OpsCaller::Person(session) => {
             proven(&app, &session)?;

@@ -5,7 +5,7 @@ use super::problem::Problems;
 use super::text;
 use crate::domain::market::Country;
 use crate::domain::number_form::{self, DecimalSign, NotRead};
-use crate::domain::{self, heads, iso_day, yes_no};
+use crate::domain::{csv, heads, iso_day, yes_no};
 use std::collections::BTreeSet;
 use std::io::Read;
 
@@ -77,84 +77,48 @@ pub fn read(mut input: impl Read, problems: &mut Problems, mut row: impl FnMut(D
         return problems.add(0, "", error.to_string());
     }
     let whole = text::of_bytes(&bytes);
-    let (declared, table) = domain::csv::declared(&whole);
-    let separator = declared.unwrap_or_else(|| domain::csv::separator(table));
-    let (above, table) = below_letterhead(table, separator);
-    let before = u64::from(declared.is_some()) + above;
-    let records = || {
-        csv::ReaderBuilder::new()
-            .delimiter(u8::try_from(separator).unwrap_or(b';'))
-            .flexible(true)
-            .trim(csv::Trim::Headers)
-            .from_reader(table.as_bytes())
+    let mut rows = csv::Rows::of(&whole);
+    let Some(head) = rows.nth(heads_at(&rows)) else {
+        return problems.add(1, "", "no article stands below the heads");
     };
-    let mut reader = records();
-    let header: csv::StringRecord = match reader.headers() {
-        Ok(header) => header.iter().map(column_of).collect(),
-        Err(error) => return problems.add(1, "", error.to_string()),
-    };
+    let line = line_of(&head);
+    let header: Vec<String> = head.cells.iter().map(|name| column_of(name)).collect();
     for column in header.iter().filter(|column| !column.is_empty() && !known_column(column)) {
-        problems.add(1 + before, column, "unknown column");
+        problems.add(line, column, "unknown column");
     }
     if !header.iter().any(|column| column == "ean" || column == "code") {
-        problems.add(1 + before, "ean", "one of the columns ean and code must be there");
+        problems.add(line, "ean", "one of the columns ean and code must be there");
     }
-    let sign = sign_of(&header, records());
-    let mut lines = Lines { table: table.as_bytes(), at: 0, line: 1 + before };
-    let mut rows = 0;
-    for result in reader.records() {
+    let sign = sign_of(&header, rows.clone());
+    let mut any = false;
+    for record in rows {
         if problems.full() {
             return;
         }
-        match result {
-            Ok(record) if record.iter().all(|cell| cell.trim().is_empty()) => {}
-            Ok(record) => {
-                rows += 1;
-                let line = lines.of(&record);
-                let fields = Fields { header: &header, record: &record, line, sign };
-                if fields.is_sound(problems) {
-                    let draft = fields.draft(problems);
-                    row(draft, problems);
-                }
-            }
-            Err(error) => problems.add(lines.line, "", error.to_string()),
+        any = true;
+        let fields = Fields { header: &header, record: &record.cells, line: line_of(&record), sign };
+        if fields.is_sound(problems) {
+            let draft = fields.draft(problems);
+            row(draft, problems);
         }
     }
-    if rows == 0 && problems.total == 0 {
-        problems.add(1 + before, "", "no article stands below the heads");
+    if !any && problems.total == 0 {
+        problems.add(line, "", "no article stands below the heads");
     }
 }
 
-/// The lines of a table, whichever way they end.
-struct Lines<'a> {
-    table: &'a [u8],
-    /// What lies before this byte is counted.
-    at: usize,
-    line: u64,
+fn line_of(row: &csv::Row) -> u64 {
+    u64::try_from(row.line).unwrap_or_default()
 }
 
-impl Lines<'_> {
-    /// The line in which a record begins; the records come in their order.
-    fn of(&mut self, record: &csv::StringRecord) -> u64 {
-        let start = record.position().and_then(|position| usize::try_from(position.byte()).ok()).unwrap_or(0);
-        // The reader takes the end of the line before for a part of the record, and empty lines too.
-        while let Some(byte) =
-            self.table.get(self.at).filter(|byte| self.at < start || matches!(byte, b'\r' | b'\n'))
-        {
-            let ends = match byte {
-                b'\n' => true,
-                b'\r' => self.table.get(self.at + 1) != Some(&b'\n'),
-                _ => false,
-            };
-            self.line += u64::from(ends);
-            self.at += 1;
-        }
-        self.line
-    }
+/// Where the heads stand among the first rows.
+pub fn heads_at(rows: &csv::Rows) -> usize {
+    let firsts: Vec<csv::Row> = rows.clone().take(csv::MAX_ABOVE + 1).collect();
+    csv::heads_at(&firsts, |name| known_column(&column_of(name)))
 }
 
 /// The decimal sign that the columns of numbers prove.
-fn sign_of(header: &csv::StringRecord, mut reader: csv::Reader<&[u8]>) -> Option<DecimalSign> {
+fn sign_of(header: &[String], rows: csv::Rows) -> Option<DecimalSign> {
     let is_number = |column: &str| {
         let starts = ["price_", "vat_", "stock_"];
         column == "reference_quantity"
@@ -163,25 +127,12 @@ fn sign_of(header: &csv::StringRecord, mut reader: csv::Reader<&[u8]>) -> Option
     };
     let columns: Vec<usize> =
         header.iter().enumerate().filter(|(_, column)| is_number(column)).map(|(at, _)| at).collect();
-    let mut signs = reader.records().filter_map(Result::ok).flat_map(|record| {
-        let cells = columns.iter().filter_map(|at| record.get(*at));
-        cells.filter_map(number_form::proven).collect::<Vec<_>>()
+    let mut signs = rows.flat_map(|row| {
+        let cells = columns.iter().filter_map(|at| row.cells.get(*at));
+        cells.filter_map(|cell| number_form::proven(cell)).collect::<Vec<_>>()
     });
     let first = signs.next()?;
     signs.all(|sign| sign == first).then_some(first)
-}
-
-/// The table from its heads on, and how many lines stand above them: a system may have printed whose table it is.
-pub fn below_letterhead(table: &str, separator: char) -> (u64, &str) {
-    let mut at = 0;
-    for (above, line) in (0..).zip(table.split_inclusive('\n').take(heads::MAX_ABOVE)) {
-        let named = |column: &str| line.trim().split(separator).any(|head| column_of(head) == column);
-        if named("code") || named("ean") {
-            return (above, table.get(at..).unwrap_or_default());
-        }
-        at += line.len();
-    }
-    (0, table)
 }
 
 /// The column that a head names, in the shop's words or in those of another system.
@@ -200,8 +151,8 @@ fn known_column(column: &str) -> bool {
 }
 
 struct Fields<'a> {
-    header: &'a csv::StringRecord,
-    record: &'a csv::StringRecord,
+    header: &'a [String],
+    record: &'a [String],
     line: u64,
     /// Before the decimals of the file's numbers, where it proves one.
     sign: Option<DecimalSign>,
@@ -213,7 +164,7 @@ impl Fields<'_> {
             .iter()
             .position(|name| name == column)
             .and_then(|at| self.record.get(at))
-            .map_or("", str::trim)
+            .map_or("", |cell| cell.trim())
     }
 
     fn has(&self, column: &str) -> bool {
@@ -242,7 +193,7 @@ impl Fields<'_> {
         }
         let lost: Vec<&str> = (self.header.iter().zip(self.record))
             .filter(|(_, cell)| cell.contains('\u{fffd}'))
-            .map(|(column, _)| column)
+            .map(|(column, _)| column.as_str())
             .collect();
         for column in &lost {
             problems.add(self.line, column, "an unreadable character: save the file as UTF-8");

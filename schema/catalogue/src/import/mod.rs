@@ -281,13 +281,14 @@ fn detect(path: &Path, problems: &mut Problems) -> Option<Kind> {
         return None;
     }
     let text = text::of_bytes(&start);
-    let text = domain::csv::declared(text.trim_start()).1;
+    let text = text.trim_start();
     let first = text.split(['\n', '\r']).next().unwrap_or_default();
     let kind = if text.starts_with('{') {
         of_json(first, text)
     } else {
-        let below = csv_rows::below_letterhead(text, domain::csv::separator(text)).1;
-        of_header(first).or_else(|| of_header(below.split(['\n', '\r']).next().unwrap_or_default()))
+        let mut rows = domain::csv::Rows::of(text);
+        let head = rows.nth(csv_rows::heads_at(&rows));
+        is_off(first).then_some(Kind::OffCsv).or_else(|| of_header(&head?.cells))
     };
     if kind.is_none() {
         problems.add(
@@ -326,15 +327,14 @@ fn of_json(first: &str, text: &str) -> Option<Kind> {
     }
 }
 
-fn of_header(header: &str) -> Option<Kind> {
-    let header = header.trim_end().to_lowercase();
-    let tabbed: Vec<&str> = header.split('\t').collect();
-    if tabbed.contains(&"code") && tabbed.contains(&"product_name") {
-        return Some(Kind::OffCsv);
-    }
-    let columns: Vec<&str> =
-        header.split(domain::csv::separator(&header)).map(|name| name.trim_matches('"').trim()).collect();
-    let has = |column: &str| columns.contains(&column);
+/// Open Food Facts separates by tabs and quotes nothing.
+fn is_off(header: &str) -> bool {
+    let columns: Vec<&str> = header.trim_end().split('\t').collect();
+    columns.contains(&"code") && columns.contains(&"product_name")
+}
+
+fn of_header(columns: &[String]) -> Option<Kind> {
+    let has = |column: &str| columns.iter().any(|name| name.eq_ignore_ascii_case(column));
     if has("manufacturer") && has("gs1_country") {
         Some(Kind::Makers)
     } else if has("file_number") && has("type") {

@@ -332,10 +332,13 @@ export function useAuditWords() {
         : known
           ? kit(`field.${known}`)
           : elsewhere(last ?? name);
-    return last && locales.some((locale) => locale === last) ? `${label} (${last})` : label;
+    const part = name === "offers" ? rest[0] : locales.find((locale) => locale === last);
+    return part ? `${label} (${part})` : label;
   };
   const value = (about: string, path: string, given: unknown, row: Row = {}): string => {
-    const [name = "", ...rest] = path.split(".");
+    const [base = "", ...rest] = path.split(".");
+    // `offers.NO.price` is a price in the market's currency.
+    const [name, market] = base === "offers" ? [rest[1] ?? base, rest[0]] : [base, undefined];
     if (given === null || given === undefined || given === "") return "–";
     if (name === "market" || name === "country")
       return given === "IT" || given === "NO" ? kit(`option.market.${given}`) : String(given);
@@ -353,7 +356,7 @@ export function useAuditWords() {
       return given.every((each) => typeof each === "string") ? given.join(", ") || "–" : formatQuantity(given.length);
     if (typeof given === "number")
       return /total|collected|rest|credit|amount|price/i.test(name)
-        ? formatPrice(given, row.currency ?? "EUR")
+        ? formatPrice(given, row.currency ?? (market === "NO" ? "NOK" : "EUR"))
         : formatQuantity(given);
     if (typeof given === "object")
       return Object.entries(given)

@@ -18,6 +18,9 @@ export interface Batch {
   changed: number;
   unchanged: number;
   removed: number;
+  /** New or other prices and figures of stock, of articles that come with them. */
+  prices?: number;
+  onHand?: number;
   dryRun: boolean;
   /** That the numbers of a table prove, where they agree. */
   decimalSign?: "comma" | "point";

@@ -1,8 +1,10 @@
 //! What a batch of articles writes.
 
-use super::texts_of;
+use super::{OWN_LIST, texts_of};
 use crate::back_office::batch::cells::Cells;
+use crate::back_office::batch::draft::Draft;
 use crate::back_office::batch::write::{Change, Writing, chunked, each_of};
+use crate::back_office::goods::{price, stock};
 use crate::domain::locale::Locale;
 use crate::domain::market::Country;
 use crate::domain::product_texts;
@@ -27,7 +29,42 @@ pub fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
     statements.extend(texts(changes));
     statements.extend(belongings(changes));
     statements.push(offers(changes));
+    let prices = figures(changes, "price", |change, market, amount| {
+        let list = change.cells.get(&format!("{OWN_LIST}.{market}")).clone();
+        let code = change.cells.get("code").clone();
+        [("priceList", list), ("product", code), ("minQuantity", 1.into()), ("amount", amount)]
+    });
+    if !prices.is_empty() {
+        statements.extend(price::write(writing, &prices));
+    }
+    let on_hand = figures(changes, "onHand", |change, market, pieces| {
+        let code = change.cells.get("code").clone();
+        [("product", code), ("market", market.into()), ("onHand", pieces), ("asOf", Value::Null)]
+    });
+    if !on_hand.is_empty() {
+        statements.extend(stock::write(writing, &on_hand));
+    }
     statements
+}
+
+/// The figures of offers that are others now, as rows of the kind that writes them.
+fn figures(
+    changes: &[Change],
+    name: &str,
+    row: impl Fn(&Change, &str, Value) -> [(&'static str, Value); 4],
+) -> Vec<Change> {
+    let of_kind = |row: [(&'static str, Value); 4]| {
+        let mut cells = Cells::default();
+        for (path, value) in row {
+            cells.set(path, value);
+        }
+        Draft { given: cells.clone(), cells, before: Some(Cells::default()), ..Draft::default() }
+    };
+    let rows = changes.iter().flat_map(|change| {
+        let figures = change.offers_with_another(name);
+        figures.map(|(market, figure)| of_kind(row(change, market, figure.clone()))).collect::<Vec<_>>()
+    });
+    rows.collect()
 }
 
 fn articles(changes: &[Change], at: &str) -> Vec<Statement> {
@@ -197,7 +234,7 @@ fn belongings(changes: &[Change]) -> Vec<Statement> {
     statements
 }
 
-/// `price` is never written here: triggers copy it from the list.
+/// `price` is never written to this table: triggers copy it from the list.
 fn offers(changes: &[Change]) -> Statement {
     let markets = |change: &Change| {
         let offer = |market: &&str| {

@@ -33,7 +33,7 @@ export interface Imported {
   csv: string;
   /** What its columns hold; not after it was written. */
   columns?: FileColumns;
-  counts?: Omit<Batch, "dryRun" | "decimalSign">;
+  counts?: Counts;
   written?: boolean;
   faults?: TableFault[];
   refused?: number;
@@ -93,7 +93,7 @@ const inFile =
 
 /** How a table writes its numbers; a part of it that proves nothing by itself is read like the others. */
 type Numbers = "comma" | "point" | "mixed";
-type Counts = Omit<Batch, "dryRun" | "decimalSign">;
+type Counts = Required<Omit<Batch, "dryRun" | "decimalSign">>;
 type Sent = ({ ok: true; counts: Counts } | ({ ok: false; status: number } & Partial<Imported>)) & {
   numbers?: Numbers;
 };
@@ -112,7 +112,7 @@ async function sendAll(
   parts: Part[],
   { dryRun, numbers }: { dryRun: boolean; numbers?: Numbers },
 ): Promise<Sent> {
-  const counts: Counts = { rows: 0, added: 0, changed: 0, unchanged: 0, removed: 0 };
+  const counts: Counts = { rows: 0, added: 0, changed: 0, unchanged: 0, removed: 0, prices: 0, onHand: 0 };
   const faults: RowFault[] = [];
   const signs = new Set<Numbers>();
   let refused = 0;
@@ -126,7 +126,7 @@ async function sendAll(
     const sign = answer.ok ? answer.value.decimalSign : (answer.refusal.details.decimalSign as Numbers | null);
     if (sign) signs.add(sign);
     if (answer.ok) {
-      for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] += answer.value[name];
+      for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] += answer.value[name] ?? 0;
       continue;
     }
     const { refusal } = answer;

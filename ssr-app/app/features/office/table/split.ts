@@ -1,3 +1,5 @@
+import { quoted } from "~/lib/workbook-file";
+
 /** A row of a file as it stands there, and the line in which it begins. */
 interface Row {
   text: string;
@@ -13,7 +15,7 @@ export interface Table {
   rows: Row[];
 }
 
-/** A part of a table that one batch takes: with the heads, and where its first row stood. */
+/** A part of a table that one batch takes: with what separates its cells, the heads, and where its first row stood. */
 export interface Part {
   csv: string;
   /** Line of its first row in the whole table. */
@@ -31,12 +33,13 @@ const separators = [";", "\t", ","];
 
 /** The table of a file; without rows it is none. A quoted cell may hold line ends; blank lines are no rows. */
 export function tableIn(text: string): Table | null {
-  const rows = rowsOf(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
-  const declared = /^sep=(.)$/i.exec(rows[0]?.text ?? "")?.[1];
+  const whole = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   // Excel's first line says what separates cells.
-  if (declared) rows.shift();
+  const declared = /^sep=(.)\n/i.exec(whole)?.[1];
+  const table = declared ? whole.slice("sep=;\n".length) : whole;
+  const separator = declared ?? separatorOf(table);
+  const rows = rowsOf(table, separator, declared ? 2 : 1);
   const firsts = rows.slice(0, maxAbove + 1);
-  const separator = declared ?? separatorOf(firsts);
   const filled = firsts.map((row) => cellsOf(row.text, separator).filter(Boolean).length);
   const at = filled.findIndex((cells) => cells > Math.max(...filled) / 2);
   const head = rows[at];
@@ -56,7 +59,7 @@ export function brokenOff({ heads, separator, rows }: Table): { line: number; he
   const width = heads.findLastIndex(Boolean) + 1;
   const isShort = cells < width && rows.slice(0, -1).every(({ text }) => cellsOf(text, separator).length > cells);
   const head = heads[Math.min(cells, width) - 1] ?? "";
-  return isShort || endsQuoted(last.text) ? { line: last.line, head } : null;
+  return isShort || endsQuoted(last.text, separator) ? { line: last.line, head } : null;
 }
 
 /** The table in parts of so many rows, each with `names` as its heads. */
@@ -66,7 +69,7 @@ export function partsOf({ heads, line: headLine, separator, rows }: Table, max: 
     const mine = rows.slice(at, at + max);
     const first = mine[0]?.line ?? headLine + 1;
     // Lines between the rows stay, so that the numbers in the answer are those of the file.
-    let csv = names.map((name) => quoted(name, separator)).join(separator);
+    let csv = `sep=${separator}\n${names.map((name) => quoted(name, separator)).join(separator)}`;
     let line = first - 1;
     for (const row of mine) {
       csv += "\n".repeat(row.line - line) + row.text;
@@ -77,8 +80,8 @@ export function partsOf({ heads, line: headLine, separator, rows }: Table, max: 
   return parts;
 }
 
-/** Where a line of a part stands in the whole table: the heads are the part's first line. */
-export const lineIn = (part: Part, line: number) => (line <= 1 ? part.heads : line - 2 + part.first);
+/** Where a line of a part stands in the whole table: the heads are the part's second line. */
+export const lineIn = (part: Part, line: number) => (line <= 2 ? part.heads : line - 3 + part.first);
 
 /** The cells of a row, without quotation marks and blanks around them. */
 export function cellsOf(row: string, separator: string): string[] {
@@ -89,44 +92,51 @@ export function cellsOf(row: string, separator: string): string[] {
     cells.push(/^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell);
     from = to + 1;
   };
-  for (const at of bareSigns(row)) if (row[at] === separator) take(at);
+  for (const at of bareSigns(row, separator)) if (row[at] === separator) take(at);
   take(row.length);
   return cells;
 }
 
-/** A cell as a table has it. */
-export const quoted = (cell: string, separator: string) =>
-  cell.includes(separator) || /["\n\r\t;,]/.test(cell) || cell !== cell.trim()
-    ? `"${cell.replaceAll('"', '""')}"`
-    : cell;
-
-/** The sign that stands in most of the rows. */
-function separatorOf(rows: Row[]): string {
-  const counts = separators.map((sign) => rows.filter(({ text }) => cellsOf(text, sign).length > 1).length);
-  return separators[counts.indexOf(Math.max(...counts))] ?? ";";
+/**
+ * The sign that the first rows have most of, with a blank behind it only where none is without: `Olio, aceto` separates nothing.
+ * As many decimal commas as separators no table has, as its heads have none.
+ */
+function separatorOf(text: string): string {
+  const signs = separators.map((sign) => {
+    const places = rowsOf(text, sign, 1, maxAbove + 1).flatMap(({ text: row }) =>
+      [...bareSigns(row, sign)].filter((at) => row[at] === sign).map((at) => row[at + 1] !== " "),
+    );
+    return { tight: places.filter(Boolean).length, all: places.length };
+  });
+  const [most] = signs.toSorted((one, other) => other.tight - one.tight || other.all - one.all);
+  return separators[most ? signs.indexOf(most) : 0] ?? ";";
 }
 
 const breaksIn = (text: string) => text.split("\n").length - 1;
 
-function rowsOf(text: string): Row[] {
+/** The rows that are not blank, up to so many. */
+function rowsOf(text: string, separator: string, firstLine: number, max = Number.POSITIVE_INFINITY): Row[] {
   const rows: Row[] = [];
   let from = 0;
-  let line = 1;
+  let line = firstLine;
   const take = (to: number) => {
     const row = text.slice(from, to);
-    if (row.trim()) rows.push({ text: row, line });
+    if (row.replaceAll(separator, "").trim()) rows.push({ text: row, line });
     line += breaksIn(row) + 1;
     from = to + 1;
   };
-  for (const at of bareSigns(text)) if (text[at] === "\n") take(at);
+  for (const at of bareSigns(text, separator)) {
+    if (text[at] === "\n") take(at);
+    if (rows.length >= max) return rows;
+  }
   take(text.length);
   return rows;
 }
 
-const endsQuoted = (row: string) => [...bareSigns(`${row}\n`)].at(-1) !== row.length;
+const endsQuoted = (row: string, separator: string) => [...bareSigns(`${row}\n`, separator)].at(-1) !== row.length;
 
 /** The places of the signs outside quotation marks, which open at the beginning of a cell only: `5"` is five inches. */
-function* bareSigns(text: string): Generator<number> {
+function* bareSigns(text: string, separator: string): Generator<number> {
   let quoted = false;
   let blank = true;
   for (let at = 0; at < text.length; at += 1) {
@@ -137,7 +147,7 @@ function* bareSigns(text: string): Generator<number> {
       blank = false;
     } else if (!quoted) {
       yield at;
-      blank = sign === "\n" || separators.includes(sign) || (blank && sign === " ");
+      blank = sign === "\n" || sign === separator || (blank && /\s/.test(sign));
     }
   }
 }
