@@ -17,7 +17,7 @@ drop table notice_setting_before;
 create table price_notice (
   company_id integer not null references company (id) on delete cascade,
   product_id integer not null references product (id) on delete cascade,
-  -- The last purchase when it was told (`order_item.id`).
+  -- The last purchase at the time of the notice (`order_item.id`).
   item_id integer not null,
   -- Net, of one uom_sale or of one kilo where the weight varies, and what that was then.
   amount integer not null check (amount >= 0),

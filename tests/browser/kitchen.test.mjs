@@ -51,7 +51,7 @@ describe.each([DESK, PHONE])("a kitchen on a $name", (device) => {
 
     const link = page.getByRole("link", { name: text("allergens:pdf") });
     const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
-    expect(file.suggestedFilename()).toBe(`allergens-${sheet.to}.pdf`);
+    expect(file.suggestedFilename()).toBe(`scheda-allergeni-${sheet.to}.pdf`);
     const { pages } = readPdf(readFileSync(await file.path()));
     for (const { code } of sheet.entities) expect(pages.join("\n")).toContain(code);
   });

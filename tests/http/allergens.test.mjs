@@ -185,7 +185,7 @@ describe("the file", () => {
     const { response, pages, fonts } = await file();
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/pdf");
-    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="allergens-${today}.pdf"`);
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="scheda-allergeni-${today}.pdf"`);
     expect(response.headers.get("cache-control")).toContain("no-store");
     expect(pages).toHaveLength(1);
     const shown = pages[0].replaceAll("\u00a0", " ").split("\n");
@@ -219,9 +219,11 @@ describe("the file", () => {
     const german = await file("?days=30&allergen=milk", "buyer", { "accept-language": "de" });
     expect(german.pages[0]).toContain("Nur Artikel, die Folgendes enthalten oder enthalten können: Milch");
     expect(german.pages[0]).not.toContain("Caffè");
+    expect(german.response.headers.get("content-disposition")).toContain('"allergenubersicht-');
     const japanese = await file("", "buyer", { "accept-language": "ja" });
     expect(japanese.pages[0]).toContain("アレルゲン一覧表");
     expect(japanese.fonts).toContain("BIZUDPGothic-Regular");
+    expect(japanese.response.headers.get("content-disposition")).toContain('"allergens-');
     const stranger = await file("", "stranger");
     expect(stranger.pages[0]).toContain("Osteria Due");
     expect(stranger.pages[0]).not.toContain("Mozzarella");

@@ -73,7 +73,7 @@ async function signIn() {
   ]);
 }
 /** `[to, [[article, from, to], ...]]` of every mail, in the order of the mornings. */
-const told = () =>
+const notices = () =>
   [...queued.values()].map(({ to, data }) => [
     to.split("@")[0],
     data.changes.map(({ code, from, to }) => [code, from, to]),
@@ -87,7 +87,7 @@ describe("the price of what a company orders usually", () => {
     await costs(1, 1_320);
     await costs(3, 1_300);
     await at("06:59");
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
     const before = letters().length;
     await at("07:00");
     const both = [
@@ -99,7 +99,7 @@ describe("the price of what a company orders usually", () => {
         ],
       ],
     ];
-    expect(told()).toEqual(both);
+    expect(notices()).toEqual(both);
     await expect.poll(() => letters().length).toBe(before + 1);
     const mail = letters()[0];
     expect(mail.subject).toBe("Cambio di prezzo: Caffè in grani forte, Mozzarella di bufala");
@@ -108,7 +108,7 @@ describe("the price of what a company orders usually", () => {
     expect(mail.text).toContain("/utente/i-miei-prodotti?lang=it");
     for (const time of ["07:01", "09:00", "23:00"]) await at(time);
     for (let days = 1; days < 4; days += 1) await at("07:00", plus(wednesday, days));
-    expect(told()).toEqual(both);
+    expect(notices()).toEqual(both);
   });
 
   test("is told once for each change in six weeks, and begins anew with each purchase", async () => {
@@ -125,7 +125,7 @@ describe("the price of what a company orders usually", () => {
       await at("07:00", day);
       await at("12:00", day);
     }
-    expect(told()).toEqual(
+    expect(notices()).toEqual(
       [
         [1_200, 1_320],
         [1_320, 1_400],
@@ -144,20 +144,20 @@ describe("the price of what a company orders usually", () => {
     await at("19:00");
     await costs(1, 1_200);
     await at("07:00", plus(wednesday, 1));
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
   test("is told to who ordered it, for an agent's orders to the masters, to nobody else", async () => {
     await shop.fill([...bought(), ...bought({ company: 2, user: 6, count: 1 })]);
     await costs(1, 1_320);
     await at("07:00");
-    expect(told()).toEqual([["buyer", [["MD-1", 1_200, 1_320]]]]);
+    expect(notices()).toEqual([["buyer", [["MD-1", 1_200, 1_320]]]]);
     await shop.restore();
     queued.clear();
     await shop.fill(["delete from price_notice", ...bought({ user: 3, agent: 1 })]);
     await at("07:00", plus(wednesday, 1));
     expect(
-      told()
+      notices()
         .map(([to]) => to)
         .sort(),
     ).toEqual(["master", "multi"]);
@@ -171,10 +171,10 @@ describe("the price of what a company orders usually", () => {
       "insert into promotion_product values (3, 1, 1000)",
     ]);
     await at("07:00");
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
     // It begins, and ends.
     for (const days of [1, 2]) await at("07:00", plus(wednesday, days));
-    expect(told()).toEqual([
+    expect(notices()).toEqual([
       ["buyer", [["MD-1", 1_200, 1_000]]],
       ["buyer", [["MD-1", 1_000, 1_200]]],
     ]);
@@ -185,7 +185,7 @@ describe("the price of what a company orders usually", () => {
     ]);
     await at("07:00", plus(wednesday, 3));
     // As many as the last time: two.
-    expect(told().at(-1)).toEqual(["buyer", [["MD-1", 1_200, 900]]]);
+    expect(notices().at(-1)).toEqual(["buyer", [["MD-1", 1_200, 900]]]);
     await signIn();
     await shop.call("POST", "/cart/product/1/quantity/2");
     const { body } = await shop.call("GET", "/cart");
@@ -219,7 +219,7 @@ describe("the price of what a company orders usually", () => {
     await at("07:00", plus(wednesday, 2));
     await shop.fill(["update offer set active = 1", "insert into notice_setting values (1, 'price_changed', 0, 0)"]);
     await at("07:00", plus(wednesday, 3));
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 });
 
@@ -283,5 +283,5 @@ test("the link of the mail ends the mails of this kind", async () => {
   expect((await shop.ask(path, { method: "POST", body: "List-Unsubscribe=One-Click", headers })).status).toBe(200);
   await costs(1, 1_500);
   await at("07:00", plus(wednesday, 1));
-  expect(told().length).toBe(1);
+  expect(notices().length).toBe(1);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { email } from "../../ssr-app/app/lib/rules/email.ts";
 import { fiscalCode, sdiCode } from "../../ssr-app/app/lib/rules/fiscal-code.ts";
 import { passwordStrength } from "../../ssr-app/app/lib/rules/password.ts";
-import { joinPhone, phone, splitPhone } from "../../ssr-app/app/lib/rules/phone.ts";
+import { formatPhone, joinPhone, phone, splitPhone } from "../../ssr-app/app/lib/rules/phone.ts";
 import { readNumber, typedNumber } from "../../ssr-app/app/lib/rules/read-number.ts";
 import { windowsError } from "../../ssr-app/app/lib/rules/time-windows.ts";
 import { vatNumber } from "../../ssr-app/app/lib/rules/vat-number.ts";
@@ -59,6 +59,17 @@ describe("a telephone number", () => {
     expect(splitPhone("3331234567", "+39")).toEqual({ prefix: "+39", number: "3331234567" });
     expect(splitPhone("", "+47")).toEqual({ prefix: "+47", number: "" });
   });
+
+  it.each([
+    ["+393331001001", "+39 333 100 1001"],
+    ["+390655501101", "+39 06 5550 1101"],
+    ["+3902123456", "+39 02 12 3456"],
+    ["+390105550110", "+39 010 555 0110"],
+    ["+390471123456", "+39 0471 12 3456"],
+    ["+4722334455", "+47 22 33 44 55"],
+    ["+4915123456789", "+49 151 234 56789"],
+    ["3331001001", "3331001001"],
+  ])("%s is read as %s", (value, groups) => expect(formatPhone(value)).toBe(groups));
 });
 
 describe("other rules", () => {

@@ -3,7 +3,7 @@
 use super::money::Minor;
 use super::pricing::{Measure, UnitPrice};
 
-/// Nobody is told before this time of the market's day (minutes).
+/// Nobody is notified before this time of the market's day (minutes).
 pub const MORNING: i64 = 7 * 60;
 
 /// A price as it is charged: net, of one ordered unit, or of one kilo where the weight varies.
@@ -27,9 +27,9 @@ pub struct PriceMove {
     pub to: Minor,
 }
 
-/// `paid` at the last purchase; `told` since then, if anything was. `None` where the difference is not worth a word.
-pub fn price_change(paid: Charged, told: Option<Charged>, now: Charged) -> Option<PriceMove> {
-    let known = told.unwrap_or(paid).unit_price();
+/// `paid` at the last purchase; `notified` since then, if anything was. `None` where the difference is not worth a word.
+pub fn price_change(paid: Charged, notified: Option<Charged>, now: Charged) -> Option<PriceMove> {
+    let known = notified.unwrap_or(paid).unit_price();
     known.percent_to(now.unit_price())?;
     let from = known.of(now.measure.priced_thousandths())?;
     Some(PriceMove { from, to: now.amount })
@@ -51,8 +51,8 @@ mod tests {
     #[test]
     fn a_change_is_told_from_what_the_company_knows() {
         let paid = carton(1_000);
-        let change = |told: Option<i64>, now| {
-            let change = price_change(paid, told.map(carton), carton(now))?;
+        let change = |notified: Option<i64>, now| {
+            let change = price_change(paid, notified.map(carton), carton(now))?;
             Some((change.from.0, change.to.0))
         };
         assert_eq!(change(None, 1_100), Some((1_000, 1_100)));
@@ -83,20 +83,20 @@ mod tests {
         fn each_change_is_told_once_and_leads_on_from_the_last(
             mornings in prop::collection::vec((1i64..5_000, prop::bool::weighted(0.2)), 1..40), first in 1i64..5_000
         ) {
-            let (mut paid, mut told, mut known) = (carton(first), None, first);
+            let (mut paid, mut notified, mut known) = (carton(first), None, first);
             for (now, bought) in mornings {
                 if bought {
-                    (paid, told, known) = (carton(now), None, now);
+                    (paid, notified, known) = (carton(now), None, now);
                 }
-                let change = price_change(paid, told, carton(now));
+                let change = price_change(paid, notified, carton(now));
                 let far = 100 * (now - known).abs() >= 3 * known;
                 prop_assert_eq!(change.is_some(), far);
                 if let Some(change) = change {
                     prop_assert_eq!((change.from.0, change.to.0), (known, now));
-                    (told, known) = (Some(carton(now)), now);
+                    (notified, known) = (Some(carton(now)), now);
                 }
                 // Another look on the same morning says nothing more.
-                prop_assert_eq!(price_change(paid, told, carton(now)), None);
+                prop_assert_eq!(price_change(paid, notified, carton(now)), None);
             }
         }
     }

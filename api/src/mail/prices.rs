@@ -14,11 +14,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What one company is told.
+/// What one company is notified of.
 #[derive(Debug, Clone, Serialize)]
 pub struct PriceNotice {
     pub company: i64,
-    /// Who ordered one of the articles. Of an agent's orders the masters are told.
+    /// Who ordered one of the articles. Of an agent's orders the masters hear.
     pub buyers: BTreeSet<i64>,
     pub by_agent: bool,
     pub changes: Vec<ChangedPrice>,
@@ -82,19 +82,19 @@ const DATA: &str = "json_object('name', u.name, 'company', c.name, 'market', c.c
 
 /// Puts the notices (JSON array of [`PriceNotice`]) of a morning into the outbox. They say nothing any more at its day's end.
 pub fn queue_price_changes(now: i64, notices: &str, day: Day) -> Vec<Statement> {
-    const TOLD: &str = "'user', u.id, 'company', c.id, 'notice', 'price_changed', 'template', 'priceChanged'";
+    const ADDRESSEE: &str = "'user', u.id, 'company', c.id, 'notice', 'price_changed', 'template', 'priceChanged'";
     let until = iso(day.plus(1).instant_at(0, Country::It) / 1_000);
     let (day, at) = (day.to_string(), iso(now / 1_000));
     let insert = "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) select";
     let mail = format!(
         "{insert} 'mail', 'priceChanged:' || c.id || ':' || u.id || ':' || ?2, \
-         json_object('to', u.email, 'locale', u.locale, {TOLD}, 'data', {DATA}), ?4, ?4 \
+         json_object('to', u.email, 'locale', u.locale, {ADDRESSEE}, 'data', {DATA}), ?4, ?4 \
          {PEOPLE} where {} on conflict (dedupe_key) do nothing",
         mailed(NoticeKind::PriceChanged)
     );
     let push = format!(
         "{insert} 'push', 'push:' || s.id || ':priceChanged:' || c.id || ':' || ?2, \
-         json_object('subscription', s.id, {TOLD}, 'until', ?3, 'data', {DATA}), ?4, ?4 \
+         json_object('subscription', s.id, {ADDRESSEE}, 'until', ?3, 'data', {DATA}), ?4, ?4 \
          {PEOPLE} cross join push_subscription s on s.user_id = u.id where {} on conflict (dedupe_key) do nothing",
         pushed(NoticeKind::PriceChanged)
     );
@@ -106,7 +106,7 @@ pub fn queue_price_changes(now: i64, notices: &str, day: Day) -> Vec<Statement> 
 /// Where the prices of all that a company has bought stand, beside what it paid.
 pub const USUAL_PAGE: &str = "/utente/i-miei-prodotti";
 
-/// A changed price as it is said.
+/// A changed price as a notice says it.
 pub struct ChangedPriceText {
     pub code: String,
     pub name: String,
@@ -149,7 +149,7 @@ pub fn changed_prices(data: &Value, locale: Locale) -> Vec<ChangedPriceText> {
         .get("changes")
         .and_then(|changes| serde_json::from_value(changes.clone()).ok())
         .unwrap_or_default();
-    let said = |row: ChangeRow| ChangedPriceText {
+    let text = |row: ChangeRow| ChangedPriceText {
         change: format!("{} → {}", price(row.from), price(row.to)),
         unit_price: price(row.unit_price),
         equal: row
@@ -162,5 +162,5 @@ pub fn changed_prices(data: &Value, locale: Locale) -> Vec<ChangedPriceText> {
         weighed: row.weighed,
         unit: row.unit,
     };
-    rows.into_iter().map(said).collect()
+    rows.into_iter().map(text).collect()
 }

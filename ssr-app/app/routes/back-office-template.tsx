@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { importKinds } from "~/features/office/kinds";
 import { templateHeads } from "~/features/office/table/columns.server";
-import { quoted } from "~/lib/workbook-file";
 import { languageTag } from "~/lib/locale";
 import { notFound } from "~/lib/not-found.server";
 import { requireOperator } from "~/lib/session.server";
+import { quoted } from "~/lib/workbook-file";
 
 /** A table of a kind without rows, its heads in the reader's language, as the reader's spreadsheet opens it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

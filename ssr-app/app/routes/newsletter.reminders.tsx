@@ -18,7 +18,14 @@ export const loader = (args: LoaderFunctionArgs) => {
   return { ...letter, kind: kinds.find((kind) => letter.token.startsWith(`${kind}-`)) };
 };
 
-const kinds = ["standing_order", "back_in_stock", "approval_wanted", "colleague_ordered", "delivery_near", "price_changed"] as const;
+const kinds = [
+  "standing_order",
+  "back_in_stock",
+  "approval_wanted",
+  "colleague_ordered",
+  "delivery_near",
+  "price_changed",
+] as const;
 
 export const action = (args: ActionFunctionArgs) => spendLink(args, "/reminder/stop");
 

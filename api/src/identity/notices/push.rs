@@ -127,7 +127,7 @@ fn notice(payload: &str, locale: Locale) -> Option<PushNotice> {
         "approvalAsked" => approval_said(&payload, locale),
         "colleagueOrdered" => colleague_said(&payload, locale),
         "deliveryNear" => near_said(&payload, locale),
-        "priceChanged" => prices_said(&payload, locale),
+        "priceChanged" => price_notice(&payload, locale),
         _ => None,
     }
 }
@@ -241,7 +241,7 @@ fn near_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
 }
 
 /// About usual articles with another price; of one it says both.
-fn prices_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
+fn price_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     let prices = mail::changed_prices(payload.get("data")?, locale);
     let names: Vec<&str> = prices.iter().map(|price| price.name.as_str()).collect();
     let company = text(payload, "/data/company").unwrap_or_default();
@@ -325,13 +325,13 @@ mod tests {
             .to_string()
         };
         for locale in Locale::ALL {
-            let said = notice(&payload(json!([change("MD-1", "Caffè {day}")])), locale).unwrap();
-            assert!(said.title.contains("Caffè {day}") && !said.title.contains("{articles}"), "{said:?}");
-            assert!(said.body.starts_with("Trattoria\n") && said.body.contains(" → "), "{said:?}");
-            assert_eq!(said.path, "/dettaglio-prodotto/MD-1");
+            let push = notice(&payload(json!([change("MD-1", "Caffè {day}")])), locale).unwrap();
+            assert!(push.title.contains("Caffè {day}") && !push.title.contains("{articles}"), "{push:?}");
+            assert!(push.body.starts_with("Trattoria\n") && push.body.contains(" → "), "{push:?}");
+            assert_eq!(push.path, "/dettaglio-prodotto/MD-1");
             let both = payload(json!([change("MD-1", "Caffè"), change("MD-3", "Bufala")]));
-            let said = notice(&both, locale).unwrap();
-            assert_eq!((said.body.as_str(), said.path.as_str()), ("Trattoria", "/utente/i-miei-prodotti"));
+            let push = notice(&both, locale).unwrap();
+            assert_eq!((push.body.as_str(), push.path.as_str()), ("Trattoria", "/utente/i-miei-prodotti"));
             assert_eq!(notice(&payload(json!([])), locale), None);
         }
     }

@@ -84,7 +84,7 @@ pub async fn get_allergens_pdf(
     let sheet = sheet::from(found, name, &operator, query.allergen.as_deref(), query.locale);
     let fonts = fonts::load(&app, &fonts::DOCUMENT, &setting::letters(&sheet, query.locale)).await?;
     let bytes = setting::set(&sheet, query.locale, &fonts, &confirmation::created(&app));
-    confirmation::file(&format!("allergens-{}", app.today(query.country)), bytes)
+    confirmation::file(&setting::file_name(app.today(query.country), query.locale), bytes)
 }
 
 fn sheet_query(

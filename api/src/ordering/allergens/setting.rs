@@ -2,7 +2,9 @@
 
 use super::sheet::{NUTRITION, Row, Sheet};
 use crate::domain::allergens::Presence;
+use crate::domain::dates::Day;
 use crate::domain::locale::Locale;
+use crate::domain::slug::slug;
 use crate::ordering::confirmation::paper::{BODY, BOLD, LEFT, Paper, RIGHT, SMALL, Style, TOP, count};
 use crate::ordering::confirmation::words::Words;
 use crate::pdf::palette::{FLOUR, HAIRLINE, INK, INK_2, INK_3, TOMATO, WALNUT, WHITE};
@@ -34,6 +36,12 @@ pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
     letters.extend(words(locale).letters());
     letters.extend("0123456789.,-–·:/()X? ".chars());
     letters
+}
+
+/// Its name without the ending, in Latin letters.
+pub fn file_name(day: Day, locale: Locale) -> String {
+    let title = slug(words(locale).say("title"));
+    format!("{}-{day}", if title.is_empty() { "allergens" } else { &title })
 }
 
 /// The file.

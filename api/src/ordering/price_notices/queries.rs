@@ -18,7 +18,7 @@ pub struct RoundRow {
     pub companies: Vec<i64>,
 }
 
-/// An article that a company orders usually: what was paid for it, what was told since, what it costs.
+/// An article that a company orders usually: what was paid for it, what a notice said since, what it costs.
 #[derive(Debug, Clone, Deserialize)]
 pub struct UsualRow {
     pub company_id: i64,
@@ -34,7 +34,7 @@ pub struct UsualRow {
     /// An agent ordered it for the company.
     pub by_agent: bool,
     /// Amount, reference quantity and whether the weight varied.
-    pub told: Option<(i64, i64, i64)>,
+    pub notified: Option<(i64, i64, i64)>,
     pub uom_reference: String,
     pub reference_quantity: i64,
     pub variable_weight: bool,
@@ -73,13 +73,13 @@ pub fn usual_statement(now: i64, companies: &str, today: Day) -> Statement {
     Statement::new(text).bind_all((companies, today.to_string(), iso(now / 1_000 - LOOK_BACK * DAY)))
 }
 
-/// Keeps what the companies are told: `told` is JSON `[[company, article, purchase, amount, reference quantity, weighed], ...]`.
-pub fn keep_statement(told: &str) -> Statement {
+/// Keeps what the companies are notified of: `notified` is JSON `[[company, article, purchase, amount, reference quantity, weighed], ...]`.
+pub fn keep_statement(notified: &str) -> Statement {
     Statement::new(
         "insert into price_notice (company_id, product_id, item_id, amount, reference_quantity, variable_weight) \
          select j.value ->> 0, j.value ->> 1, j.value ->> 2, j.value ->> 3, j.value ->> 4, j.value ->> 5 from json_each(?1) j \
          where true on conflict (company_id, product_id) do update set item_id = excluded.item_id, amount = excluded.amount, \
          reference_quantity = excluded.reference_quantity, variable_weight = excluded.variable_weight",
     )
-    .bind(told)
+    .bind(notified)
 }

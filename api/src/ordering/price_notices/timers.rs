@@ -16,7 +16,7 @@ use serde_json::json;
 /// Companies of a run: one statement reads them all.
 const MAX_COMPANIES: usize = 100;
 
-/// Tells what has changed since the last purchase, or since it was told last.
+/// Says what has changed since the last purchase, or since the last notice.
 ///
 /// # Errors
 /// The database's; the next minute tries again.
@@ -35,8 +35,8 @@ pub async fn run(app: &App) -> ApiResult<()> {
     let mut writes = vec![queries::move_round_statement(today, after, last)];
     let notices = if companies.is_empty() { Vec::new() } else { changed(app, &companies, today).await? };
     if !notices.is_empty() {
-        let told: Vec<_> = notices.iter().flat_map(told_rows).collect();
-        writes.push(queries::keep_statement(&json!(told).to_string()));
+        let notified: Vec<_> = notices.iter().flat_map(notice_rows).collect();
+        writes.push(queries::keep_statement(&json!(notified).to_string()));
         writes.extend(mail::queue_price_changes(app.now, &json!(notices).to_string(), today));
     }
     database::batch(app, writes).await?;
@@ -46,7 +46,7 @@ pub async fn run(app: &App) -> ApiResult<()> {
     Ok(())
 }
 
-/// What the companies are told, those of which nothing has changed left out.
+/// What each company is notified of, those of which nothing has changed left out.
 async fn changed(app: &App, companies: &[i64], today: Day) -> ApiResult<Vec<PriceNotice>> {
     let companies = json!(companies).to_string();
     let rows: Vec<UsualRow> =
@@ -80,7 +80,7 @@ fn notices(rows: Vec<UsualRow>) -> Vec<PriceNotice> {
 }
 
 /// As `keep_statement` wants them.
-fn told_rows(notice: &PriceNotice) -> impl Iterator<Item = (i64, i64, i64, i64, i64, i64)> {
+fn notice_rows(notice: &PriceNotice) -> impl Iterator<Item = (i64, i64, i64, i64, i64, i64)> {
     let company = notice.company;
     notice.changes.iter().map(move |change| {
         let weighed = i64::from(change.weighed);
@@ -101,8 +101,8 @@ impl UsualRow {
             measure: Measure { reference_quantity, variable_weight },
         };
         let paid = charged(self.paid, self.paid_quantity, self.paid_weighed);
-        let told = self.told.map(|(amount, quantity, weighed)| charged(amount, quantity, weighed != 0));
-        price_change(paid, told, self.now())
+        let notified = self.notified.map(|(amount, quantity, weighed)| charged(amount, quantity, weighed != 0));
+        price_change(paid, notified, self.now())
     }
 
     fn changed_price(&self, change: PriceMove) -> ChangedPrice {
@@ -151,7 +151,7 @@ mod tests {
             paid_weighed: false,
             buyers: BTreeSet::from([product_id]),
             by_agent: false,
-            told: None,
+            notified: None,
             uom_reference: "kg".to_owned(),
             reference_quantity: 1_000,
             variable_weight: false,
@@ -183,11 +183,11 @@ mod tests {
     #[test]
     fn what_was_told_is_kept_and_counts_until_the_next_purchase() {
         let first = notices(vec![row(1, 4, 1_000, 1_100)]);
-        let kept: Vec<_> = first.iter().flat_map(told_rows).collect();
-        assert_eq!(kept, [(1, 4, 40, 1_100, 1_000, 0)]);
-        let told = Some((1_100, 1_000, 0));
-        assert!(notices(vec![UsualRow { told, ..row(1, 4, 1_000, 1_100) }]).is_empty());
-        let back = notices(vec![UsualRow { told, ..row(1, 4, 1_000, 1_000) }]);
+        let stored: Vec<_> = first.iter().flat_map(notice_rows).collect();
+        assert_eq!(stored, [(1, 4, 40, 1_100, 1_000, 0)]);
+        let notified = Some((1_100, 1_000, 0));
+        assert!(notices(vec![UsualRow { notified, ..row(1, 4, 1_000, 1_100) }]).is_empty());
+        let back = notices(vec![UsualRow { notified, ..row(1, 4, 1_000, 1_000) }]);
         let change = &back[0].changes[0];
         assert_eq!((change.from, change.to), (1_100, 1_000));
     }

@@ -21,7 +21,7 @@ select
   (
     select json_array(n.amount, n.reference_quantity, n.variable_weight) from price_notice n
     where n.company_id = u.company_id and n.product_id = u.product_id and n.item_id = u.item_id
-  ) as told,
+  ) as notified,
   p.uom_reference, p.reference_quantity, p.variable_weight, {price_now} as amount,
   (
     select json_group_array(json_array(q.id, coalesce(v.amount, z.price), q.reference_quantity, q.variable_weight))

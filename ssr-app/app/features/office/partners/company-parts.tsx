@@ -130,7 +130,13 @@ export function Consent({ file }: { file: CompanyFile }) {
       <li>{privacyAt ? t("company.privacyAt", { date: formatDate(privacyAt) }) : t("company.privacyNever")}</li>
       <li>{marketingAt ? t("company.marketingAt", { date: formatDate(marketingAt) }) : t("company.marketingNever")}</li>
       {proof && (
-        <li className="wrap-anywhere text-ink-3">{t("company.proof", { text: Object.values(proof).join(" · ") })}</li>
+        <li className="wrap-anywhere text-ink-3">
+          {t("company.proof", {
+            text: [t(`company.proofKind.${proof.kind}`), formatDate(proof.date), proof.reference]
+              .filter(Boolean)
+              .join(" · "),
+          })}
+        </li>
       )}
     </ul>
   );

@@ -41,7 +41,11 @@ export interface CompanyFile {
   addresses: Address[];
   agents: { id: number; name: string; email: string }[];
   deadlines: { total: number; overdue: number; currency: Currency };
-  consent: { privacyAt: string | null; marketingAt: string | null; proof: Record<string, unknown> | null };
+  consent: {
+    privacyAt: string | null;
+    marketingAt: string | null;
+    proof: { kind: "paper" | "email" | "call"; reference: string; date: string } | null;
+  };
   ordersPlaced: number;
   orders: { id: number; code: string; status: OrderStatus; placedOn: string; total: number; currency: Currency }[];
 }
