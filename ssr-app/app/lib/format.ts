@@ -72,8 +72,9 @@ export const formatDayMonth = (date: string) => formatDate(date).slice(0, 5);
 export const zoneOf = (country: Country) => (country === "NO" ? "Europe/Oslo" : "Europe/Rome");
 
 /** Today by a market's clock. */
-export const todayIn = (country: Country) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: zoneOf(country) }).format(new Date());
+export const todayIn = (country: Country, now = new Date()) =>
+  // Swedish dates are ISO dates.
+  new Intl.DateTimeFormat("sv-SE", { timeZone: zoneOf(country) }).format(now);
 
 /** A delivery day (`2026-11-26`) as weekday, day and month: `giovedì 26 novembre`, short `gio 26 nov`. Never shifted. */
 export function formatDay(day: string, locale: Locale, style: "long" | "short" = "long"): string {

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { CounterForm } from "~/features/agent/customer-registration/counter-form";
 import { byOperations, register } from "~/features/agent/customer-registration/register.server";
-import { marketToday } from "~/features/agent/frame/today.server";
 import { DeskHead } from "~/features/office/head";
 import { loadAgents } from "~/features/office/partners/agents.server";
 import { SelectField } from "~/features/shared/forms/fields";
+import { todayIn } from "~/lib/format";
 import { companiesPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     agents: await loadAgents(context),
     country: context.shop.country,
-    today: marketToday(context),
+    today: todayIn(context.shop.country),
     title: translate(context, "partners")("company.new"),
   };
 }

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { dayOf } from "~/features/agent/frame/days";
-import { marketToday } from "~/features/agent/frame/today.server";
 import { type DeadlineAnswer, deadlineAction } from "~/features/office/deadlines/action.server";
 import { AddForm, deadlinesTo, FilterForm, states } from "~/features/office/deadlines/forms";
 import { askedFor, type DeadlineRow } from "~/features/office/deadlines/rows";
@@ -14,7 +13,7 @@ import { PagedList } from "~/features/office/paged-list";
 import type { CompanyEntry } from "~/features/office/partners/types";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
-import { formatInteger } from "~/lib/format";
+import { formatInteger, todayIn } from "~/lib/format";
 import { page } from "~/lib/page";
 import { pageOf } from "~/lib/positive";
 import { requireOperator } from "~/lib/session.server";
@@ -33,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     from: dayOf(searchParams.get("from")) ?? "",
     to: dayOf(searchParams.get("to")) ?? "",
   };
-  const today = marketToday(context);
+  const today = todayIn(context.shop.country);
   const named = await companiesNamed(context, filter.company);
   const list = await api(context).get<Page<DeadlineRow>>("/ops/deadline", {
     ...askedFor({ ...filter, company: named.length === 1 ? (named[0]?.code ?? "") : filter.company }, today),

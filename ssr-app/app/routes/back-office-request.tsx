@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
-import { marketToday } from "~/features/agent/frame/today.server";
 import { Facts } from "~/features/agent/requests/facts";
 import { RequestBadge } from "~/features/agent/requests/status-badge";
 import { decisions, requestAction } from "~/features/office/decisions/action.server";
@@ -13,7 +12,7 @@ import type { OpsRequest } from "~/features/office/types";
 import { idOf } from "~/features/shop/orders/action.server";
 import { Timeline } from "~/features/shop/orders/timeline";
 import { api } from "~/lib/api.server";
-import { formatMoment } from "~/lib/format";
+import { formatMoment, todayIn } from "~/lib/format";
 import { companiesPath, requestsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -29,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get("fatto");
   return {
     agentRequest,
-    today: marketToday(context),
+    today: todayIn(context.shop.country),
     done: decisions.find((each) => each === done),
     title: t("request.title", { name: t(`kind.${agentRequest.type}`), code: agentRequest.code }),
   };

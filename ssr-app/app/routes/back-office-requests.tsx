@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { marketToday } from "~/features/agent/frame/today.server";
 import { groups, statuses } from "~/features/agent/requests/kinds";
 import { decisions, requestAction } from "~/features/office/decisions/action.server";
 import { list as frame, RequestHead, RequestRow } from "~/features/office/decisions/rows";
@@ -12,6 +11,7 @@ import type { OpsRequest } from "~/features/office/types";
 import { ChipRow } from "~/features/shared/filter/chip-row";
 import { api } from "~/lib/api.server";
 import type { Page, RequestGroup } from "~/lib/contract";
+import { todayIn } from "~/lib/format";
 import { requestsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { pageOf } from "~/lib/positive";
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     list,
     status,
     group,
-    today: marketToday(context),
+    today: todayIn(context.shop.country),
     done: done && { to: done, code: searchParams.get("codice") ?? "" },
     title: translate(context, "desk")("pages.requests"),
   };

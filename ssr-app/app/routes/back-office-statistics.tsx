@@ -5,12 +5,12 @@ import { ButtonLink } from "~/components/ui/button";
 import { filterOf } from "~/features/agent/statistics/filter-of";
 import { StatisticsReport } from "~/features/agent/statistics/report";
 import type { Statistics } from "~/features/agent/statistics/types";
-import { today as todayOf } from "~/features/agent/trips/days";
 import { loadAgents } from "~/features/office/partners/agents.server";
 import type { CompanyFile } from "~/features/office/partners/types";
 import { idIn } from "~/features/office/query";
 import { api } from "~/lib/api.server";
 import type { Manufacturer } from "~/lib/contract";
+import { todayIn } from "~/lib/format";
 import { companyTo, statisticsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -23,7 +23,7 @@ export const handle = page({ texts: ["statistics"] });
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;
-  const today = todayOf();
+  const today = todayIn("IT");
   const thisMonth = today.slice(0, 7);
   const filter = { ...filterOf(query, thisMonth), agent: idIn(query.get("agent")) };
   const refused = (refusal: unknown) => {

@@ -1,7 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { dayOf } from "~/features/agent/frame/days";
-import { marketToday } from "~/features/agent/frame/today.server";
 import { addDays } from "~/features/agent/requests/money";
 import { DayName, DeskDays } from "~/features/office/day-bar";
 import { DeskHead } from "~/features/office/head";
@@ -9,6 +8,7 @@ import { Cutoffs, Stations, Waiting, Work } from "~/features/office/today/board"
 import type { Board } from "~/features/office/types";
 import { useFresh } from "~/features/shared/use-fresh";
 import { api, extra } from "~/lib/api.server";
+import { todayIn } from "~/lib/format";
 import { homePath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -19,7 +19,7 @@ export const handle = page({ texts: ["orders"] });
 /** A day at a glance: where its deliveries stand, what is to do, what waits. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const today = marketToday(context);
+  const today = todayIn(context.shop.country);
   const date = dayOf(new URL(request.url).searchParams.get("date")) ?? today;
   const board = await api(context).get<Board>("/ops/board", { date });
   return {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { dayOf } from "~/features/agent/frame/days";
-import { marketToday } from "~/features/agent/frame/today.server";
 import { DeskDays } from "~/features/office/day-bar";
 import { FormNotice } from "~/features/office/form-notice";
 import { DeskHead } from "~/features/office/head";
@@ -9,6 +8,7 @@ import { makeTrip } from "~/features/office/trips/action.server";
 import { TripForm } from "~/features/office/trips/form";
 import type { OpsTripWaiting } from "~/features/office/types";
 import { api } from "~/lib/api.server";
+import { todayIn } from "~/lib/format";
 import { newTripPath, tripsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -19,7 +19,7 @@ export const handle = page({ texts: ["orders", "roads"] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const today = marketToday(context);
+  const today = todayIn(context.shop.country);
   const date = dayOf(new URL(request.url).searchParams.get("date")) ?? today;
   const { entities, crews, days } = await api(context).get<OpsTripWaiting>("/ops/trip/waiting", { date });
   return { waiting: entities, crews, days, date, today, title: translate(context, "desk")("trips.new") };

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { OctagonX } from "lucide-react";
 import { useState } from "react";
 import { Callout } from "~/components/ui/callout";
-import { marketToday } from "~/features/agent/frame/today.server";
 import { TripBadge } from "~/features/agent/trips/trip-status";
 import { FormNotice } from "~/features/office/form-notice";
 import { BackLink } from "~/features/office/head";
@@ -14,7 +13,7 @@ import type { OpsTrip, OpsTripWaiting } from "~/features/office/types";
 import { useFresh } from "~/features/shared/use-fresh";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api } from "~/lib/api.server";
-import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
+import { formatDay, formatInteger, formatPrice, formatTime, todayIn } from "~/lib/format";
 import { tripsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -49,7 +48,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     waiting: waiting?.entities.filter(({ company }) => company.country === trip.market) ?? [],
     crews: waiting?.crews ?? [],
     days: waiting?.days ?? [],
-    today: marketToday(context),
+    today: todayIn(context.shop.country),
     done: notices.find((each) => each === done),
     title: translate(context, "desk")("order.onTrip", { code: trip.code }),
   };

@@ -4,7 +4,6 @@ import { Plus } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { dayOf } from "~/features/agent/frame/days";
-import { marketToday } from "~/features/agent/frame/today.server";
 import { DayName, DeskDays } from "~/features/office/day-bar";
 import { DeskHead } from "~/features/office/head";
 import { PagedList } from "~/features/office/paged-list";
@@ -13,7 +12,7 @@ import type { OpsTrip, TripDelivery } from "~/features/office/types";
 import { useFresh } from "~/features/shared/use-fresh";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
-import { formatInteger } from "~/lib/format";
+import { formatInteger, todayIn } from "~/lib/format";
 import { newTripPath, tripsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { pageOf } from "~/lib/positive";
@@ -27,7 +26,7 @@ export const handle = page({ texts: ["orders", "roads"] });
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { searchParams } = new URL(request.url);
-  const today = marketToday(context);
+  const today = todayIn(context.shop.country);
   const date = dayOf(searchParams.get("date")) ?? today;
   const client = api(context);
   const [list, waiting] = await Promise.all([

@@ -9,11 +9,10 @@ import { filterOf, spanOf } from "~/features/agent/customer-orders/query";
 import { ManagerHead } from "~/features/agent/frame/head";
 import { OrderRows } from "~/features/agent/frame/order-row";
 import { customerOrdersPath } from "~/features/agent/frame/paths";
-import { marketToday } from "~/features/agent/frame/today.server";
 import type { CustomerOrder } from "~/features/agent/frame/types";
 import { api, extra } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
-import { formatInteger } from "~/lib/format";
+import { formatInteger, todayIn } from "~/lib/format";
 import { page } from "~/lib/page";
 import { pageOf } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
@@ -26,7 +25,7 @@ export const handle = page({ texts: ["orders"] });
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireManager(context);
   const query = new URL(request.url).searchParams;
-  const filter = filterOf(query, marketToday(context));
+  const filter = filterOf(query, todayIn(context.shop.country));
   const client = api(context);
   const [list, companies] = await Promise.all([
     client.post<Page<CustomerOrder>>("/order/list-for-manager", spanOf(filter), { page: pageOf(query) }),

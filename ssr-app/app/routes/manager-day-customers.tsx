@@ -9,12 +9,11 @@ import { DayNav } from "~/features/agent/frame/day-nav";
 import { dayOf } from "~/features/agent/frame/days";
 import { ManagerHead } from "~/features/agent/frame/head";
 import { customersTo, dayPath } from "~/features/agent/frame/paths";
-import { marketToday } from "~/features/agent/frame/today.server";
 import type { CustomerDay, DaySummary } from "~/features/agent/frame/types";
 import { privateMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
-import { formatDate } from "~/lib/format";
+import { formatDate, todayIn } from "~/lib/format";
 import { notFound } from "~/lib/not-found.server";
 import { page } from "~/lib/page";
 import { pageOf } from "~/lib/positive";
@@ -38,7 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       { page: pageOf(new URL(request.url).searchParams) },
     ),
   ]);
-  const today = marketToday(context);
+  const today = todayIn(context.shop.country);
   return { day, list, today, now: Date.now(), title: translate(context, "common")("manager.day") };
 }
 

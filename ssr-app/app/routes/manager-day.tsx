@@ -10,12 +10,11 @@ import { dayOf } from "~/features/agent/frame/days";
 import { ManagerHead } from "~/features/agent/frame/head";
 import { OrderRows } from "~/features/agent/frame/order-row";
 import { customersTo, dayPath, dayTo, plannerPath } from "~/features/agent/frame/paths";
-import { marketToday } from "~/features/agent/frame/today.server";
 import type { CustomerOrder, DaySummary } from "~/features/agent/frame/types";
 import { privateMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
-import { formatDate, formatInteger } from "~/lib/format";
+import { formatDate, formatInteger, todayIn } from "~/lib/format";
 import { notFound } from "~/lib/not-found.server";
 import { page } from "~/lib/page";
 import { pageOf } from "~/lib/positive";
@@ -31,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const picked = dayOf(query.get("date"));
   if (picked) throw redirect(query.has("clienti") ? customersTo(picked) : dayTo(picked));
-  const today = marketToday(context);
+  const today = todayIn(context.shop.country);
   // The customers' side of the address without its day.
   if (params.date === "clienti") throw redirect(customersTo(today));
   const chosen = dayOf(params.date);

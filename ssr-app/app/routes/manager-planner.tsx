@@ -6,12 +6,11 @@ import { DayNav } from "~/features/agent/frame/day-nav";
 import { dayOf } from "~/features/agent/frame/days";
 import { ManagerHead } from "~/features/agent/frame/head";
 import { allCompaniesPath, plannerPath } from "~/features/agent/frame/paths";
-import { marketToday } from "~/features/agent/frame/today.server";
 import type { Planner } from "~/features/agent/frame/types";
 import { DueCard } from "~/features/agent/planner/due-card";
 import { Progress } from "~/features/agent/planner/progress";
 import { api } from "~/lib/api.server";
-import { formatInteger } from "~/lib/format";
+import { formatInteger, todayIn } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -22,7 +21,7 @@ export const handle = page({ texts: ["orders"] });
 /** Whose order day it is, by each company's rhythm: who is late, who is due, who has ordered. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireManager(context);
-  const today = marketToday(context);
+  const today = todayIn(context.shop.country);
   const date = dayOf(new URL(request.url).searchParams.get("date")) ?? today;
   const planner = await api(context).get<Planner>("/manager/planner", { date });
   return { planner, today, title: translate(context, "common")("manager.planner") };

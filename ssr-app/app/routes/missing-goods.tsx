@@ -8,10 +8,9 @@ import { Entry } from "~/features/agent/missing-goods/entry";
 import { MissingFilter } from "~/features/agent/missing-goods/filter";
 import { propose } from "~/features/agent/missing-goods/propose.server";
 import { keyOf, missingPath, type Unavailability } from "~/features/agent/missing-goods/types";
-import { today } from "~/features/agent/trips/days";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
-import { formatInteger } from "~/lib/format";
+import { formatInteger, todayIn } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -40,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     company,
     customers: managed.entities.map(({ id, name }) => ({ id, name })),
     markets: new Set(managed.entities.map(({ currency }) => currency)).size > 1,
-    now: today(),
+    now: todayIn("IT"),
     title: translate(context, "common")("manager.missing"),
   };
 }

@@ -6,9 +6,9 @@ import type { ManagedCompanies } from "~/features/account/session/managed-compan
 import { filterOf } from "~/features/agent/statistics/filter-of";
 import { StatisticsReport } from "~/features/agent/statistics/report";
 import { type Statistics, statisticsPath } from "~/features/agent/statistics/types";
-import { today as todayOf } from "~/features/agent/trips/days";
 import { api } from "~/lib/api.server";
 import type { Manufacturer } from "~/lib/contract";
+import { todayIn } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -20,7 +20,7 @@ export const handle = page({ texts: ["statistics"] });
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireManager(context);
   const query = new URL(request.url).searchParams;
-  const today = todayOf();
+  const today = todayIn("IT");
   const thisMonth = today.slice(0, 7);
   const filter = filterOf(query, thisMonth);
   const [figures, managed, makers] = await Promise.all([

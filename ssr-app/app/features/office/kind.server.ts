@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
-import { marketToday } from "~/features/agent/frame/today.server";
 import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
 import { api, attempt, type CallOptions, type Refusal } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
+import { todayIn } from "~/lib/format";
 import { translate } from "~/lib/texts/translate.server";
 import type { RowChange } from "./changes";
 import { type Column, type Kind, type KindName, keyOf, nameOf, type Row } from "./kind";
@@ -84,7 +84,7 @@ export async function loadKind(
     lost: edit !== null && !edited,
     adding: query.get("new") !== null,
     names,
-    today: marketToday(context),
+    today: todayIn(context.shop.country),
   };
 }
 

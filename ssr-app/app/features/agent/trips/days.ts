@@ -1,8 +1,5 @@
 const DAY = 86_400_000;
 
-/** The market's day of this moment; Rome and Oslo keep the same time. */
-export const today = (now = Date.now()) => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(now);
-
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 
