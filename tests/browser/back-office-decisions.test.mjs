@@ -89,9 +89,11 @@ describe("the vans", () => {
     await page.locator('[data-part="stop"]').first().waitFor();
     await expect.poll(() => overflow(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
-    const stop = open.stops.find(({ done }) => !done);
+    const waiting = open.stops.filter(({ done }) => !done);
+    const stop = waiting.find(({ toCollect }) => toCollect != null) ?? waiting[0];
     const place = page.locator('[data-part="stop"]').nth(open.stops.indexOf(stop));
-    // At the door one says how it is paid: there is a button for each way.
+    // At the door one says how it is paid: there is a button for each way, and Enter presses none.
+    if (stop.toCollect != null) await place.getByLabel(t("order.collected"), { exact: true }).press("Enter");
     const name = stop.toCollect == null ? t("order.step.delivered") : t("order.deliveredIn.card");
     await place.getByRole("button", { name: new RegExp(`^${name}`) }).tap();
     await page.waitForURL(/fatto=delivered/);

@@ -37,6 +37,8 @@ export function DoorPayment({ of, code, due, dueCash, currency, tone }: Props) {
   ];
   return (
     <>
+      {/* Enter would press the form's first button: how it was paid is always chosen. */}
+      <button type="submit" disabled hidden />
       <input type="hidden" name="doorOf" value={of} />
       <input type="hidden" name="due" value={due} />
       <input type="hidden" name="dueCash" value={dueCash ?? due} />
