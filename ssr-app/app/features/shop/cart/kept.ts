@@ -22,15 +22,16 @@ export function keep(kept: Omit<Kept, "at">): void {
   }
 }
 
-/** What was kept for this user and company, or by them as a stranger. What was another person's is forgotten, and `onDropped` says so. */
+/** What was kept for this user and company, or by them as a stranger. Another cart's is forgotten, and so is what is too old: `onDropped` says so. */
 export function takeKept(user: number, company: number, onDropped: () => void): Kept["wishes"] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keptKey) ?? "null") as Kept | null;
     if (!kept) return {};
     sessionStorage.removeItem(keptKey);
-    if (kept.user && kept.user !== user) onDropped();
     const own = kept.user === 0 || (kept.user === user && kept.company === company);
-    return (own && Date.now() - kept.at < lifetime && kept.wishes) || {};
+    if (own && Date.now() - kept.at < lifetime) return kept.wishes;
+    if (kept.user) onDropped();
+    return {};
   } catch {
     return {};
   }

@@ -10,7 +10,6 @@ interface State {
   cart?: Cart;
   brief?: Brief;
   wishes: Wishes;
-  /** The connection is lost: wishes are kept and sent when it is back. */
   /** Why the last change was refused, until the next one. */
   trouble?: string;
 }

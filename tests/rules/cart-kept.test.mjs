@@ -1,0 +1,36 @@
+// Whose cart the changes are that could not be sent.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { keep, keepForLater, takeKept } from "~/features/shop/cart/kept.ts";
+
+const stored = new Map();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => stored.set(key, value),
+    removeItem: (key) => stored.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  stored.clear();
+});
+
+const wishes = { 7: { value: 2 } };
+it.each([
+  ["the same person and company", { user: 1, company: 5 }, 0, wishes, 0],
+  ["a person who was a stranger before", undefined, 0, wishes, 0],
+  ["another person", { user: 2, company: 5 }, 0, {}, 1],
+  ["another company of the same person", { user: 1, company: 6 }, 0, {}, 1],
+  ["the same person an hour later", { user: 1, company: 5 }, 3_600_000, {}, 1],
+])("are taken or dropped with a word: %s", (_, owner, later, expected, words) => {
+  if (owner) keep({ ...owner, wishes });
+  else keepForLater(7, 2);
+  vi.advanceTimersByTime(later);
+  const dropped = vi.fn();
+  expect(takeKept(1, 5, dropped)).toEqual(expected);
+  expect(dropped).toHaveBeenCalledTimes(words);
+  expect(takeKept(1, 5, dropped)).toEqual({});
+  expect(dropped).toHaveBeenCalledTimes(words);
+});
