@@ -118,7 +118,19 @@ describe("two at once", () => {
 
   test("the first one may say that there was none", async () => {
     expect((await shop.set("buyer", 1, 1, { "if-match": '"0"' })).status).toBe(200);
-    expect((await shop.set("buyer", 1, 1, { "if-match": '"0"' })).status).toBe(409);
+    expect((await shop.set("buyer", 1, 2, { "if-match": '"0"' })).status).toBe(409);
+  });
+
+  test("the same change again is no other's, whatever its version", async () => {
+    const old = { "if-match": '"0"' };
+    const { version } = (await shop.set("buyer", 1, 3)).body;
+    expect(await shop.set("buyer", 1, 3, old)).toMatchObject({ status: 200, body: { version } });
+    expect((await shop.set("buyer", 1, 2, old)).status).toBe(409);
+    expect((await shop.set("buyer", 4, 3, old)).status).toBe(409);
+    const remove = (headers) => shop.remove("/cart/product/1", "buyer", undefined, headers);
+    expect((await remove(old)).status).toBe(409);
+    expect((await remove()).status).toBe(200);
+    expect(await remove(old)).toMatchObject({ status: 200, body: { itemCount: 0 } });
   });
 
   test("quick clicks all arrive", async () => {

@@ -68,6 +68,9 @@ pub struct OwnCart {
     pub if_match: IfMatch,
     /// What is ordered from: an empty cart goes to the site of it.
     pub from: Option<OrderedFrom>,
+    /// So many pieces of an article, where the change is that: a cart that has them already is not refused for its version, because
+    /// the answer to the same change may have been lost.
+    pub pieces: Option<(i64, i64)>,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for OwnCart {
@@ -122,13 +125,17 @@ pub fn made_statement(scope: &Scope) -> Statement {
     )
 }
 
-/// Undoes the batch unless the cart still has this version.
-pub fn unchanged_statements(scope: &Scope, version: i64) -> Vec<Statement> {
+/// Undoes the batch unless the cart still has this version, or has so many pieces of an article.
+pub fn unchanged_statements(scope: &Scope, version: i64, pieces: Option<(i64, i64)>) -> Vec<Statement> {
+    let (product, quantity) = pieces.unzip();
     let mut params = scope.owner();
-    params.push(version.into());
+    params.extend([version.into(), product.into(), quantity.into()]);
     vec![
         Statement::with(
-            format!("insert into guard (ok) select k.version = ?3 from cart k where {OWNED}"),
+            format!(
+                "insert into guard (ok) select k.version = ?3 or (?4 is not null and coalesce((select i.requested_quantity \
+                 from cart_item i where i.cart_id = k.id and i.product_id = ?4), 0) = ?5) from cart k where {OWNED}"
+            ),
             params,
         ),
         Statement::new("delete from guard"),
@@ -158,7 +165,7 @@ impl OwnCart {
     /// The session's cart for its active company.
     pub fn of(app: App, session: Session, company: &ActiveCompany, if_match: IfMatch) -> Self {
         let scope = Scope::of(&app, &session, company);
-        Self { app, session, scope, if_match, from: None }
+        Self { app, session, scope, if_match, from: None, pieces: None }
     }
 
     /// Runs the statements of the change; the last of them decides whether anything has changed. `action`
@@ -211,11 +218,11 @@ impl OwnCart {
 
     /// The change between what makes the cart and what reads it again.
     async fn run(&self, change: Vec<Statement>) -> ApiResult<Changed> {
-        let Self { app, scope, if_match, from, .. } = self;
+        let Self { app, scope, if_match, from, pieces, .. } = self;
         let directory = directory(app, &scope.viewer.context).await?;
         let mut statements = vec![made_statement(scope)];
         if let IfMatch(Some(version)) = if_match {
-            statements.extend(unchanged_statements(scope, *version));
+            statements.extend(unchanged_statements(scope, *version, *pieces));
         }
         if let Some(from) = from {
             statements.extend([sites::proposed_statement(scope, *from), counted_statement(scope)]);

@@ -61,6 +61,7 @@ pub async fn set_quantity(
     let guide = problems.take("guide", query.integer("guide", 1, Id::MAX));
     problems.finish()?;
     own.from = guide.map(OrderedFrom::Guide);
+    own.pieces = Some((product, quantity));
     let done = own
         .change(
             "cart.quantity",
@@ -129,7 +130,8 @@ pub fn set_statement(scope: &Scope, product: i64, quantity: i64) -> Statement {
 
 /// DELETE /cart/product/{productId}: also when it is not in the cart.
 #[call(delete, "/cart/product/{productId}", params(crate::ordering::cart::change::IfMatchParam))]
-pub async fn remove_product(own: OwnCart, Path(Id(product)): Path<Id>) -> ApiResult<Json<Cart>> {
+pub async fn remove_product(mut own: OwnCart, Path(Id(product)): Path<Id>) -> ApiResult<Json<Cart>> {
+    own.pieces = Some((product, 0));
     let done = own
         .change("cart.remove", &product.to_string(), &json!({}), vec![remove_statement(&own.scope, product)])
         .await?;
