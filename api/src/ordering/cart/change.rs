@@ -16,7 +16,7 @@ use crate::platform::state::App;
 use crate::platform::texts::cart as texts;
 use axum::extract::FromRequestParts;
 use axum::http::{header, request::Parts};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The version of the cart that a page was showing, where it says so.
@@ -68,9 +68,13 @@ pub struct OwnCart {
     pub if_match: IfMatch,
     /// What is ordered from: an empty cart goes to the site of it.
     pub from: Option<OrderedFrom>,
-    /// So many pieces of an article, where the change is that: a cart that has them already is not refused for its version, because
-    /// the answer to the same change may have been lost.
-    pub pieces: Option<(i64, i64)>,
+    pub known: Option<KnownPieces>,
+}
+
+/// How many pieces of an article a cart may have for the change to be taken, 0 where it has none.
+pub struct KnownPieces {
+    pub product: i64,
+    pub numbers: Vec<i64>,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for OwnCart {
@@ -125,16 +129,29 @@ pub fn made_statement(scope: &Scope) -> Statement {
     )
 }
 
-/// Undoes the batch unless the cart still has this version, or has so many pieces of an article.
-pub fn unchanged_statements(scope: &Scope, version: i64, pieces: Option<(i64, i64)>) -> Vec<Statement> {
-    let (product, quantity) = pieces.unzip();
+/// Undoes the batch unless the cart still has this version.
+pub fn unchanged_statements(scope: &Scope, version: i64) -> Vec<Statement> {
     let mut params = scope.owner();
-    params.extend([version.into(), product.into(), quantity.into()]);
+    params.push(version.into());
+    vec![
+        Statement::with(
+            format!("insert into guard (ok) select k.version = ?3 from cart k where {OWNED}"),
+            params,
+        ),
+        Statement::new("delete from guard"),
+    ]
+}
+
+/// Undoes the batch when the cart has another number of an article than was known.
+pub fn known_statements(scope: &Scope, known: &KnownPieces) -> Vec<Statement> {
+    let mut params = scope.owner();
+    params.extend([json!(known.numbers).to_string().into(), known.product.into()]);
     vec![
         Statement::with(
             format!(
-                "insert into guard (ok) select k.version = ?3 or (?4 is not null and coalesce((select i.requested_quantity \
-                 from cart_item i where i.cart_id = k.id and i.product_id = ?4), 0) = ?5) from cart k where {OWNED}"
+                "insert into guard (ok) select coalesce((select exists (select 1 from json_each(?3) n \
+                 where n.value in (i.requested_quantity, i.quantity)) from cart_item i where i.cart_id = k.id and i.product_id = ?4), \
+                 exists (select 1 from json_each(?3) n where n.value = 0)) from cart k where {OWNED}"
             ),
             params,
         ),
@@ -165,7 +182,7 @@ impl OwnCart {
     /// The session's cart for its active company.
     pub fn of(app: App, session: Session, company: &ActiveCompany, if_match: IfMatch) -> Self {
         let scope = Scope::of(&app, &session, company);
-        Self { app, session, scope, if_match, from: None, pieces: None }
+        Self { app, session, scope, if_match, from: None, known: None }
     }
 
     /// Runs the statements of the change; the last of them decides whether anything has changed. `action`
@@ -218,11 +235,14 @@ impl OwnCart {
 
     /// The change between what makes the cart and what reads it again.
     async fn run(&self, change: Vec<Statement>) -> ApiResult<Changed> {
-        let Self { app, scope, if_match, from, pieces, .. } = self;
+        let Self { app, scope, if_match, from, known, .. } = self;
         let directory = directory(app, &scope.viewer.context).await?;
         let mut statements = vec![made_statement(scope)];
         if let IfMatch(Some(version)) = if_match {
-            statements.extend(unchanged_statements(scope, *version, *pieces));
+            statements.extend(unchanged_statements(scope, *version));
+        }
+        if let Some(known) = known {
+            statements.extend(known_statements(scope, known));
         }
         if let Some(from) = from {
             statements.extend([sites::proposed_statement(scope, *from), counted_statement(scope)]);

@@ -1,7 +1,7 @@
 //! What is in the cart: `GET /cart`, `POST /cart/product/{productId}/quantity/{quantity}`,
 //! `DELETE /cart/product/{productId}`, `/cart/empty`.
 
-use super::change::OwnCart;
+use super::change::{KnownPieces, OwnCart};
 use super::scope::delivery_day;
 use super::scope::{OWNED, Scope};
 use super::sites::OrderedFrom;
@@ -12,7 +12,7 @@ use crate::domain::instant;
 use crate::identity::access::Visitor;
 use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::{Id, Path, Query};
+use crate::platform::extract::{Fields, Id, Path, Query};
 use crate::platform::state::App;
 use crate::platform::texts::cart as texts;
 use axum::Json;
@@ -20,6 +20,8 @@ use serde_json::json;
 
 /// What one line may ask for.
 pub const MAX_PIECES: i64 = 9_999;
+/// Numbers of a `was`.
+const MAX_KNOWN: usize = 20;
 /// Lines of a cart.
 pub const MAX_LINES: i64 = 300;
 
@@ -43,6 +45,9 @@ pub async fn get_cart(app: App, Visitor(session): Visitor) -> ApiResult<Json<Car
         ("quantity" = i64, Path, minimum = 1, maximum = 9_999),
         ("guide" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
             description = "The order guide it is ordered from: an empty cart goes to its site."),
+        ("was" = Option<String>, Query, nullable = false, pattern = "^[0-9]{1,4}(,[0-9]{1,4}){0,19}$",
+            description = "How many pieces the cart may have of it, 0 for none; with another number than these and the new one it \
+                is answered 409 `cart_changed`."),
         crate::ordering::cart::change::IfMatchParam,
     ),
     responses(
@@ -57,11 +62,11 @@ pub async fn set_quantity(
 ) -> ApiResult<Json<CartAnswer>> {
     let quantity = pieces(&quantity)?;
     let mut problems = Problems::default();
-    query.only(&["guide"], &mut problems);
+    query.only(&["guide", "was"], &mut problems);
     let guide = problems.take("guide", query.integer("guide", 1, Id::MAX));
+    own.known = problems.take("was", known(&query, product, quantity));
     problems.finish()?;
     own.from = guide.map(OrderedFrom::Guide);
-    own.pieces = Some((product, quantity));
     let done = own
         .change(
             "cart.quantity",
@@ -88,6 +93,24 @@ pub async fn set_quantity(
         None if done.cart.item_count >= MAX_LINES => Err(ApiError::conflict("cart_full", &texts::CART_FULL)),
         _ => Err(ApiError::NotFound),
     }
+}
+
+/// The numbers of the query's `was`, and the one that the change makes: the answer to the same change may have been lost.
+fn known(query: &Fields, product: i64, quantity: i64) -> Result<Option<KnownPieces>, FieldError> {
+    let Some(text) = query.text("was")? else {
+        return Ok(None);
+    };
+    let number = |word: &str| {
+        let is_number = (1..=4).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
+        word.parse().ok().filter(|_| is_number)
+    };
+    let mut numbers =
+        text.split(',').map(number).collect::<Option<Vec<i64>>>().ok_or(FieldError::Malformed)?;
+    if numbers.len() > MAX_KNOWN {
+        return Err(FieldError::Malformed);
+    }
+    numbers.push(quantity);
+    Ok(Some(KnownPieces { product, numbers }))
 }
 
 /// Digits that are no quantity break a rule; anything else is no number at all.
@@ -129,9 +152,23 @@ pub fn set_statement(scope: &Scope, product: i64, quantity: i64) -> Statement {
 }
 
 /// DELETE /cart/product/{productId}: also when it is not in the cart.
-#[call(delete, "/cart/product/{productId}", params(crate::ordering::cart::change::IfMatchParam))]
-pub async fn remove_product(mut own: OwnCart, Path(Id(product)): Path<Id>) -> ApiResult<Json<Cart>> {
-    own.pieces = Some((product, 0));
+#[call(
+    delete, "/cart/product/{productId}",
+    params(
+        ("was" = Option<String>, Query, nullable = false, pattern = "^[0-9]{1,4}(,[0-9]{1,4}){0,19}$",
+            description = "As where a quantity is set."),
+        crate::ordering::cart::change::IfMatchParam,
+    )
+)]
+pub async fn remove_product(
+    mut own: OwnCart,
+    Path(Id(product)): Path<Id>,
+    Query(query): Query,
+) -> ApiResult<Json<Cart>> {
+    let mut problems = Problems::default();
+    query.only(&["was"], &mut problems);
+    own.known = problems.take("was", known(&query, product, 0));
+    problems.finish()?;
     let done = own
         .change("cart.remove", &product.to_string(), &json!({}), vec![remove_statement(&own.scope, product)])
         .await?;

@@ -16,18 +16,14 @@ export interface Refused {
   details: Record<string, unknown>;
 }
 
-/**
- * One call of the cart, for the company that the page stands for; a change survives leaving the page. With a `version` it is
- * refused (`cart_changed`) when the cart has become another.
- */
+/** One call of the cart, for the company that the page stands for; a change survives leaving the page. */
 export async function callCart<T>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   company: number | undefined,
   body?: unknown,
-  version?: number,
 ): Promise<Called<T>> {
-  const headers: Record<string, string> = version === undefined ? {} : { "if-match": `"${version}"` };
+  const headers: Record<string, string> = {};
   if (company && method !== "GET") headers["madia-company"] = String(company);
   if (body !== undefined) headers["content-type"] = "application/json";
   return answered(path, {

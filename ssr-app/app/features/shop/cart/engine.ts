@@ -8,7 +8,7 @@ import { loginPath } from "~/lib/login-target";
 import { type Called, callCart, type Refused } from "./call";
 import { type Kept, keep, takeKept } from "./kept";
 import { say } from "./say";
-import { baseOf, cartState, setTrouble, setWish, takeCart } from "./store";
+import { cartState, piecesOf, setTrouble, setWish, takeCart } from "./store";
 import type { Wish, WishKey, WishValue } from "./wishes";
 
 /** Whom the page stands for. */
@@ -18,6 +18,8 @@ export interface Owner {
 }
 
 let owner: Owner | undefined;
+/** What the API takes as known numbers. */
+const maxKnown = 20;
 
 /** From here on the page stands for them; what they could not send before is sent now. */
 export function beginFor(next: Owner): void {
@@ -36,8 +38,9 @@ export const currentOwner = () => owner;
  */
 export function want(key: WishKey, value: WishValue, guide?: number, shown?: Brief | null): void {
   const wish = cartState().wishes.get(key);
-  const base = wish ? wish.base : baseOf(Number(key.split(":")[1]), shown);
-  begin(key, { value, sending: wish?.sending ?? false, guide, base, waited: wish?.waited });
+  const pieces = piecesOf(Number(key.split(":")[1]), shown);
+  const was = wish ? wish.was : pieces === undefined ? undefined : [pieces];
+  begin(key, { value, sending: wish?.sending ?? false, guide, was, waited: wish?.waited });
 }
 
 function begin(key: WishKey, next: Wish): void {
@@ -51,9 +54,11 @@ async function send(key: WishKey): Promise<void> {
   for (let tries = 0; ; ) {
     const wish = cartState().wishes.get(key);
     if (!wish) return;
-    const { value: sent, guide, base } = wish;
-    setWish(key, { ...wish, sending: true });
-    const called = await request(key, sent, guide, wish.waited ? base?.version : undefined);
+    const { value: sent, guide, was, waited } = wish;
+    // It may arrive although its answer does not.
+    setWish(key, { ...wish, sending: true, was: was && [...was, Number(sent)].slice(-maxKnown) });
+    keepWishes();
+    const called = await request(key, sent, guide, waited ? was : undefined);
     if (!called.ok && !called.refused) {
       change(key, { waited: true });
       await untilWorthTrying({ kind: "kept", status: 0 }, tries++);
@@ -63,16 +68,9 @@ async function send(key: WishKey): Promise<void> {
     answered();
     if (called.ok) takeCart(called.value);
     const meant = cartState().wishes.get(key)?.value;
-    if (called.refused?.code === "cart_changed" && base && meant !== undefined) {
-      const cart = called.refused.details.cart as Cart;
-      const there = quantityIn(cart, key);
-      if (there !== base.quantity && there !== meant) return yieldTo(key, meant, guide, cart);
-      // Something else of the cart has changed.
-      change(key, { base: { version: cart.version, quantity: there } });
-      continue;
-    }
-    if (called.ok)
-      change(key, { base: { version: called.value.version, quantity: quantityIn(called.value, key) }, waited: false });
+    if (called.refused?.code === "cart_changed" && meant !== undefined)
+      return yieldTo(key, meant, guide, called.refused.details.cart as Cart);
+    if (called.ok) change(key, { was: [quantityIn(called.value, key)], waited: false });
     if (meant !== sent && meant !== undefined && !isFinal(called.refused)) continue;
     // Signed out: the wish is kept until they are back.
     if (called.refused?.status === 401) return signInAgain();
@@ -109,16 +107,16 @@ async function yieldTo(key: WishKey, own: WishValue, guide: number | undefined, 
 const isFinal = (refused: Refused | undefined) =>
   refused !== undefined && (refused.status === 401 || refused.code === "company_mismatch");
 
-function request(key: WishKey, value: WishValue, guide?: number, version?: number): Promise<Called<Cart | CartAnswer>> {
+function request(key: WishKey, value: WishValue, guide?: number, was?: number[]): Promise<Called<Cart | CartAnswer>> {
   const [kind, text] = key.split(":");
   const id = Number(text);
   const company = owner?.company;
   if (kind === "auto") return callCart("POST", "/cart-item/auto-order", company, [{ cartItemId: id, enabled: value }]);
   if (kind === "lot") return callCart("POST", "/cart-item/lot", company, [{ cartItemId: id, lotId: value }]);
   if (kind === "coupon") return callCart("POST", `/cart/coupon/${id}`, company, { enabled: value });
-  if (value === 0) return callCart("DELETE", `/cart/product/${id}`, company, undefined, version);
-  const from = guide ? `?guide=${guide}` : "";
-  return callCart("POST", `/cart/product/${id}/quantity/${value}${from}`, company, undefined, version);
+  const query = [guide && value !== 0 && `guide=${guide}`, was && `was=${was}`].filter(Boolean).join("&");
+  const [method, path] = value === 0 ? (["DELETE", ""] as const) : (["POST", `/quantity/${value}`] as const);
+  return callCart(method, `/cart/product/${id}${path}${query && `?${query}`}`, company);
 }
 
 /** Any other change that answers a cart. What went wrong is said in a toast. */
@@ -164,9 +162,9 @@ function signInAgain(): void {
 function keepWishes(): void {
   if (!owner) return;
   const wishes: Kept["wishes"] = {};
-  for (const [key, { value, base }] of cartState().wishes) {
+  for (const [key, { value, was }] of cartState().wishes) {
     const [kind, id] = key.split(":");
-    if (kind === "quantity" && typeof value === "number") wishes[Number(id)] = { value, base };
+    if (kind === "quantity" && typeof value === "number") wishes[Number(id)] = { value, was };
   }
   keep({ ...owner, wishes });
 }

@@ -7,8 +7,8 @@ export interface Kept {
   user: number;
   company: number;
   at: number;
-  /** By article: the pieces, 0 takes it out, and what the cart had then. */
-  wishes: Record<number, { value: number; base?: Wish["base"] }>;
+  /** By article: the pieces, 0 takes it out, and what the cart may have of it. */
+  wishes: Record<number, { value: number; was?: Wish["was"] }>;
 }
 
 const lifetime = 60 * 60_000;

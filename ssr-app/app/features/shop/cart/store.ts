@@ -62,9 +62,9 @@ export const useTrouble = () =>
   );
 
 /** What the cart has of an article, by the newest figure that is known. */
-export function baseOf(product: number, shell: Brief | null | undefined): Wish["base"] {
+export function piecesOf(product: number, shell: Brief | null | undefined): number | undefined {
   const brief = known(shell ?? null);
-  return brief ? { version: brief.version, quantity: brief.lines[product] ?? 0 } : undefined;
+  return brief ? (brief.lines[product] ?? 0) : undefined;
 }
 
 /** What is known: the page's own figure, or a newer one of this tab. */

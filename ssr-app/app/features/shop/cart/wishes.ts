@@ -11,8 +11,8 @@ export interface Wish {
   sending: boolean;
   /** The order guide it is ordered from. */
   guide?: number;
-  /** What the cart had of the article when it was changed here; absent where that is not known. */
-  base?: { version: number; quantity: number };
+  /** What the cart may have of the article: the pieces when it was changed here, and those sent since; absent where that is not known. */
+  was?: number[];
   /** It could not be sent at once: meanwhile somebody else may have changed the same. */
   waited?: boolean;
 }
