@@ -107,14 +107,19 @@ test("an article of the kind stands before one that is only made with it, though
     3: "ravioli al prosciutto crudo",
     4: "prosciutto crudo",
   };
-  const rename = (name) =>
-    Object.keys(names).map((id) => `update search_text set name = '${name(id)}' where product_id = ${id}`);
-  const stored = await shop.rows("select product_id, name from search_text");
-  await shop.fill(rename((id) => names[id]));
+  // As the index has it: the words, and in which language the first one begins a name.
+  const indexed = (words) => `${words} \ue000it${words.split(" ")[0]}`;
+  const write = (id, name, category) =>
+    `update search_text set name = '${name}', category = '${category}' where product_id = ${id}`;
+  const stored = await shop.rows("select product_id as id, name, category from search_text");
+  await shop.fill(Object.entries(names).map(([id, name]) => write(id, indexed(name), "")));
   const suggested = async (text) =>
     (await shop.get(`/search/suggest?q=${encodeURIComponent(text)}`)).body.products.map(({ id }) => id);
   expect(await suggested("tonno")).toEqual([2, 1]);
   expect(await suggested("prosciutto crudo")).toEqual([4, 3]);
-  expect(await suggested("crudo prosciutto")).toEqual([3, 4]);
-  await shop.fill(rename((id) => stored.find(({ product_id }) => product_id === Number(id)).name));
+  expect(await suggested("crudo prosciutto")).toEqual([4, 3]);
+  // What lies in the category of that kind, before a name that has the word behind others.
+  await shop.fill([write(1, indexed("acciughe in pasta"), ""), write(5, indexed("spaghetti"), indexed("pasta secca"))]);
+  expect(await suggested("pasta")).toEqual([5, 1]);
+  await shop.fill(stored.map(({ id, name, category }) => write(id, name, category)));
 });

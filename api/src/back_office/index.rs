@@ -2,6 +2,7 @@
 
 use crate::catalogue::popularity::rank;
 use crate::domain::found_by::{Article, FoundBy, deletions, label};
+use crate::domain::locale::Locale;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
@@ -23,14 +24,14 @@ struct Stale {
     keywords: String,
     maker: Option<String>,
     category_id: i64,
-    names: Vec<String>,
+    names: Vec<(Locale, String)>,
     tags: Vec<i64>,
 }
 
 #[derive(Debug, Deserialize)]
 struct Names {
     id: i64,
-    names: Vec<String>,
+    names: Vec<(Locale, String)>,
 }
 
 /// Writes what is stale, up to as much as a batch can cause; the rest follows behind the answer and with the cron.
@@ -69,7 +70,7 @@ async fn go(app: &App) -> ApiResult<i64> {
         return Ok(0);
     }
     let labels = |names: Vec<Names>| -> std::collections::HashMap<i64, String> {
-        names.into_iter().map(|row| (row.id, label(row.names.iter().map(String::as_str)))).collect()
+        names.into_iter().map(|row| (row.id, label(with_locales(&row.names)))).collect()
     };
     let (categories, tags) = (labels(categories), labels(tags));
     let found: Vec<(&Stale, FoundBy)> = stale
@@ -78,7 +79,7 @@ async fn go(app: &App) -> ApiResult<i64> {
             let article = Article {
                 code: &row.code,
                 ean: row.ean.as_deref(),
-                names: row.names.iter().map(String::as_str).collect(),
+                names: with_locales(&row.names).collect(),
                 keywords: &row.keywords,
                 maker: row.maker.as_deref().unwrap_or_default(),
                 labels: categories
@@ -109,6 +110,10 @@ async fn go(app: &App) -> ApiResult<i64> {
     Ok(i64::try_from(stale.len()).unwrap_or(AT_ONCE))
 }
 
+fn with_locales(names: &[(Locale, String)]) -> impl Iterator<Item = (Locale, &str)> {
+    names.iter().map(|(locale, name)| (*locale, name.as_str()))
+}
+
 async fn unknown_terms(app: &App, terms: &BTreeSet<&str>) -> ApiResult<Vec<String>> {
     #[derive(Deserialize)]
     struct Term {
@@ -131,7 +136,7 @@ pub fn stale_statements() -> Vec<Statement> {
     vec![
         Statement::new(
             "select p.id, s.mark, p.code, p.ean, p.keywords, m.name as maker, p.category_id, \
-             (select json_group_array(name) from (select t.name from product_text t where t.product_id = p.id \
+             (select json_group_array(json_array(locale, name)) from (select t.locale, t.name from product_text t where t.product_id = p.id \
                and t.fallback = 0 order by t.locale)) as names, \
              (select json_group_array(tag_id) from (select x.tag_id from product_tag x join tag on tag.id = x.tag_id \
                where x.product_id = p.id order by tag.key)) as tags \
@@ -140,12 +145,12 @@ pub fn stale_statements() -> Vec<Statement> {
         )
         .bind(AT_ONCE),
         Statement::new(
-            "select category_id as id, json_group_array(name) as names from \
-             (select category_id, name from category_text order by category_id, locale) group by category_id",
+            "select category_id as id, json_group_array(json_array(locale, name)) as names from \
+             (select category_id, locale, name from category_text order by category_id, locale) group by category_id",
         ),
         Statement::new(
-            "select tag_id as id, json_group_array(name) as names from \
-             (select tag_id, name from tag_text order by tag_id, locale) group by tag_id",
+            "select tag_id as id, json_group_array(json_array(locale, name)) as names from \
+             (select tag_id, locale, name from tag_text order by tag_id, locale) group by tag_id",
         ),
     ]
 }

@@ -3,6 +3,7 @@
 //! Nobody signed in: the market of the request, list prices, and not one statement more.
 //! Signed in: the market and the price list of the session's active company.
 
+use crate::domain::locale::Locale;
 use crate::identity::access::{Session, Visitor};
 use crate::platform::context::RequestContext;
 use crate::platform::errors::{ApiError, ApiResult, conflicts};
@@ -59,6 +60,12 @@ impl Viewer {
     /// Nobody in particular.
     pub const fn anyone(context: RequestContext) -> Self {
         Self { context, own_list: None, favourites: None, company: None, signed_in: false, buyer: None }
+    }
+
+    /// In which articles are searched: the reader's own, and the one of the market.
+    pub fn languages(&self) -> Vec<Locale> {
+        let (locale, market) = (self.context.locale, Locale::spoken_in(self.context.country));
+        std::iter::once(locale).chain((market != locale).then_some(market)).collect()
     }
 
     /// What a session sees. An operator's gets nothing but its own user, so it sees what anyone does.

@@ -3,6 +3,7 @@
 //! the catalogue tool, and the shop after a change.
 
 use super::fold::{variants, words};
+use super::locale::Locale;
 use std::collections::BTreeSet;
 
 /// The folded texts of one row of `search_text`.
@@ -19,7 +20,7 @@ pub struct Article<'a> {
     pub code: &'a str,
     pub ean: Option<&'a str>,
     /// Its own names, in the order of the locales; no fallbacks.
-    pub names: Vec<&'a str>,
+    pub names: Vec<(Locale, &'a str)>,
     pub keywords: &'a str,
     pub maker: &'a str,
     /// [`label`] of its category, then of its tags.
@@ -27,11 +28,12 @@ pub struct Article<'a> {
 }
 
 impl Article<'_> {
-    /// Code, EAN and the names of every language, each word once; brand and maker; category and tags.
+    /// Code, EAN and the names of every language, each word once, and how they begin; brand and maker; category and tags.
     pub fn found_by(&self) -> FoundBy {
-        let mut names: Vec<String> = self.names.iter().map(|name| variants(name)).collect();
+        let mut names: Vec<String> = self.names.iter().map(|(_, name)| variants(name)).collect();
         names.push(words(self.code).join(" "));
         names.extend(self.ean.map(str::to_owned));
+        names.extend(beginnings(self.names.iter().copied()));
         let brand = if self.keywords.is_empty() {
             self.maker.to_owned()
         } else {
@@ -52,10 +54,26 @@ impl FoundBy {
     }
 }
 
-/// The index text of a category's or a tag's names. `DOP – Denominazione di origine protetta` is found as `DOP`.
-pub fn label<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let texts: Vec<String> = names.map(|name| variants(name.split(" – ").next().unwrap_or(name))).collect();
+/// The index text of a category's or a tag's names, and how they begin. `DOP – Denominazione di origine protetta` is found as `DOP`.
+pub fn label<'a>(names: impl Iterator<Item = (Locale, &'a str)>) -> String {
+    let names: Vec<_> = names.map(|(locale, name)| (locale, name.split(" – ").next().unwrap_or(name))).collect();
+    let mut texts: Vec<String> = names.iter().map(|(_, name)| variants(name)).collect();
+    texts.extend(beginnings(names.into_iter()));
     once_each(texts.iter().flat_map(|text| text.split(' ')))
+}
+
+/// The word of the index for "a name in this language begins with this word", in the languages in which the first word says what kind
+/// of thing it is: `latte intero`, but `coffee cream`. Nothing that is typed becomes such a word.
+pub fn beginning(locale: Locale, word: &str) -> Option<String> {
+    let noun_first = matches!(locale, Locale::Es | Locale::Fr | Locale::It | Locale::Pt);
+    noun_first.then(|| format!("{BEGINNING}{}{word}", locale.code()))
+}
+
+/// For private use, and a letter to the index; no folded word has it.
+const BEGINNING: char = '\u{e000}';
+
+fn beginnings<'a>(names: impl Iterator<Item = (Locale, &'a str)>) -> impl Iterator<Item = String> {
+    names.filter_map(|(locale, name)| beginning(locale, words(name).first()?))
 }
 
 fn once_each<'a>(tokens: impl Iterator<Item = &'a str>) -> String {
@@ -66,7 +84,7 @@ fn once_each<'a>(tokens: impl Iterator<Item = &'a str>) -> String {
 
 /// Words are looked up by their middle; numbers are not.
 fn is_term(token: &str) -> bool {
-    token.chars().count() >= 3 && !token.chars().any(|ch| ch.is_ascii_digit())
+    token.chars().count() >= 3 && !token.chars().any(|ch| ch.is_ascii_digit() || ch == BEGINNING)
 }
 
 /// The term and the term without each of its letters; nothing of one that is too short or too long for typos.
@@ -103,25 +121,29 @@ mod tests {
 
     #[test]
     fn an_article_is_found_by_everything_it_is_called() {
-        let label = label(["DOP – Denominazione di origine protetta", "PDO"].into_iter());
+        let label =
+            label([(Locale::It, "DOP – Denominazione di origine protetta"), (Locale::En, "PDO")].into_iter());
         let article = Article {
             code: "MD-1",
             ean: Some("2001234567893"),
-            names: vec!["Caffè nero", "Kaffe nero"],
+            names: vec![(Locale::It, "Caffè nero"), (Locale::No, "Kaffe nero")],
             keywords: "Uno",
             maker: "Torrefazione Uno",
             labels: vec!["caffe bevande", &label],
         };
         let found = article.found_by();
-        assert_eq!(found.name, "caffe nero kaffe md 1 2001234567893");
-        assert_eq!(found.category, "caffe bevande dop pdo");
+        assert_eq!(found.name, "caffe nero kaffe md 1 2001234567893 \u{e000}itcaffe");
+        assert_eq!(found.category, "caffe bevande dop pdo \u{e000}itdop");
         assert_eq!(found.brand, "uno torrefazione");
+        let terms: Vec<&str> = found.terms().collect();
+        assert_eq!(terms, ["caffe", "nero", "kaffe", "uno", "torrefazione"]);
     }
 
     proptest! {
         #[test]
         fn no_word_stands_twice(names in prop::collection::vec("[a-zà ]{0,20}", 0..5)) {
-            let article = Article { names: names.iter().map(String::as_str).collect(), ..Article::default() };
+            let names = names.iter().map(|name| (Locale::It, name.as_str())).collect();
+            let article = Article { names, ..Article::default() };
             let found = article.found_by();
             let words: Vec<&str> = found.name.split(' ').filter(|word| !word.is_empty()).collect();
             let once: BTreeSet<&str> = words.iter().copied().collect();

@@ -7,6 +7,7 @@ const WORDS: &[&[&str]] = &[
     &["anguria", "angurie", "cocomero", "cocomeri"],
     &["branzino", "branzini", "spigola", "spigole"],
     &["cozza", "cozze", "mitili"],
+    &["crudo", "di parma", "san daniele"],
     &["gambero", "gamberi", "gamberetto", "gamberetti"],
     &["granturco", "mais"],
     &["melanzana", "melanzane"],

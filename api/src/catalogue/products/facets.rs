@@ -68,7 +68,7 @@ pub async fn find(
         return Ok(name(directory, query, &count(app, &filter).await?));
     };
     let mut rows = Vec::new();
-    for hits in expression::first_attempts(text) {
+    for hits in expression::first_attempts(text, &viewer.languages()) {
         let is_code = matches!(hits, Hits::Code(_));
         filter.hits = Some(hits);
         rows = count(app, &filter).await?;
@@ -76,7 +76,7 @@ pub async fn find(
             return Ok(name(directory, query, &rows));
         }
     }
-    if let Some(hits) = expand(app, text).await? {
+    if let Some(hits) = expand(app, text, &viewer.languages()).await? {
         filter.hits = Some(hits);
         let wider = count(app, &filter).await?;
         if matches(&wider) > matches(&rows) {

@@ -85,7 +85,7 @@ pub async fn get_product_by_slug(
     find(&app, &viewer, &Key::Slugs(category, product)).await
 }
 
-/// GET /product/{id}/related: best sellers of its category, then of its family.
+/// GET /product/{id}/related: of its category what is called most like it, then best sellers of its family.
 #[call(get, "/product/{id}/related")]
 pub async fn list_related(
     app: App,

@@ -14,6 +14,9 @@ use serde::Deserialize;
 
 /// Articles beside a product.
 const RELATED: i64 = 12;
+/// Best sellers of its category that are compared with it, and words of its names that count.
+const COMPARED: i64 = 100;
+const COMPARED_WORDS: i64 = 16;
 
 #[derive(Deserialize)]
 struct Present {}
@@ -29,14 +32,34 @@ fn require(present: Option<Present>) -> ApiResult<()> {
     present.map(|Present {}| ()).ok_or(ApiError::NotFound)
 }
 
-/// Best sellers of the product's category (`category`) or family (`family`) without itself.
-pub fn related_statement(viewer: &Viewer, today: Day, id: i64, scope: &str) -> Statement {
+/// Of the best sellers of the product's category, those that share most words of its names first: beside flour stands flour.
+pub fn alike_statement(viewer: &Viewer, today: Day, id: i64) -> Statement {
+    let mut sql = Sql::default();
+    let (market, id, limit) = (sql.bind(viewer.context.country.code()), sql.bind(id), sql.bind(RELATED));
+    let (compared, words) = (sql.bind(COMPARED), sql.bind(COMPARED_WORDS));
+    let page = format!(
+        "select product_id, row_number() over (order by shared desc, sold desc, product_id) as k from (\
+         select c.product_id, c.sold, (select count(*) from json_each(own.words) w where w.key < {words} \
+         and length(w.value) > 2 and w.value not glob '*[0-9]*' and instr(' ' || s.name || ' ', ' ' || w.value || ' ') > 0) as shared \
+         from (select '[\"' || replace(name, ' ', '\",\"') || '\"]' as words from search_text where product_id = {id}) own \
+         cross join (select product_id, sold from offer indexed by offer_category_sold \
+         where market = {market} and active = 1 and price is not null and product_id <> {id} \
+         and category_id = (select category_id from offer where product_id = {id} and market = {market}) \
+         order by sold desc, product_id limit {compared}) c \
+         cross join search_text s on s.product_id = c.product_id) order by k limit {limit}"
+    );
+    let text = select(&mut sql, viewer, today, &page, "order by g.k, g.product_id", None);
+    Statement::with(text, sql.params)
+}
+
+/// Best sellers of the product's family without itself.
+pub fn related_statement(viewer: &Viewer, today: Day, id: i64) -> Statement {
     let mut sql = Sql::default();
     let (market, id, limit) = (sql.bind(viewer.context.country.code()), sql.bind(id), sql.bind(RELATED));
     let page = format!(
-        "select product_id, -sold as k from offer indexed by offer_{scope}_sold \
+        "select product_id, -sold as k from offer indexed by offer_family_sold \
          where market = {market} and active = 1 and price is not null and product_id <> {id} \
-         and {scope}_id = (select {scope}_id from offer where product_id = {id} and market = {market}) \
+         and family_id = (select family_id from offer where product_id = {id} and market = {market}) \
          order by sold desc, product_id limit {limit}"
     );
     let text = select(&mut sql, viewer, today, &page, "order by g.k, g.product_id", None);
@@ -48,8 +71,8 @@ pub async fn related(app: &App, viewer: &Viewer, directory: &Directory, id: i64)
     let today = app.today(viewer.context.country);
     let statements = vec![
         sold(id, viewer.context.country.code()),
-        related_statement(viewer, today, id, "category"),
-        related_statement(viewer, today, id, "family"),
+        alike_statement(viewer, today, id),
+        related_statement(viewer, today, id),
     ];
     let mut answers = database::batch(app, statements).await?;
     require(answers.row()?)?;

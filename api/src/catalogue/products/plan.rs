@@ -77,9 +77,10 @@ impl Scope {
 /// whole, ten times when its name has their beginnings; as it is when maker or category help.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hits {
-    /// FTS5 expressions over `product_search`: each word's beginning, and the whole words. With `named`, with which a name may
-    /// begin, an article of the kind that they name stands by relevance before one that only has them.
-    Match { begins: String, whole: String, named: Option<String> },
+    /// FTS5 expressions over `product_search`: each word's beginning, and the whole words. With `kinds_first` an article of the kind
+    /// that the words name stands by relevance before one that only has them: `first` finds them where a name or a
+    /// category begins with one of them.
+    Match { begins: String, whole: String, kinds_first: bool, first: Option<String> },
     /// A code or a trade item number, exactly.
     Code(String),
     /// What a company means by one of the words that it has put right (`search/corrections.rs`).

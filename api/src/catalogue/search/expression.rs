@@ -2,6 +2,8 @@
 //! is ever syntax.
 
 use crate::catalogue::products::plan::Hits;
+use crate::domain::found_by::beginning;
+use crate::domain::locale::Locale;
 use crate::domain::{fold, synonyms};
 
 /// Words looked at; the rest of a long text is ignored.
@@ -15,8 +17,8 @@ const MAX_JOINED: usize = 3;
 const MAX_APART: usize = 20;
 const MIN_PART: usize = 3;
 
-/// What is tried at first: a code where the text looks like one, then its words.
-pub fn first_attempts(text: &str) -> Vec<Hits> {
+/// What is tried at first: a code where the text looks like one, then its words, as names of these languages begin with them.
+pub fn first_attempts(text: &str, locales: &[Locale]) -> Vec<Hits> {
     let code = code(text).map(Hits::Code);
     let words = words(text);
     let article = elided(text);
@@ -24,10 +26,10 @@ pub fn first_attempts(text: &str) -> Vec<Hits> {
         Some((article, noun)) if noun == word => in_phrase(article, noun),
         _ => measured(word, quoted(word)),
     };
-    let matching = (!words.is_empty()).then(|| Hits::Match {
-        begins: spelled(&words, begins),
-        whole: spelled(&words, whole),
-        named: Some(first_of_name(&[words.join(" ")])),
+    let matching = (!words.is_empty()).then(|| {
+        let whole = spelled(&words, whole);
+        let first = first(&words, &whole, locales);
+        Hits::Match { begins: spelled(&words, begins), whole, kinds_first: true, first }
     });
     code.into_iter().chain(matching).collect()
 }
@@ -135,10 +137,12 @@ pub fn any_of(terms: &[String]) -> String {
     format!("({})", terms.join(" OR "))
 }
 
-/// Any of these with which a name begins.
-pub fn first_of_name(terms: &[String]) -> String {
-    let terms: Vec<_> = terms.iter().map(|term| format!("^{}", quoted(term))).collect();
-    format!("({})", terms.join(" OR "))
+/// All of them (`whole`), where a name or a category begins with one; `None` in languages in which that says nothing.
+pub fn first(words: &[String], whole: &str, locales: &[Locale]) -> Option<String> {
+    let all = words.iter().flat_map(|word| std::iter::once(word.as_str()).chain(synonyms::of(word)));
+    let terms: Vec<String> =
+        all.flat_map(|word| locales.iter().filter_map(|locale| beginning(*locale, word))).collect();
+    (!terms.is_empty()).then(|| format!("{} AND ({whole})", any_of(&terms)))
 }
 
 pub fn all_of(parts: impl Iterator<Item = String>) -> String {
@@ -167,25 +171,27 @@ mod tests {
 
     #[test]
     fn what_is_typed_is_never_syntax() {
-        let attempts = first_attempts("pane\" OR NOT (x NEAR *) caffè");
+        let attempts = first_attempts("pane\" OR NOT (x NEAR *) caffè", &[Locale::No]);
         assert_eq!(
             attempts,
             [Hits::Match {
                 begins: r#""pane"* AND "or"* AND "not"* AND "near"* AND "caffe"*"#.into(),
                 whole: r#""pane" AND "or" AND "not" AND "near" AND "caffe""#.into(),
-                named: Some(r#"(^"pane or not near caffe")"#.into()),
+                kinds_first: true,
+                first: None,
             }]
         );
-        assert!(first_attempts("!!! ---").is_empty());
+        assert!(first_attempts("!!! ---", &[Locale::It]).is_empty());
     }
 
     #[test]
     fn a_measure_is_found_however_it_is_written() {
         let begins = r#""farina"* AND ("25kg"* OR ("25" AND "kg"))"#.into();
         let whole = r#""farina" AND ("25kg" OR ("25" AND "kg"))"#.into();
+        let first = "(\"\u{e000}itfarina\" OR \"\u{e000}it25kg\") AND (\"farina\" AND (\"25kg\" OR (\"25\" AND \"kg\")))".to_owned();
         assert_eq!(
-            first_attempts("farina 25kg"),
-            [Hits::Match { begins, whole, named: Some(r#"(^"farina 25kg")"#.into()) }]
+            first_attempts("farina 25kg", &[Locale::It, Locale::En]),
+            [Hits::Match { begins, whole, kinds_first: true, first: Some(first) }]
         );
         assert_eq!(super::begins("00"), r#""00"*"#);
         assert_eq!(super::begins("kg"), r#""kg"*"#);
@@ -193,7 +199,7 @@ mod tests {
 
     #[test]
     fn words_together_apart_elided_and_by_another_name() {
-        let whole = |text: &str| match first_attempts(text).pop() {
+        let whole = |text: &str| match first_attempts(text, &[]).pop() {
             Some(Hits::Match { whole, .. }) => whole,
             _ => String::new(),
         };
@@ -210,9 +216,9 @@ mod tests {
 
     #[test]
     fn numbers_are_tried_as_codes_first() {
-        assert_eq!(first_attempts("8 000500-310427")[0], Hits::Code("8000500310427".into()));
-        assert_eq!(first_attempts("MD-1042")[0], Hits::Code("MD-1042".into()));
-        assert!(matches!(first_attempts("farina 00")[0], Hits::Match { .. }));
+        assert_eq!(first_attempts("8 000500-310427", &[])[0], Hits::Code("8000500310427".into()));
+        assert_eq!(first_attempts("MD-1042", &[])[0], Hits::Code("MD-1042".into()));
+        assert!(matches!(first_attempts("farina 00", &[])[0], Hits::Match { .. }));
     }
 
     #[test]

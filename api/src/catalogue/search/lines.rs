@@ -169,7 +169,8 @@ fn as_written(words: &[String]) -> Hits {
     Hits::Match {
         begins: all_of(words.iter().map(|word| begins(stem(word)))),
         whole: all_of(words.iter().map(|word| quoted(word))),
-        named: None,
+        kinds_first: false,
+        first: None,
     }
 }
 
@@ -195,5 +196,5 @@ fn nearly(words: &[String], answers: &mut Answers) -> ApiResult<Option<Hits>> {
         1 => whole.clone(),
         count => (0..count).map(all_but).collect::<Vec<_>>().join(" OR "),
     };
-    Ok(Some(Hits::Match { begins, whole, named: None }))
+    Ok(Some(Hits::Match { begins, whole, kinds_first: false, first: None }))
 }

@@ -121,7 +121,7 @@ async fn find(
     let Some(mut filter) = products::resolve(app, viewer, directory, query).await? else {
         return Ok((page, named));
     };
-    for hits in expression::first_attempts(text) {
+    for hits in expression::first_attempts(text, &viewer.languages()) {
         let is_code = matches!(hits, Hits::Code(_));
         filter.hits = Some(hits);
         let mut statements = vec![products::page_statement(viewer, &filter, order, paging)];
@@ -141,7 +141,7 @@ async fn find(
     if let Some(statement) = makers {
         named = database::rows(app, statement).await?;
     }
-    if let Some(hits) = expand(app, text).await? {
+    if let Some(hits) = expand(app, text, &viewer.languages()).await? {
         filter.hits = Some(hits);
         let wider = products::list(app, viewer, directory, &filter, order, paging).await?;
         if wider.total > page.total {

@@ -1,11 +1,12 @@
 //! The vocabulary's and the makers' statements.
 
 use super::NAMES;
-use super::expression::{all_of, any_of, apart, begins, first_of_name, quoted, words};
+use super::expression::{all_of, any_of, apart, begins, first, quoted, words};
 use super::typo::{deletions, within_one};
 use crate::catalogue::products::plan::Hits;
 use crate::catalogue::types::ManufacturerRef;
 use crate::domain::fold;
+use crate::domain::locale::Locale;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
@@ -40,7 +41,7 @@ pub fn vocabulary_statement(word: &str) -> Statement {
 
 /// Other spellings of the words that nothing begins with; `None` where there are none, or
 /// where every word is known.
-pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
+pub async fn expand(app: &App, text: &str, locales: &[Locale]) -> ApiResult<Option<Hits>> {
     let words = words(text);
     if words.is_empty() {
         return Ok(None);
@@ -49,11 +50,12 @@ pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
     let mut answers = database::batch(app, statements).await?;
     let mut parts = Vec::with_capacity(words.len());
     let mut changed = false;
-    let mut named = vec![words.join(" ")];
+    let mut spellings = Vec::new();
     for word in &words {
         let terms: Vec<Term> = answers.rows()?;
         if terms.iter().any(|term| term.kind == "begins") {
             parts.push(begins(word));
+            spellings.push(word.clone());
             continue;
         }
         let mut alternatives = alternatives(word, &terms);
@@ -62,16 +64,13 @@ pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
             return Ok(None);
         }
         changed = true;
-        if words.len() == 1 {
-            named.clone_from(&alternatives);
-        }
         parts.push(any_of(&alternatives));
+        spellings.append(&mut alternatives);
     }
     let spelled = all_of(parts.into_iter());
-    Ok(changed.then(|| Hits::Match {
-        begins: spelled.clone(),
-        whole: spelled,
-        named: Some(first_of_name(&named)),
+    Ok(changed.then(|| {
+        let first = first(&spellings, &spelled, locales);
+        Hits::Match { begins: spelled.clone(), whole: spelled, kinds_first: true, first }
     }))
 }
 

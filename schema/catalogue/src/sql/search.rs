@@ -59,7 +59,7 @@ impl<'a> Index<'a> {
         let found = Article {
             code: &p.code,
             ean: p.ean.as_deref(),
-            names: own_names.map(|text| text.name.as_str()).collect(),
+            names: own_names.map(|text| (text.locale, text.name.as_str())).collect(),
             keywords: &p.keywords,
             maker: maker.copied().unwrap_or_default(),
             labels: self
@@ -97,5 +97,5 @@ fn write_terms(terms: &BTreeSet<String>, sql: &mut Script) -> io::Result<()> {
 
 /// Index texts by key.
 fn labels<'a>(named: impl Iterator<Item = (&'a str, &'a Names)>) -> BTreeMap<&'a str, String> {
-    named.map(|(key, names)| (key, label(names.iter().map(|(_, name)| name)))).collect()
+    named.map(|(key, names)| (key, label(names.iter()))).collect()
 }

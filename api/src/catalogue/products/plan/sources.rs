@@ -133,11 +133,11 @@ impl Filter {
                      where company_id = {company} and words in (select value from json_each({words}))) d"
                 )
             }
-            Some(Hits::Match { begins, whole, named }) => {
+            Some(Hits::Match { begins, whole, kinds_first, first }) => {
                 let plain = self.sets().is_empty() && !self.available;
                 let limit = if plain { CANDIDATES } else { FILTERED_CANDIDATES };
                 // The row's number holds how often the article was sold (schema/migrations/0002_search.sql).
-                let mut found = |(expression, weight): (String, u16)| {
+                let mut found = |(expression, weight): (String, u32)| {
                     let expression = sql.bind(expression);
                     format!(
                         "select * from (select rowid & 4194303 as product_id, ((rowid >> 22) - 1048577) * {weight} as rank \
@@ -152,23 +152,26 @@ impl Filter {
                     (format!("{{name}} : ({begins})"), 10),
                     (begins.clone(), 1),
                 ];
-                // A kind of article stands before what only has the word: "latte" is milk, then mozzarella; "tonno" is
-                // tuna, then rice with tuna. Its name begins with the word, or its category has it, or both.
-                let kinds = named.iter().flat_map(|named| {
+                // A kind of article stands before what only has the word: "latte" is milk, then mozzarella; "pasta" is what
+                // lies in "pasta secca", then anchovy paste; "tonno" is tuna, then rice with tuna.
+                let kinds = [
+                    (format!("{{name}} : ({whole}) AND {{category}} : ({whole})"), 400),
+                    (format!("{{category}} : ({whole})"), 30),
+                ];
+                let kinds = kinds.into_iter().chain(first.iter().flat_map(|first| {
                     [
-                        (format!("{{name}} : {named} AND {{category}} : ({whole})"), 4_000),
-                        (format!("{{name}} : ({whole}) AND {{category}} : ({whole})"), 400),
-                        (format!("{{name}} : {named}"), 400),
-                        (format!("{{category}} : ({whole})"), 30),
+                        (format!("{{name}} : ({first}) AND {{category}} : ({whole})"), 1_000_000),
+                        (format!("{{category}} : ({first})"), 4_000),
+                        (format!("{{name}} : ({first})"), 2_000),
                     ]
-                });
+                }));
                 // D1 takes five parts of a union: kinds and words are one each.
-                let mut union = |arms: Vec<(String, u16)>| {
+                let mut union = |arms: Vec<(String, u32)>| {
                     let arms: Vec<String> = arms.into_iter().map(&mut found).collect();
                     format!("select * from ({})", arms.join(" union all "))
                 };
                 let mut sets = vec![union(words.into())];
-                if named.is_some() {
+                if *kinds_first {
                     sets.push(union(kinds.collect()));
                 }
                 format!(
