@@ -2,9 +2,9 @@
 //! that could have failed.
 
 use crate::door::{Door, random_bytes};
-use crate::policy;
 use crate::reply::{self, Js};
 use crate::visit::Visit;
+use crate::{policy, version};
 use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
 use madia_api::domain::locale::Locale;
 use web_sys::{Headers, Response};
@@ -38,7 +38,8 @@ fn headers(door: &Door, visit: &Visit, nonce: &str) -> Js<Headers> {
     headers.set("content-type", "text/html; charset=utf-8")?;
     headers.set("content-language", visit.locale.code())?;
     headers.set("cache-control", "no-store")?;
-    headers.set("content-security-policy", &policy::page(nonce, visit.embed, &door.settings))?;
+    let policy = policy::page(nonce, visit.embed, &door.settings, &version::embedding_sites());
+    headers.set("content-security-policy", &policy)?;
     headers.set("x-request-id", &door.id)?;
     headers.set("x-cache", "bypass")?;
     Ok(headers)

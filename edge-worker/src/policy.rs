@@ -25,8 +25,10 @@ pub const DATA_POLICY: &str = "default-src 'none'; base-uri 'none'; frame-ancest
 
 /// The policy of a page with this nonce. Only the listed sites may frame an embedded page;
 /// any other page is never framed. The captcha may stand on any page: a form can open there.
-pub fn page(nonce: &str, embed: bool, settings: &Settings) -> String {
-    let ancestors = if embed && !settings.ancestors.is_empty() { &settings.ancestors } else { "'none'" };
+/// `sites`: those that the shop has chosen, besides those of the configuration.
+pub fn page(nonce: &str, embed: bool, settings: &Settings, sites: &str) -> String {
+    let listed = [settings.ancestors.as_str(), sites].join(" ");
+    let ancestors = if embed && !listed.trim().is_empty() { listed.trim() } else { "'none'" };
     let captcha = match settings.captcha.as_str() {
         "" => String::new(),
         origin => format!(" {origin}"),
@@ -52,7 +54,7 @@ mod tests {
     fn policy_of(embed: bool, ancestors: &str, captcha: &str) -> String {
         let settings =
             Settings { ancestors: ancestors.to_owned(), captcha: captcha.to_owned(), ..Settings::default() };
-        page("abc", embed, &settings)
+        page("abc", embed, &settings, "")
     }
 
     #[test]
@@ -84,7 +86,7 @@ mod tests {
             ),
             ..Settings::default()
         };
-        assert!(page("abc", false, &settings).contains("form-action 'self' https://www.paypal.example;"));
+        assert!(page("abc", false, &settings, "").contains("form-action 'self' https://www.paypal.example;"));
     }
 
     #[test]
@@ -94,5 +96,14 @@ mod tests {
                 .ends_with("frame-ancestors https://partner.example")
         );
         assert!(policy_of(true, "", "").ends_with("frame-ancestors 'none'"));
+    }
+
+    #[test]
+    fn the_shop_adds_sites_to_those_of_the_configuration() {
+        let settings = Settings { ancestors: "'self'".to_owned(), ..Settings::default() };
+        let of = |embed, settings: &Settings| page("abc", embed, settings, "https://hotel.example");
+        assert!(of(true, &settings).ends_with("frame-ancestors 'self' https://hotel.example"));
+        assert!(of(true, &Settings::default()).ends_with("frame-ancestors https://hotel.example"));
+        assert!(of(false, &settings).ends_with("frame-ancestors 'none'"));
     }
 }

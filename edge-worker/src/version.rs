@@ -2,37 +2,41 @@
 //! for a few seconds. It is part of every page cache key.
 
 use crate::door::Door;
+use crate::origins;
 use crate::page::copies;
 use madia_api::domain::market::Country;
 use madia_api::version::{PUBLISHED, published_here};
-use std::cell::Cell;
+use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use worker::Env;
 
 const KEY: &str = "catalogue-version";
 
-/// What is published: the version, and which markets are open, in the order of `Country::ALL`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What is published: the version, which markets are open, in the order of `Country::ALL`, and who may show the shop in a frame.
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Published {
     version: i64,
     open: [bool; 2],
+    /// A source list for `frame-ancestors`.
+    sites: String,
 }
 
 /// Until something is known.
-const NOTHING: Published = Published { version: 0, open: [true; 2] };
+const NOTHING: Published = Published { version: 0, open: [true; 2], sites: String::new() };
 
-/// `123`, or `123 IT` while a market is closed.
+/// `123`, `123 IT` while a market is closed, `123 IT,NO https://www.example.it` with sites.
 fn parse(text: &str) -> Option<Published> {
-    let (version, markets) =
-        text.split_once(' ').map_or((text, None), |(version, markets)| (version, Some(markets)));
+    let (version, rest) = text.split_once(' ').map_or((text, None), |(version, rest)| (version, Some(rest)));
+    let markets = rest.and_then(|rest| rest.split(' ').next());
+    let sites = rest.and_then(|rest| rest.split_once(' ')).map(|(_, sites)| origins::ancestors(sites));
     let is_open =
         |country: Country| markets.is_none_or(|open| open.split(',').any(|code| code == country.code()));
-    Some(Published { version: version.parse().ok()?, open: Country::ALL.map(is_open) })
+    Some(Published { version: version.parse().ok()?, open: Country::ALL.map(is_open), sites: sites.unwrap_or_default() })
 }
 
 impl Published {
     /// The market itself, or the first that is open.
-    fn market(self, country: Country) -> Country {
+    fn market(&self, country: Country) -> Country {
         let is_open = |market: Country| {
             Country::ALL.into_iter().zip(self.open).any(|(each, open)| open && each == market)
         };
@@ -43,7 +47,7 @@ impl Published {
     }
 }
 
-thread_local! { static HELD: Cell<Option<(Published, f64)>> = const { Cell::new(None) }; }
+thread_local! { static HELD: RefCell<Option<(Published, f64)>> = const { RefCell::new(None) }; }
 
 /// The version, at most `version_hold` old; 0 while none is known.
 pub async fn current(door: &Door) -> i64 {
@@ -55,26 +59,30 @@ pub async fn open_market(door: &Door, country: Country) -> Country {
     published(door).await.market(country)
 }
 
+/// Which sites may show the shop in a frame besides those of the configuration, as this isolate knows it.
+pub fn embedding_sites() -> String {
+    HELD.with_borrow(|held| held.as_ref().map(|(published, _)| published.sites.clone())).unwrap_or_default()
+}
+
 async fn published(door: &Door) -> Published {
     if let Some(published) = published_here().as_deref().and_then(parse) {
-        HELD.set(Some((published, door.now)));
+        HELD.set(Some((published.clone(), door.now)));
         copies::forget();
         return published;
     }
-    let held = HELD.get();
-    if let Some((published, at)) = held
-        && door.now - at < door.settings.version_hold
-    {
-        return published;
-    }
-    let last = held.map_or(NOTHING, |(published, _)| published);
+    let held = HELD.with_borrow(Clone::clone);
+    let (is_known, last) = match held {
+        Some((published, at)) if door.now - at < door.settings.version_hold => return published,
+        Some((published, _)) => (true, published),
+        None => (false, NOTHING),
+    };
     // Only this request asks KV; those that come meanwhile use the last version. Before anything is known each of them
     // asks: under version 0 lie copies of any age.
-    if held.is_some() {
-        HELD.set(Some((last, door.now)));
+    if is_known {
+        HELD.set(Some((last.clone(), door.now)));
     }
-    let published = from_kv(&door.env).await.as_deref().and_then(parse).unwrap_or(last);
-    HELD.set(Some((published, door.now)));
+    let published = from_kv(&door.env).await.as_deref().and_then(parse).unwrap_or_else(|| last.clone());
+    HELD.set(Some((published.clone(), door.now)));
     if published.version != last.version {
         // Every name in the store begins with the version: nothing in it is asked for again.
         copies::forget();
@@ -125,5 +133,13 @@ mod tests {
         let published = parse("7 IT").unwrap();
         assert_eq!((published.version, published.market(Country::No)), (7, Country::It));
         assert_eq!(parse("7 NO").unwrap().market(Country::It), Country::No);
+    }
+
+    #[test]
+    fn sites_follow_the_markets() {
+        let published = parse("7 IT,NO https://a.example https://b.example:8443 *").unwrap();
+        assert_eq!(published.open, [true, true]);
+        assert_eq!(published.sites, "https://a.example https://b.example:8443");
+        assert_eq!(parse("7 IT").unwrap().sites, "");
     }
 }

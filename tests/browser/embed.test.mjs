@@ -76,6 +76,24 @@ test("a link signs in there, asks before it replaces somebody, and touches no co
   await context.close();
 });
 
+test("a frame that keeps no cookies says so, and opens the shop in a tab", async () => {
+  const context = await suite.chromium.newContext({ viewport: DESK.viewport, locale: "it-IT" });
+  const page = await context.newPage();
+  const show = async () => {
+    await page.goto(`${partner.url}/?frame=${encodeURIComponent(`${suite.shop}/?embed=1`)}`);
+    return part(page.frame("shop"), "without-cookies");
+  };
+  const notice = await show();
+  await part(page.frame("shop"), "embed-bar").waitFor();
+  expect(await notice.isVisible()).toBe(false);
+  await context.addInitScript(() =>
+    Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} }),
+  );
+  await (await show()).waitFor();
+  expect(await notice.getByRole("link", { name: text("common:embed.tab") }).getAttribute("href")).toBe("/?embed=0");
+  await context.close();
+});
+
 test("a buyer finds, orders and leaves by the bar of the frame", async () => {
   const state = mkdtempSync(join(tmpdir(), "madia-embed-"));
   cpSync(ownShop().state, state, { recursive: true });

@@ -426,6 +426,7 @@ export const samples = {
       markets: ["IT", "NO"],
       deliveryHours: 48,
       firstOrderDiscount: true,
+      embeddingSites: "https://hotel.example",
     },
   }),
   "GET /shop/legal/{name}": () => ({ path: { name: "terms" } }),

@@ -25,6 +25,7 @@ const ours = {
   markets: ["IT", "NO"],
   deliveryHours: 24,
   firstOrderDiscount: true,
+  embeddingSites: "",
 };
 const put = (changes) => shop.put("/ops/settings", { ...ours, ...changes });
 const noted = () => shop.rows("select detail from audit where action = 'settings.put' order by id");
@@ -97,6 +98,22 @@ test("the first-order discount is off until it is chosen", async () => {
   expect(await discount()).toBeNull();
   await put({});
   expect(await discount()).toBe(10);
+});
+
+test("the sites that are chosen may show the shop in a frame, at once", async () => {
+  const ancestors = async () =>
+    / frame-ancestors ([^;]*)/.exec((await shop.ask("/?embed=1")).headers.get("content-security-policy"))[1].split(" ");
+  const { body } = await put({ embeddingSites: "www.Hotel.example/prenota, https://bar.example:8443" });
+  expect(body.embeddingSites).toBe("https://www.hotel.example https://bar.example:8443");
+  expect(await ancestors()).toEqual(expect.arrayContaining(["https://www.hotel.example", "https://bar.example:8443"]));
+  // With a market closed the same record says both.
+  await put({ embeddingSites: "https://bar.example", markets: ["IT"] });
+  expect((await shop.get("/shop", {})).body.markets).toEqual(["IT"]);
+  expect(await ancestors()).toContain("https://bar.example");
+  for (const embeddingSites of ["*", "'none'", "http://hotel.example", "https://a.example; script-src *"])
+    expect((await put({ embeddingSites })).body.errors).toEqual({ embeddingSites: [expect.any(String)] });
+  await put({});
+  expect(await ancestors()).not.toContain("https://bar.example");
 });
 
 describe("legal texts", () => {

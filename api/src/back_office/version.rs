@@ -10,10 +10,12 @@ use worker::send::SendFuture;
 /// As the door reads it (`edge-worker/src/version.rs`).
 const KEY: &str = "catalogue-version";
 
-/// What is kept there: `123`, and which markets are open while one is not: `123 IT`.
-pub const PUBLISHED: &str = "select s.version || case when exists (select 1 from market where open = 0) \
-    then ' ' || (select group_concat(code) from market where open = 1) else '' end as published \
-    from catalogue_state s where s.id = 1";
+/// What is kept there: `123`; the markets that are open, where one is not or sites follow: `123 IT`; the sites that may show the shop
+/// in a frame: `123 IT,NO https://www.example.it`.
+pub const PUBLISHED: &str = "select s.version || case when e.sites <> '' or exists (select 1 from market where open = 0) \
+    then ' ' || (select group_concat(code) from market where open = 1) else '' end \
+    || case when e.sites <> '' then ' ' || e.sites else '' end as published from catalogue_state s \
+    cross join (select coalesce((select value ->> 'sites' from setting where key = 'embedding'), '') as sites) e where s.id = 1";
 
 thread_local! { static HERE: RefCell<Option<String>> = const { RefCell::new(None) }; }
 

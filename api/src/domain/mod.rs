@@ -42,6 +42,7 @@ pub mod notice;
 pub mod number_form;
 pub mod order_status;
 pub mod order_text;
+pub mod origin;
 pub mod password;
 pub mod pasted;
 pub mod payment_code;

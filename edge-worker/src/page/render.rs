@@ -7,7 +7,7 @@ use crate::door::{Door, address, random_bytes};
 use crate::reply::{self, Js};
 use crate::trace::Trace;
 use crate::visit::Visit;
-use crate::{policy, query, signature};
+use crate::{policy, query, signature, version};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
 use futures_util::future::{Either, select};
@@ -178,7 +178,7 @@ impl Rendering {
         Ok(Self {
             request,
             pages,
-            policy: policy::page(&nonce, visit.embed, &door.settings),
+            policy: policy::page(&nonce, visit.embed, &door.settings, &version::embedding_sites()),
             cache_control: None,
             timeout: door.settings.page_timeout,
             started: door.now,

@@ -38,8 +38,8 @@ export async function action(args: ActionFunctionArgs) {
     return keepPicture(args.context, posted, { form: "logo", path: "/ops/settings/logo" });
   const form = await readForm(args, settingsSchema, posted);
   if (!form.ok) return form.answer;
-  const { deliveryHours = null, openingHours = "", ...rest } = form.value;
-  const now = { ...rest, deliveryHours, openingHours };
+  const { deliveryHours = null, openingHours = "", embeddingSites = "", ...rest } = form.value;
+  const now = { ...rest, deliveryHours, openingHours, embeddingSites };
   const was = objectIn(posted.get("was"));
   const change = changed(was, now);
   try {

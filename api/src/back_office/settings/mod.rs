@@ -6,6 +6,7 @@ pub(crate) mod queries;
 
 use crate::back_office::version;
 use crate::domain::market::Country;
+use crate::domain::origin;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::identity::companies::fields;
 use crate::platform::database;
@@ -69,6 +70,10 @@ pub struct ShopSettings {
     pub delivery_hours: Option<i64>,
     /// Coupons of everybody's first order are given.
     pub first_order_discount: bool,
+    /// Sites that may show the shop in a frame, besides those of the configuration: `https://www.example.it`, separated by blanks.
+    #[serde(deserialize_with = "trimmed")]
+    #[schema(max_length = 1000)]
+    pub embedding_sites: String,
 }
 
 /// GET /ops/settings
@@ -116,6 +121,7 @@ async fn read(app: &App) -> ApiResult<ShopSettings> {
         markets: serde_json::from_str(&row.markets).unwrap_or_default(),
         delivery_hours: row.delivery_hours,
         first_order_discount: row.first_order != 0,
+        embedding_sites: row.embedding_sites,
     })
 }
 
@@ -142,6 +148,12 @@ fn checked(sent: &ShopSettings) -> ApiResult<ShopSettings> {
         let range = FieldError::Number { min: 1, max: MAX_HOURS };
         p.add("deliveryHours", range);
     }
+    let sites = origin::origins(&sent.embedding_sites);
+    if sent.embedding_sites.chars().count() > origin::MAX_LENGTH {
+        p.add("embeddingSites", FieldError::TooLong(origin::MAX_LENGTH));
+    } else if sites.is_none() {
+        p.add("embeddingSites", FieldError::Says(&texts::NO_SITE));
+    }
     let settings = ShopSettings {
         name: fields::line(p, "name", &sent.name, fields::NAME),
         legal_name: fields::line(p, "legalName", &sent.legal_name, fields::NAME),
@@ -156,6 +168,7 @@ fn checked(sent: &ShopSettings) -> ApiResult<ShopSettings> {
         markets: markets.into_iter().map(str::to_owned).collect(),
         delivery_hours: sent.delivery_hours,
         first_order_discount: sent.first_order_discount,
+        embedding_sites: sites.unwrap_or_default(),
     };
     problems.finish()?;
     Ok(settings)
@@ -201,6 +214,7 @@ mod tests {
             markets: vec![text("NO"), text("IT"), text("IT")],
             delivery_hours: Some(48),
             first_order_discount: false,
+            embedding_sites: text("www.Hotel.it/prenota"),
         }
     }
 
@@ -211,13 +225,14 @@ mod tests {
         assert_eq!(kept.email, "ordini@forno.example");
         assert_eq!(kept.phone, "+39 06 1234567");
         assert_eq!(kept.markets, ["IT", "NO"]);
+        assert_eq!(kept.embedding_sites, "https://www.hotel.it");
         assert_eq!(checked(&kept).unwrap(), kept);
     }
 
     #[test]
     fn everything_that_is_wrong_is_told_at_once() {
         let sent =
-            ShopSettings { delivery_hours: Some(0), zip_code: "1".to_owned(), ..ShopSettings::default() };
+            ShopSettings { delivery_hours: Some(0), zip_code: "1".to_owned(), embedding_sites: "*".to_owned(), ..ShopSettings::default() };
         let Err(ApiError::Validation(errors)) = checked(&sent) else {
             panic!("accepted");
         };
@@ -228,6 +243,7 @@ mod tests {
             "country",
             "deliveryHours",
             "email",
+            "embeddingSites",
             "legalName",
             "markets",
             "name",

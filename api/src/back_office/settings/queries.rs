@@ -12,6 +12,7 @@ pub struct SettingsRow {
     pub markets: String,
     pub delivery_hours: Option<i64>,
     pub first_order: i64,
+    pub embedding_sites: String,
 }
 
 pub fn read_statements() -> Vec<Statement> {
@@ -20,7 +21,8 @@ pub fn read_statements() -> Vec<Statement> {
          (select json_group_array(code) from (select code from market where open = 1 order by code)) as markets, \
          (select value->>'hours' from setting where key = 'delivery') as delivery_hours, \
          exists (select 1 from market m cross join coupon c indexed by coupon_for_all on c.market = m.code \
-         where c.for_all = 1 and c.first_order = 1) as first_order",
+         where c.for_all = 1 and c.first_order = 1) as first_order, \
+         coalesce((select value->>'sites' from setting where key = 'embedding'), '') as embedding_sites",
     )]
 }
 
@@ -32,10 +34,14 @@ pub fn write_statements(settings: &ShopSettings) -> Vec<Statement> {
     });
     vec![
         Statement::new(
-            "insert into setting (key, value) values ('operator', ?1), ('delivery', ?2) \
+            "insert into setting (key, value) values ('operator', ?1), ('delivery', ?2), ('embedding', ?3) \
              on conflict (key) do update set value = excluded.value",
         )
-        .bind_all((operator.to_string(), json!({ "hours": settings.delivery_hours }).to_string())),
+        .bind_all((
+            operator.to_string(),
+            json!({ "hours": settings.delivery_hours }).to_string(),
+            json!({ "sites": settings.embedding_sites }).to_string(),
+        )),
         // The house's own goods are sold under the shop's name.
         Statement::new("update seller set name = ?1 where key = 'madia' and name <> ?1").bind(settings.name.as_str()),
         Statement::new(

@@ -11,6 +11,7 @@ import { AccountButton } from "./account-button";
 import { CartButton } from "./cart-button";
 import { MenuButton } from "./menu-button";
 import { ProductSearch } from "./product-search";
+import { WithoutCookies } from "./without-cookies";
 
 /** In another site's frame, where header and footer are that site's: categories, search, delivery day, account and cart. */
 export function EmbedBar() {
@@ -42,6 +43,7 @@ export function EmbedBar() {
           <CartButton />
         </div>
       </div>
+      <WithoutCookies />
     </header>
   );
 }

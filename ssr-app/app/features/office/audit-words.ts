@@ -213,6 +213,7 @@ const formFields = {
   companies: "user.companies",
   companyRole: "user.roles",
   deliveryHours: "settings.promise",
+  embeddingSites: "settings.embedding",
   expiresAt: "keys.expires",
   firstOrderDiscount: "settings.first",
   layout: "audit.noun.catalogue",

@@ -81,6 +81,15 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
           <CheckboxField field={fields.firstOrderDiscount} label={t("settings.first")} />
           <p className="mt-1 text-ink-3 text-xs">{t("settings.firstHint")}</p>
         </div>
+        <TextField
+          field={fields.embeddingSites}
+          label={t("settings.embedding")}
+          hint={t("settings.embeddingHint")}
+          className="sm:col-span-2"
+          inputMode="url"
+          spellCheck={false}
+          {...off}
+        />
       </Part>
       <SubmitButton className="justify-self-start">{t("settings.save")}</SubmitButton>
     </ShopForm>

@@ -29,6 +29,7 @@ export const settingsSchema = z
     markets: z.array(countryField(), { error: "error.choose" }).min(1, { error: "error.choose" }),
     deliveryHours: by("number", hours).optional(),
     firstOrderDiscount: box(),
+    embeddingSites: words(1000).optional(),
   })
   .superRefine(({ country, ...form }, ctx) => {
     if (form.vatNumber && country && !vatNumber(country, form.vatNumber))
