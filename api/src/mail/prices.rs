@@ -82,7 +82,8 @@ const DATA: &str = "json_object('name', u.name, 'company', c.name, 'market', c.c
 
 /// Puts the notices (JSON array of [`PriceNotice`]) of a morning into the outbox. They say nothing any more at its day's end.
 pub fn queue_price_changes(now: i64, notices: &str, day: Day) -> Vec<Statement> {
-    const ADDRESSEE: &str = "'user', u.id, 'company', c.id, 'notice', 'price_changed', 'template', 'priceChanged'";
+    const ADDRESSEE: &str =
+        "'user', u.id, 'company', c.id, 'notice', 'price_changed', 'template', 'priceChanged'";
     let until = iso(day.plus(1).instant_at(0, Country::It) / 1_000);
     let (day, at) = (day.to_string(), iso(now / 1_000));
     let insert = "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) select";

@@ -101,7 +101,8 @@ impl UsualRow {
             measure: Measure { reference_quantity, variable_weight },
         };
         let paid = charged(self.paid, self.paid_quantity, self.paid_weighed);
-        let notified = self.notified.map(|(amount, quantity, weighed)| charged(amount, quantity, weighed != 0));
+        let notified =
+            self.notified.map(|(amount, quantity, weighed)| charged(amount, quantity, weighed != 0));
         price_change(paid, notified, self.now())
     }
 
