@@ -1,11 +1,18 @@
 //! E-mail addresses: good enough to try, and nothing that breaks a mail header.
 
+use super::punycode;
+
 /// Longest address.
 const MAX_LENGTH: usize = 254;
 
-/// Trimmed and in lower case, as the database holds it; `None` where no mail can arrive.
+/// Trimmed and in lower case, a domain with other letters as the network writes it (`kjøkken.no` is `xn--kjkken-cya.no`), as the
+/// database holds it; `None` where no mail can arrive.
 pub fn parse(text: &str) -> Option<String> {
     let email = text.trim().to_lowercase();
+    let email = match email.split_once('@') {
+        Some((local, domain)) if !domain.is_ascii() => format!("{local}@{}", punycode::domain(domain)?),
+        _ => email,
+    };
     is_email(&email).then_some(email)
 }
 
@@ -46,7 +53,7 @@ fn is_email(text: &str) -> bool {
         })
         && labels
             .last()
-            .is_some_and(|label| label.len() >= 2 && label.chars().all(|ch| ch.is_ascii_alphabetic()))
+            .is_some_and(|label| label.starts_with("xn--") || (label.len() >= 2 && label.chars().all(|ch| ch.is_ascii_alphabetic())))
 }
 
 #[cfg(test)]
@@ -74,6 +81,7 @@ mod tests {
         ] {
             assert_eq!(parse(bad), None, "{bad}");
         }
+        assert_eq!(parse("Post@Kjøkken.no").as_deref(), Some("post@xn--kjkken-cya.no"));
         assert_eq!(parse("  Chef@Cucina.IT ").as_deref(), Some("chef@cucina.it"));
     }
 

@@ -55,6 +55,7 @@ pub mod price_change;
 pub mod pricing;
 pub mod product_texts;
 pub mod progress;
+pub mod punycode;
 pub mod push_address;
 pub mod quiet_hours;
 pub mod reminder;

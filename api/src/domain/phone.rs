@@ -8,7 +8,7 @@ const PREFIXES: [(&str, std::ops::RangeInclusive<usize>); 3] =
 /// Digits of a number without a prefix.
 const PLAIN: usize = 10;
 
-/// Blanks, hyphens, points, slashes and brackets are how people write it; `00` is `+`.
+/// Blanks, hyphens, points, slashes and brackets are how people write it; `00` is `+`, and `+49 (0)30` is `+49 30`.
 /// Ten digits without a prefix are an Italian number; a company in Norway may leave out +47.
 pub fn parse(text: &str, country: Country) -> Option<String> {
     let plain: String = text
@@ -36,7 +36,9 @@ pub fn parse(text: &str, country: Country) -> Option<String> {
 fn with_prefix(number: &str) -> Option<String> {
     PREFIXES.iter().find_map(|(prefix, lengths)| {
         let rest = number.strip_prefix(prefix)?;
-        (is_digits(rest) && lengths.contains(&rest.len())).then(|| format!("+{number}"))
+        // In Germany it is dialled at home only; in Italy it belongs to the number.
+        let rest = if *prefix == "49" { rest.strip_prefix('0').unwrap_or(rest) } else { rest };
+        (is_digits(rest) && lengths.contains(&rest.len())).then(|| format!("+{prefix}{rest}"))
     })
 }
 
@@ -60,6 +62,8 @@ mod tests {
             ("47 22 86 44 00", Country::No, "+4722864400"),
             ("+47 22 86 44 00", Country::It, "+4722864400"),
             ("+49 (30) 12345", Country::It, "+493012345"),
+            ("+49 (0)30 123456", Country::It, "+4930123456"),
+            ("+39 (0)6 1234567", Country::It, "+39061234567"),
             ("333 123 4567", Country::No, "+393331234567"),
         ] {
             assert_eq!(parse(text, country).as_deref(), Some(stored), "{text}");

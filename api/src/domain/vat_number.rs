@@ -12,15 +12,29 @@ pub struct VatNumber {
     pub doubtful: bool,
 }
 
-/// Blanks, points and hyphens between the digits, the country's prefix, and in Norway the
+/// What people write before it, without what stands between the letters; the longer word first.
+const WORDS: [&str; 9] = [
+    "PARTITAIVA",
+    "PIVA",
+    "IVA",
+    "VATNUMBER",
+    "VATNO",
+    "VAT",
+    "ORGANISASJONSNUMMER",
+    "ORGNUMMER",
+    "ORGNR",
+];
+
+/// Blanks, points and hyphens between the digits, a word before them (`P. IVA`, `Org.nr.`), the country's prefix, and in Norway the
 /// ending `MVA`, are how people write it.
 pub fn parse(text: &str, country: Country) -> Option<VatNumber> {
     let plain: String = text
         .chars()
-        .filter(|ch| !ch.is_whitespace() && !matches!(ch, '.' | '-'))
+        .filter(|ch| !ch.is_whitespace() && !matches!(ch, '.' | '-' | ':' | '/'))
         .map(|ch| ch.to_ascii_uppercase())
         .collect();
-    let plain = plain.strip_prefix(country.code()).unwrap_or(&plain);
+    let plain = WORDS.iter().find_map(|word| plain.strip_prefix(word)).unwrap_or(&plain);
+    let plain = plain.strip_prefix(country.code()).unwrap_or(plain);
     match country {
         Country::It => italian(plain),
         Country::No => norwegian(plain.strip_suffix("MVA").unwrap_or(plain)),
@@ -80,7 +94,7 @@ mod tests {
 
     #[test]
     fn norwegian_numbers() {
-        for good in ["974760673", "974 760 673 MVA", "NO974760673MVA", "no 974.760.673 mva"] {
+        for good in ["974760673", "Org.nr. 974 760 673", "Organisasjonsnummer: NO 974760673 MVA", "974 760 673 MVA", "NO974760673MVA", "no 974.760.673 mva"] {
             assert_eq!(parse(good, Country::No).unwrap().digits, "974760673", "{good}");
         }
         for bad in ["974760674", "97476067", "9747606733", "000000000", "MVA", "974760673 IT"] {

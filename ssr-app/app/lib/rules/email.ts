@@ -8,8 +8,10 @@ const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
  * `schema/rules/email.json` holds what this and the server agree on.
  */
 export function email(input: string): string | null {
-  const value = input.trim().toLowerCase();
-  const at = value.indexOf("@");
+  const typed = input.trim().toLowerCase();
+  const at = typed.indexOf("@");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: beyond ASCII
+  const value = /^[\x00-\x7f]*$/.test(typed) ? typed : typed.slice(0, at + 1) + networkName(typed.slice(at + 1));
   const labels = value.slice(at + 1).split(".");
   const sound =
     at > 0 &&
@@ -17,6 +19,16 @@ export function email(input: string): string | null {
     local.test(value.slice(0, at)) &&
     labels.length > 1 &&
     labels.every((part) => label.test(part)) &&
-    /^[a-z]{2,}$/.test(labels.at(-1) ?? "");
+    /^([a-z]{2,}|xn--.+)$/.test(labels.at(-1) ?? "");
   return sound ? value : null;
+}
+
+/** A domain with other letters as the network writes it: `kjøkken.no` is `xn--kjkken-cya.no`. */
+function networkName(domain: string): string {
+  if (!/^[\p{L}\p{N}.-]+$/u.test(domain)) return "";
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return "";
+  }
 }

@@ -9,9 +9,15 @@ export interface VatNumber {
 
 const norwegianWeights = [3, 2, 7, 6, 5, 4, 3, 2];
 
+/** What people write before it, without what stands between the letters. */
+const word = /^(PARTITAIVA|PIVA|IVA|VATNUMBER|VATNO|VAT|ORGANISASJONSNUMMER|ORGNUMMER|ORGNR)/;
+
 /** The number in its one form, or null. `schema/rules/vat-number.json` holds what this and the server agree on. */
 export function vatNumber(country: Country, input: string): VatNumber | null {
-  const bare = input.replace(/[\s.-]/g, "").toUpperCase();
+  const bare = input
+    .replace(/[\s.:/-]/g, "")
+    .toUpperCase()
+    .replace(word, "");
   if (country === "IT") {
     const value = bare.replace(/^IT/, "");
     return /^[0-9]{11}$/.test(value) ? { value, warning: !italianCheck(value) } : null;
