@@ -134,7 +134,7 @@ export function FieldShell({
   children,
 }: ShellProps) {
   return (
-    <div className={clsx("grid content-start gap-1.5", className)}>
+    <div className={clsx("grid grid-cols-1 content-start gap-1.5", className)}>
       <label htmlFor={ids.control} className={hideLabel ? "sr-only" : "font-medium text-sm"}>
         <span data-name>{label}</span>
         {optional && <span className="font-normal text-ink-3"> {optional}</span>}
