@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
-import { text } from "../support/texts.mjs";
+import { counted, text } from "../support/texts.mjs";
 
 const desk = (key, gaps) => text(`desk:${key}`, gaps);
 const kit = (key, gaps) => text(`backoffice:${key}`, gaps);
@@ -208,7 +208,7 @@ describe("what is known already", () => {
     await filter.getByLabel(desk("deadlines.column.company"), { exact: true }).fill(companyName.slice(0, 20));
     await button(filter, text("deadlines:filter.show")).click();
     await page.waitForURL(/company=/);
-    await page.getByText(desk("deadlines.found", { number: total }), { exact: true }).waitFor();
+    await page.getByText(counted("desk:deadlines.found", total), { exact: true }).waitFor();
     const rows = await page.locator("[data-row]").allTextContents();
     expect(rows.every((row) => row.includes(company))).toBe(true);
   });

@@ -384,7 +384,7 @@ describe("the window and the tables", () => {
     expect((await ops(page, "/manufacturer?q=prova-marchio")).entities).toEqual([]);
     await button(page, kit("import.write")).click();
     await kept(page)
-      .getByText(kit("import.done", { number: 1 }))
+      .getByText(kit("import.done_one", { number: 1 }))
       .waitFor();
     const answer = await page
       .context()
@@ -423,14 +423,14 @@ describe("the window and the tables", () => {
     await table.fill(tableOf("2,15 €"));
     await button(page, kit("import.check")).click();
     await kept(page)
-      .getByText(kit("import.would", { number: 502 }))
+      .getByText(kit("import.would_other", { number: 502 }))
       .waitFor();
     await table.fill(tableOf("2"));
     await button(page, kit("import.check")).click();
     const faults = page.locator('[data-part="row-faults"]');
     await faults.waitFor();
     const said = await faults.textContent();
-    expect(said).toContain(kit("import.lines", { number: 2, lines: "502, 503" }));
+    expect(said).toContain(kit("import.lines_other", { number: 2, lines: "502, 503" }));
     expect(said).toMatch(/1200.*1,2/);
   });
 
@@ -460,7 +460,7 @@ describe("the window and the tables", () => {
     await choice("Costo vivo").selectOption("amount");
     await button(page, kit("import.check")).click();
     await kept(page)
-      .getByText(kit("import.would", { number: 1 }))
+      .getByText(kit("import.would_one", { number: 1 }))
       .waitFor();
     const counts = { added: "0", changed: "0", unchanged: "1", removed: "0" };
     await kept(page).getByText(kit("import.counts", counts)).waitFor();
@@ -493,8 +493,8 @@ describe("the window and the tables", () => {
       .locator("textarea[name=csv]")
       .fill(`${heads.join(";")}\n${heads.map((head) => cells[head] ?? "").join(";")};\n`);
     for (const [name, title] of [
-      ["import.check", "import.would"],
-      ["import.write", "import.done"],
+      ["import.check", "import.would_one"],
+      ["import.write", "import.done_one"],
     ]) {
       await button(page, kit(name)).click();
       await kept(page)
@@ -548,8 +548,8 @@ describe("the window and the tables", () => {
       if (request.method() === "POST" && request.url().includes("/gestione/importa")) posts += 1;
     });
     for (const [name, title] of [
-      ["import.check", "import.would"],
-      ["import.write", "import.done"],
+      ["import.check", "import.would_one"],
+      ["import.write", "import.done_one"],
     ]) {
       posts = 0;
       // As quick as no hand is: both before the page is drawn again.

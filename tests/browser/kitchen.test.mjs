@@ -8,7 +8,7 @@ import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { readPdf } from "../support/pdf.mjs";
 import * as shop from "../support/shop.mjs";
-import { pattern, text } from "../support/texts.mjs";
+import { counted, pattern, text } from "../support/texts.mjs";
 
 const plain = { javaScriptEnabled: false };
 const allergensPath = "/utente/allergeni";
@@ -34,7 +34,7 @@ describe.each([DESK, PHONE])("a kitchen on a $name", (device) => {
     await shop.heading(page, text("common:profile.allergens")).waitFor();
     const sheet = await call(page, "GET", "/purchased/allergens?elementsPerPage=50");
     expect(sheet.entities.length).toBeGreaterThan(5);
-    await page.getByText(text("allergens:found", { number: sheet.total }), { exact: true }).waitFor();
+    await page.getByText(counted("allergens:found", sheet.total), { exact: true }).waitFor();
     const unknown = page.locator('[data-part="unknown"]');
     await expect.poll(() => unknown.count()).toBe(sheet.unknown > 0 ? 1 : 0);
     if (device === DESK) {
@@ -68,7 +68,7 @@ describe.each([DESK, PHONE])("a kitchen on a $name", (device) => {
     await page.waitForURL(
       (url) => url.searchParams.get("allergen") === milk.key && url.searchParams.get("days") === "365",
     );
-    await page.getByText(text("allergens:found", { number: milk.articles }), { exact: true }).waitFor();
+    await page.getByText(counted("allergens:found", milk.articles), { exact: true }).waitFor();
     await page.getByRole("link", { name: text("allergens:view.nutrition"), exact: true }).click();
     await page.waitForURL(/view=nutrition/);
     await noBarrier(page);
@@ -111,7 +111,7 @@ describe("without scripts", () => {
     await page.getByLabel(text("allergens:contains"), { exact: true }).selectOption(one.key);
     await page.getByRole("button", { name: text("allergens:show") }).tap();
     await page.waitForURL(new RegExp(`allergen=${one.key}`));
-    await page.getByText(text("allergens:found", { number: one.articles }), { exact: true }).waitFor();
+    await page.getByText(counted("allergens:found", one.articles), { exact: true }).waitFor();
     const href = await page.getByRole("link", { name: text("allergens:pdf") }).getAttribute("href");
     expect(href).toBe(`/api/purchased/allergens/pdf?allergen=${one.key}`);
   });

@@ -7,7 +7,7 @@ import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import * as office from "../support/manager.mjs";
 import { addDays, ask, shown } from "../support/manager.mjs";
 import * as shop from "../support/shop.mjs";
-import { text } from "../support/texts.mjs";
+import { pattern, text } from "../support/texts.mjs";
 
 const plain = { javaScriptEnabled: false };
 const cards = (page) => page.locator('[data-part="due"]');
@@ -194,10 +194,13 @@ describe.each([PHONE, DESK])("the customers' orders on $name", (device) => {
     await page.waitForURL(new RegExp(`company=${option}`));
     const names = async () => [...new Set(await rows(page).getByRole("heading").allTextContents())];
     await expect.poll(names).toEqual([name]);
-    await page
-      .locator("main")
-      .getByText(text("office:orders.found", { number: "" }).trim())
-      .waitFor();
+    const [single, several] = ["one", "other"].map((form) =>
+      page
+        .locator("main")
+        .getByRole("status")
+        .filter({ hasText: pattern(`office:orders.found_${form}`) }),
+    );
+    await single.or(several).waitFor();
     await rows(page).first().getByRole("link").click();
     await page.waitForURL(/\/utente\/ordini\/\d+$/);
     const other = page.locator('[data-part="of-another"]');

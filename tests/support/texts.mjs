@@ -13,6 +13,11 @@ export function text(key, gaps = {}, locale = "it") {
   return found.replace(/\{\{(\w+)\}\}/g, (_, gap) => gaps[gap] ?? "");
 }
 
+/** A text that counts, in the form of the number; the number fills `{{count}}` and `{{number}}`. */
+export function counted(key, count, gaps = {}) {
+  return text(`${key}_${new Intl.PluralRules("it").select(count)}`, { count, number: count, ...gaps });
+}
+
 /** The same as a pattern, for texts with gaps that a test does not know. */
 export function pattern(key, locale = "it") {
   const [head, ...rest] = text(key, new Proxy({}, { get: () => "\u0000" }), locale).split("\u0000");

@@ -89,7 +89,9 @@ export default function AllergensPage() {
       </ListHead>
       <Filters filter={filter} sheet={sheet} />
       <p className="my-4 text-ink-2 text-sm">
-        <span className="font-semibold text-ink">{t("found", { number: formatInteger(sheet.total) })}</span>
+        <span className="font-semibold text-ink">
+          {t("found", { count: sheet.total, number: formatInteger(sheet.total) })}
+        </span>
         {" · "}
         {t("period", { from: formatDate(sheet.from), to: formatDate(sheet.to) })}
       </p>
@@ -99,7 +101,7 @@ export default function AllergensPage() {
           data-part="unknown"
         >
           <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {t("unknown", { number: formatInteger(sheet.unknown) })}
+          {t("unknown", { count: sheet.unknown, number: formatInteger(sheet.unknown) })}
         </p>
       )}
       {some && (

@@ -78,7 +78,7 @@ function Give({ failed, left }: { failed?: string; left: number }) {
               intent="give"
               recovery
               label={t("access.recoveryCode")}
-              hint={t("access.recoveryLeft", { number: left })}
+              hint={t("access.recoveryLeft", { count: left })}
               submit={t("access.enter")}
             />
           </div>

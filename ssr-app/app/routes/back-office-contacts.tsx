@@ -86,7 +86,9 @@ export default function AddressBooks() {
       {!filter.agent && <p className="mb-5 text-ink-2 text-sm">{t("addHint")}</p>}
       {list.entities.length > 0 ? (
         <>
-          <p className="mb-3 text-ink-2 text-sm">{t("total", { count: formatInteger(list.total) as never })}</p>
+          <p className="mb-3 text-ink-2 text-sm">
+            {t("total", { count: list.total, number: formatInteger(list.total) })}
+          </p>
           <ul className="grid gap-4 xl:grid-cols-2">
             {list.entities.map((contact) => (
               <ContactCard

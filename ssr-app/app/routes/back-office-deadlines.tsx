@@ -59,7 +59,7 @@ export default function Deadlines() {
     <>
       <DeskHead
         title={title}
-        text={t("deadlines.found", { number: formatInteger(list.total) })}
+        text={t("deadlines.found", { count: list.total, number: formatInteger(list.total) })}
         form={<AddForm typed={answer?.typed} today={today} />}
       />
       <FormNotice done={answer?.done} failed={answer?.failed} />

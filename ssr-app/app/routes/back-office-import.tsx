@@ -113,6 +113,7 @@ function ImportResult({ result }: { result: Imported }) {
   const t = useT("backoffice");
   const own = useT("import");
   const { columns, counts, written, faults, trouble, refused } = result;
+  const wrong = refused ?? faults?.length ?? 0;
   const sums =
     counts &&
     t("import.counts", {
@@ -127,6 +128,7 @@ function ImportResult({ result }: { result: Imported }) {
     if (others.length === 0) return t("import.line", { line });
     const more = lines.length > maxLines ? "…" : "";
     return t("import.lines", {
+      count: lines.length,
       number: formatInteger(lines.length),
       lines: lines.slice(0, maxLines).join(", ") + more,
     });
@@ -134,7 +136,12 @@ function ImportResult({ result }: { result: Imported }) {
   return (
     <>
       {counts && (
-        <Done title={t(written ? "import.done" : "import.would", { number: formatInteger(counts.rows) })}>
+        <Done
+          title={t(written ? "import.done" : "import.would", {
+            count: counts.rows,
+            number: formatInteger(counts.rows),
+          })}
+        >
           <p className="text-sm">{sums}</p>
           {counts.prices + counts.onHand > 0 && (
             <p className="text-sm">
@@ -151,7 +158,7 @@ function ImportResult({ result }: { result: Imported }) {
           part="row-faults"
           news={result}
           className="mb-5"
-          title={t("import.faults", { number: formatInteger(refused ?? faults.length) })}
+          title={t("import.faults", { count: wrong, number: formatInteger(wrong) })}
         >
           <ul className="grid max-h-96 gap-1 overflow-y-auto">
             {faults.map((fault) => (

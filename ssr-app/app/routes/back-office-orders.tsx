@@ -52,7 +52,7 @@ export default function Orders() {
   const found = `${formatInteger(list.total)}${list.totalExact || list.total === 0 ? "" : "+"}`;
   return (
     <>
-      <DeskHead title={title} text={t("orders.found", { number: found })}>
+      <DeskHead title={title} text={t("orders.found", { count: list.total, number: found })}>
         <ButtonLink to={weighingPath} tone="secondary">
           <Scale aria-hidden="true" className="size-5" />
           {t("pages.weighing")}

@@ -38,7 +38,7 @@ export default function Outbox() {
   const messages = outbox.view === "mail" || outbox.view === "webhook";
   useFresh(messages);
   const kept = answer?.forgotten?.map(({ what, rows, years }) =>
-    t("person.kept", { what: t(`kept.${what as "orders"}`), rows, years }),
+    t("person.kept", { what: t(`kept.${what as "orders"}`), rows, count: years }),
   );
   return (
     <>

@@ -216,7 +216,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
           {t("stock.save")}
         </Button>
         <p role="status" className="scripted text-ink-2 text-sm">
-          {typed > 0 && t("stock.typed", { number: formatInteger(typed) })}
+          {typed > 0 && t("stock.typed", { count: typed })}
         </p>
       </div>
       <div className="mt-6">
@@ -245,7 +245,7 @@ function StockResult({ counted, lots }: { counted?: Counted; lots?: LotsKept }) 
   const t = useT("goods");
   if (counted?.done)
     return (
-      <Done key={JSON.stringify(counted.done)} title={t("stock.done", { number: formatInteger(counted.done.length) })}>
+      <Done key={JSON.stringify(counted.done)} title={t("stock.done", { count: counted.done.length })}>
         <ul className="mt-1 grid gap-0.5 text-sm">
           {counted.done.map(({ key, name, was, move, onHand }) => (
             <li key={key}>
@@ -265,10 +265,10 @@ function StockResult({ counted, lots }: { counted?: Counted; lots?: LotsKept }) 
     );
   if (lots?.done)
     return (
-      <Done key={JSON.stringify(lots.done)} title={t("lots.done", { name: lots.done.name, number: lots.done.rows })} />
+      <Done key={JSON.stringify(lots.done)} title={t("lots.done", { name: lots.done.name, count: lots.done.rows })} />
     );
   const wrong = Object.keys(counted?.faults ?? {}).length;
-  return <Trouble>{counted?.trouble ?? (wrong > 0 && t("stock.faults", { number: wrong }))}</Trouble>;
+  return <Trouble>{counted?.trouble ?? (wrong > 0 && t("stock.faults", { count: wrong }))}</Trouble>;
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

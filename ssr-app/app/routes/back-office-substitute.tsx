@@ -117,7 +117,8 @@ export default function SubstitutePage() {
                   <span className="wrap-anywhere block font-semibold">{offer.name}</span>
                   <span className="block text-ink-2 text-xs">
                     {offer.code}
-                    {offer.pack && ` · ${offer.pack}`} · {t("desk.stock", { number: formatInteger(offer.available) })}
+                    {offer.pack && ` · ${offer.pack}`} ·{" "}
+                    {t("desk.stock", { count: offer.available, number: formatInteger(offer.available) })}
                   </span>
                 </span>
                 <span className="text-right text-sm">

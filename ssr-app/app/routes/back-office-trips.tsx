@@ -52,7 +52,7 @@ export default function Trips() {
         <DeskDays day={date} today={today} path={tripsPath} />
         {waiting > 0 && (
           <p className="rounded-md bg-saffron-soft px-3 py-2 font-medium text-saffron-ink text-sm">
-            {t("trips.waiting", { number: formatInteger(waiting) })}
+            {t("trips.waiting", { count: waiting, number: formatInteger(waiting) })}
           </p>
         )}
       </div>

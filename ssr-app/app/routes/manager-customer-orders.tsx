@@ -43,8 +43,10 @@ export default function CustomerOrders() {
       <ManagerHead title={title} text={t("orders.text")} />
       <OrderFilter filter={filter} companies={companies} />
       <p role="status" className="mb-3 text-ink-3 text-sm">
-        {t("orders.found", { number: formatInteger(list.total) })}
-        {!list.totalExact && "+"}
+        {t("orders.found", {
+          count: list.total,
+          number: `${formatInteger(list.total)}${list.totalExact ? "" : "+"}`,
+        })}
       </p>
       {list.entities.length > 0 ? (
         <OrderRows orders={list.entities} />

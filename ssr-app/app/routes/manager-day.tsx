@@ -70,7 +70,7 @@ export default function DayPage() {
             ) : (
               day.customersDue > 0 && (
                 <ButtonLink to={customersTo(date)}>
-                  {t("day.seeDue", { number: formatInteger(day.customersDue) })}
+                  {t("day.seeDue", { count: day.customersDue, number: formatInteger(day.customersDue) })}
                 </ButtonLink>
               )
             )

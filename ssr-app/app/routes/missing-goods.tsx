@@ -63,7 +63,7 @@ export default function MissingGoods() {
       {list.entities.length > 0 ? (
         <>
           <p role="status" className="text-ink-3 text-sm">
-            {t("missing.found", { number: formatInteger(list.total) })}
+            {t("missing.found", { count: list.total, number: formatInteger(list.total) })}
           </p>
           <ul className="grid gap-5">
             {list.entities.map((entry) => (

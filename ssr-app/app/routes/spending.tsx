@@ -112,7 +112,7 @@ function Report({ figures, filter }: { figures: Spending; filter: SpendingQuery 
         <Tile label={t("total")} more={previous > 0 && <Delta now={amount} before={previous} />}>
           {formatPrice(amount, currency)}
         </Tile>
-        <Tile label={t("perMonth")} more={t("monthsCounted", { number: formatInteger(months) })}>
+        <Tile label={t("perMonth")} more={t("monthsCounted", { count: months })}>
           {formatPrice(amount / months, currency)}
         </Tile>
         {orders != null && <Tile label={t("orders")}>{formatInteger(orders)}</Tile>}
@@ -161,7 +161,7 @@ function Report({ figures, filter }: { figures: Spending; filter: SpendingQuery 
               ) : (
                 t("categories.none")
               ),
-              more: t("categories.pieces", { number: formatInteger(quantity) }),
+              more: t("categories.pieces", { count: quantity, number: formatInteger(quantity) }),
               value: amount,
               before: previous,
             }))}

@@ -12,7 +12,7 @@ import { type Trip, tripsPath } from "~/features/agent/trips/types";
 import { useFresh } from "~/features/shared/use-fresh";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
-import { formatDay, formatInteger, formatTime, todayIn } from "~/lib/format";
+import { formatDay, formatTime, todayIn } from "~/lib/format";
 import { page } from "~/lib/page";
 import { pageOf, positive } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
@@ -107,13 +107,13 @@ function Sum({ trips, total }: { trips: Trip[]; total: number }) {
   return (
     <>
       {" · "}
-      {t("sum.trips", { number: formatInteger(total) })}
+      {t("sum.trips", { count: total })}
       {" · "}
-      {t("sum.stops", { number: formatInteger(stops.length) })}
+      {t("sum.stops", { count: stops.length })}
       {blocked > 0 && (
         <strong className="font-semibold text-danger">
           {" · "}
-          {t("sum.blocked", { number: blocked })}
+          {t("sum.blocked", { count: blocked })}
         </strong>
       )}
     </>

@@ -60,7 +60,7 @@ export default function SearchDropdown({ id, state, options, active, text, show,
         : none
           ? t("search.none", { text })
           : state.name === "searched"
-            ? t("search.found", { number: formatInteger(state.found.total) })
+            ? t("search.found", { count: state.found.total, number: formatInteger(state.found.total) })
             : state.name === "recent"
               ? t("search.recent")
               : "";

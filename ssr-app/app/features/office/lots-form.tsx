@@ -22,9 +22,7 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsKept }) 
     <details open={refused || undefined} className="group/item">
       <summary className="inline-flex min-h-9 list-none items-center md:min-h-7 gap-1.5 rounded-md text-ink-2 text-xs underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 transition-transform group-open/item:rotate-180" />
-        {first
-          ? t("lots.some", { number: formatInteger(lots.length), date: formatDate(first.expiresOn) })
-          : t("lots.none")}
+        {first ? t("lots.some", { count: lots.length, date: formatDate(first.expiresOn) }) : t("lots.none")}
         {provisionDate && <span> · {t("lots.back", { date: formatDate(provisionDate) })}</span>}
         <span className="sr-only">: {product.name}</span>
       </summary>

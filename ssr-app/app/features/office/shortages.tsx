@@ -16,7 +16,7 @@ export function Shortages({ list }: { list: Page<Shortage> }) {
       className="mb-4 rounded-lg border border-danger bg-surface p-3 shadow-card sm:p-4"
     >
       <h2 id="shortages" className="font-semibold text-base">
-        {t("shortages.title", { number: formatInteger(list.total) })}
+        {t("shortages.title", { count: list.total, number: formatInteger(list.total) })}
       </h2>
       <p className="max-w-prose text-ink-2 text-sm">{t("shortages.text")}</p>
       <ul className="mt-3 grid gap-3">

@@ -92,8 +92,9 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
           />
         </div>
         <p role="status" className="text-ink-3 text-xs">
-          {state === "ready" && !stale && t("switcher.found", { number: total })}
-          {!totalExact && "+"}
+          {state === "ready" &&
+            !stale &&
+            t("switcher.found", { count: total, number: `${total}${totalExact ? "" : "+"}` })}
         </p>
         {state === "failed" && <ErrorState>{t("search.error")}</ErrorState>}
         {state === "ready" && !stale && companies.length === 0 && <EmptyState title={t("switcher.none")} />}

@@ -70,7 +70,9 @@ function ImportResult({ result }: { result: Imported }) {
     return (
       <Callout tone="good" news={result} part="imported" title={t(written ? "import.done" : "import.would")}>
         <p>{counts}</p>
-        {withoutEmail > 0 && <p>{t("import.withoutEmail", { number: formatInteger(withoutEmail) })}</p>}
+        {withoutEmail > 0 && (
+          <p>{t("import.withoutEmail", { count: withoutEmail, number: formatInteger(withoutEmail) })}</p>
+        )}
         {passedOver.length > 0 && (
           <p className="wrap-anywhere">{t("import.passedOver", { columns: passedOver.join(", ") })}</p>
         )}

@@ -2,7 +2,7 @@ import { Badge } from "~/components/ui/badge";
 import { CustomerActions } from "~/features/agent/frame/customer-actions";
 import { CustomerName, customerCard, Stripe } from "~/features/agent/frame/customer-name";
 import type { CustomerDay } from "~/features/agent/frame/types";
-import { formatDate, formatInteger, formatPrice, zoneOf } from "~/lib/format";
+import { formatDate, formatPrice, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
 /** A customer on a day: what it ordered, or that it was due and has not. */
@@ -24,7 +24,7 @@ export function CustomerRow({ customer, open }: { customer: CustomerDay; open: b
         {ordered ? (
           <p className="shrink-0 text-right">
             <strong className="block font-display font-semibold text-xl">{formatPrice(amount, currency)}</strong>
-            <span className="text-ink-3 text-sm">{t("day.ordersOf", { number: formatInteger(orders) })}</span>
+            <span className="text-ink-3 text-sm">{t("day.ordersOf", { count: orders })}</span>
           </p>
         ) : (
           due && (

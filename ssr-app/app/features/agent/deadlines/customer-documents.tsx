@@ -9,7 +9,7 @@ import { DocumentWords } from "~/features/agent/requests/documents";
 import { sumOf } from "~/features/agent/requests/money";
 import { formTo } from "~/features/agent/requests/paths";
 import type { Deadline, RequestType } from "~/lib/contract";
-import { formatDate, formatInteger, formatPrice } from "~/lib/format";
+import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
 const ways: { kind: RequestType; icon: LucideIcon }[] = [
@@ -101,7 +101,7 @@ export function CustomerDocuments({ documents, blocked, whole }: Props) {
           <p role="status" className="text-sm md:mr-auto">
             {chosen.length > 0 ? (
               <>
-                {requests("documents.chosen", { number: formatInteger(chosen.length) })}{" "}
+                {requests("documents.chosen", { count: chosen.length })} ·{" "}
                 <strong>{formatPrice(picked, currency)}</strong>
               </>
             ) : (

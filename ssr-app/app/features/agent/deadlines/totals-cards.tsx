@@ -23,7 +23,10 @@ export function TotalsCards({ list, status }: { list: Deadlines; status: Deadlin
           </div>
         ))}
       <p className="text-ink-3 text-sm sm:col-span-2">
-        {t("totals.count", { number: `${formatInteger(list.count)}${list.countExact ? "" : "+"}` })}
+        {t("totals.count", {
+          count: list.count,
+          number: `${formatInteger(list.count)}${list.countExact ? "" : "+"}`,
+        })}
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export function CompanyList({ companies, q }: { companies: ManagedCompanies; q: 
   return (
     <>
       <p role="status" className="mb-3 text-ink-3 text-sm">
-        {common("switcher.found", { number: companies.total })}
+        {common("switcher.found", { count: companies.total, number: companies.total })}
       </p>
       <ul className="grid gap-3">
         {companies.entities.map((company) => (

@@ -4,7 +4,7 @@ import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { orderTo } from "~/features/shop/orders/paths";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
-import { formatDate, formatDay, formatInteger, formatPrice, formatTime, zoneOf } from "~/lib/format";
+import { formatDate, formatDay, formatPrice, formatTime, zoneOf } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { customerCard, Stripe } from "./customer-name";
 import type { CustomerOrder } from "./types";
@@ -37,7 +37,7 @@ function OrderRow({ order, day }: { order: CustomerOrder; day?: string }) {
             {code}
           </AppLink>
           <span>{day && placed === formatDate(day) ? time : `${placed}, ${time}`}</span>
-          <span>{t("orders.lines", { number: formatInteger(items) })}</span>
+          <span>{t("orders.lines", { count: items })}</span>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm max-md:order-last max-md:col-span-2">

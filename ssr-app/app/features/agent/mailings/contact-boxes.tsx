@@ -88,7 +88,7 @@ export function ContactBoxes({ list, chosen, country, both }: Props) {
             ))}
           </ul>
           <p className="mt-2 text-ink-2 text-sm" aria-live="polite">
-            {t("send.chosen", { count: formatInteger(count) as never })}
+            {t("send.chosen", { count, number: formatInteger(count) })}
           </p>
           {list.total > list.entities.length && (
             <p className="text-ink-3 text-xs">

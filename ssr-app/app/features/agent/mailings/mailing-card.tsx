@@ -45,14 +45,14 @@ export function MailingCard({ mailing }: { mailing: Mailing }) {
       </div>
       <p className="wrap-anywhere text-ink-2 text-sm">{mailing.categories.map(({ name }) => name).join(" · ")}</p>
       <p className="wrap-anywhere text-sm">
-        {t("list.to", { count: formatInteger(mailing.recipientsCount) as never })}
+        {t("list.to", { count: mailing.recipientsCount, number: formatInteger(mailing.recipientsCount) })}
         <span className="text-ink-2">
           {` — ${names.join(", ")}`}
           {others > 0 && ` ${t("list.others", { count: formatInteger(others) as never })}`}
         </span>
         {mailing.skippedCount > 0 && (
           <span className="text-ink-3">
-            {` (${t("list.skipped", { count: formatInteger(mailing.skippedCount) as never })})`}
+            {` (${t("list.skipped", { count: mailing.skippedCount, number: formatInteger(mailing.skippedCount) })})`}
           </span>
         )}
       </p>

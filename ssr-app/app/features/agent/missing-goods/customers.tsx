@@ -24,9 +24,7 @@ export function Customers({ entry, form, answer, busy }: Props) {
   if (entry.customers.length === 0) return <p className="text-ink-2 text-sm">{t("customers.none")}</p>;
   return (
     <div className="grid content-start gap-2">
-      <h3 className="font-sans font-semibold text-sm">
-        {t("customers.title", { number: formatInteger(entry.customers.length) })}
-      </h3>
+      <h3 className="font-sans font-semibold text-sm">{t("customers.title", { count: entry.customers.length })}</h3>
       <ul className="grid gap-2">
         {entry.customers.map((customer) => (
           <Customer key={customer.company.id} {...{ entry, customer, form, answer, busy }} />

@@ -63,7 +63,9 @@ function Choice({
               {formatPercent(difference)} / {unit(`unit.${product.uomReference}`)}
             </span>
           )}
-          <span>{t("substitutes.stock", { number: formatInteger(product.extra.stock) })}</span>
+          <span>
+            {t("substitutes.stock", { count: product.extra.stock, number: formatInteger(product.extra.stock) })}
+          </span>
         </span>
         <AppLink to={productTo(product)} className="link justify-self-start py-1 text-xs">
           {product.code}

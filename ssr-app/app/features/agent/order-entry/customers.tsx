@@ -124,7 +124,10 @@ export function Everybody({ companies, q }: { companies: ManagedCompanies; q: st
     );
   return (
     <>
-      <Group title={q ? common("switcher.found", { number: companies.total }) : t("choose.all")} id="everybody">
+      <Group
+        title={q ? common("switcher.found", { count: companies.total, number: companies.total }) : t("choose.all")}
+        id="everybody"
+      >
         {companies.entities.map((company) => (
           <Entry
             key={company.id}

@@ -4,7 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { CustomerActions } from "~/features/agent/frame/customer-actions";
 import { CustomerName, customerCard, Stripe } from "~/features/agent/frame/customer-name";
 import type { PlannerEntry } from "~/features/agent/frame/types";
-import { formatDate, formatInteger, formatMoment, formatPrice, formatTime, zoneOf } from "~/lib/format";
+import { formatDate, formatMoment, formatPrice, formatTime, zoneOf } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { daysInWords } from "./words";
 
@@ -86,7 +86,7 @@ function Habits({ entry, today }: { entry: PlannerEntry; today: string }) {
       {usual && (
         <Habit icon={Receipt}>
           {t("planner.usual", { amount: formatPrice(usual.amount, company.currency) })}
-          {usual.lines > 0 && ` · ${t("orders.lines", { number: formatInteger(usual.lines) })}`}
+          {usual.lines > 0 && ` · ${t("orders.lines", { count: usual.lines })}`}
         </Habit>
       )}
     </ul>

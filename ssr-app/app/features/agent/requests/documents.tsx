@@ -62,7 +62,7 @@ export function Documents({ documents, chosen, onChange }: Props) {
         role="status"
         className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-sunken px-3 py-2 text-sm"
       >
-        <span>{t("documents.chosen", { number: formatInteger(chosen.length) })}</span>
+        <span>{t("documents.chosen", { count: chosen.length })}</span>
         <strong className="text-lg" data-part="documents-total">
           {formatPrice(total, documents[0]?.currency ?? "EUR")}
         </strong>

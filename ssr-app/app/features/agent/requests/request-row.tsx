@@ -1,6 +1,6 @@
 import { AppLink } from "~/components/ui/app-link";
 import type { AgentRequest } from "~/lib/contract";
-import { formatDate, formatInteger, formatPrice, zoneOf } from "~/lib/format";
+import { formatDate, formatPrice, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { iconOf } from "./kinds";
 import { sumOf } from "./money";
@@ -51,7 +51,7 @@ function useGist({ type, fields, deadlines, order }: AgentRequest): string {
   const word = (name: string) => String(fields[name] ?? "");
   const documents =
     deadlines.length > 0
-      ? `${t("documents.chosen", { number: formatInteger(deadlines.length) })} · ${formatPrice(
+      ? `${t("documents.chosen", { count: deadlines.length })} · ${formatPrice(
           sumOf(deadlines.map(({ residual }) => residual)),
           deadlines[0]?.currency ?? "EUR",
         )}`
@@ -64,14 +64,12 @@ function useGist({ type, fields, deadlines, order }: AgentRequest): string {
     case "segnalazione-logistica":
       return [t(`trouble.${word("kind") as "late"}`), order?.code].filter(Boolean).join(" · ");
     case "restituzione-prodotto":
-      return [t("return.lines", { number: formatInteger(Number(fields.lines ?? 0)) }), order?.code]
-        .filter(Boolean)
-        .join(" · ");
+      return [t("return.lines", { count: Number(fields.lines ?? 0) }), order?.code].filter(Boolean).join(" · ");
     case "spostamento-scadenze":
       return [documents, t("postpone.to", { date: formatDate(word("newDueDate")) })].filter(Boolean).join(" · ");
     case "piano-di-rientro": {
       const rates = Array.isArray(fields.installments) ? fields.installments.length : 0;
-      return [documents, t("plan.rates", { number: formatInteger(rates) })].filter(Boolean).join(" · ");
+      return [documents, t("plan.rates", { count: rates })].filter(Boolean).join(" · ");
     }
     case "sollecito-pagamento":
       return documents;

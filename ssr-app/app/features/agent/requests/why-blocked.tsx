@@ -37,6 +37,7 @@ export function WhyBlocked({ block }: { block: Block }) {
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-saffron-ink" />
           <span>
             {t("block.waiting", {
+              count: orders.count,
               number: formatInteger(orders.count),
               amount: formatPrice(orders.total, currency),
             })}

@@ -19,7 +19,11 @@ export function AtRisk({ figures, todo }: { figures: Statistics; todo: (company:
             <div className="min-w-0 flex-1">
               <p className="wrap-anywhere font-semibold text-sm">{company.name}</p>
               <p className="text-ink-2 text-xs">
-                {t("risk.silent", { days: formatInteger(daysSilent), rhythm: formatInteger(rhythmDays) })}
+                {t("risk.silent", {
+                  count: daysSilent,
+                  days: formatInteger(daysSilent),
+                  rhythm: formatInteger(rhythmDays),
+                })}
               </p>
               <p className="text-ink-3 text-xs">
                 {[

@@ -26,7 +26,7 @@ export function DaysPanel({ figures, today }: { figures: Statistics; today: stri
   }));
   const best = figures.days.reduce((one, other) => (other.turnover > one.turnover ? other : one));
   const description = t("days.description", {
-    number: sold.size,
+    count: sold.size,
     best: formatDay(best.day, locale),
     most: price(best.turnover),
   });

@@ -130,7 +130,7 @@ function Parts({ figures, filter, to: addressOf }: Pick<Props, "figures" | "filt
             key: String(company.id),
             name: company.name,
             link: link(addressOf({ company: company.id }), company.name),
-            more: orders == null ? undefined : t("customers.orders", { number: formatInteger(orders) }),
+            more: orders == null ? undefined : t("customers.orders", { count: orders, number: formatInteger(orders) }),
             value: turnover,
             before: previous,
           }))}
@@ -148,7 +148,7 @@ function Parts({ figures, filter, to: addressOf }: Pick<Props, "figures" | "filt
           key: String(id),
           name: name ?? t("makers.none"),
           link: id && name ? link(addressOf({ manufacturer: id }), name) : t("makers.none"),
-          more: t("parts.pieces", { number: formatInteger(quantity) }),
+          more: t("parts.pieces", { count: quantity, number: formatInteger(quantity) }),
           value: turnover,
           before: previous,
         }))}
@@ -166,7 +166,7 @@ function Parts({ figures, filter, to: addressOf }: Pick<Props, "figures" | "filt
           key: String(id),
           name: name ?? t("categories.none"),
           link: id && name ? link(addressOf({ category: id }), name) : t("categories.none"),
-          more: t("parts.pieces", { number: formatInteger(quantity) }),
+          more: t("parts.pieces", { count: quantity, number: formatInteger(quantity) }),
           value: turnover,
           before: previous,
         }))}

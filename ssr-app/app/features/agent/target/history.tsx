@@ -80,7 +80,11 @@ export function History({ target, thisMonth }: { target: Target; thisMonth: stri
         </table>
       }
     >
-      <Columns columns={columns} title={t("history.title")} description={t("history.description", { reached, set })} />
+      <Columns
+        columns={columns}
+        title={t("history.title")}
+        description={t("history.description", { count: set, reached, set })}
+      />
       <div className="mt-3">
         <Legend
           value={t("months.value")}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Delta } from "~/features/shared/charts/delta";
 import { addMonths, formatMonth } from "~/features/shared/charts/months";
 import { signs } from "~/features/shared/charts/stripes";
-import { formatInteger, formatPrice } from "~/lib/format";
+import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { Gauge } from "./gauge";
@@ -52,7 +52,7 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
     facts.push([
       t("goal.perDay"),
       price(perDayNeeded),
-      t(withToday ? "goal.leftToday" : "goal.left", { number: formatInteger(workingDays.left) }),
+      t(withToday ? "goal.leftToday" : "goal.left", { count: workingDays.left }),
     ]);
   return (
     <section
@@ -75,6 +75,7 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
             gone={workingDays.all > 0 ? workingDays.gone / workingDays.all : 1}
             title={t("goal.gauge")}
             description={t("goal.description", {
+              count: workingDays.all,
               turnover: price(turnover),
               target: price(amount),
               forecast: price(forecast),

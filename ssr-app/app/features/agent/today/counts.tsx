@@ -16,7 +16,7 @@ export function Counts({ today }: { today: Today }) {
         icon={Truck}
         name={t("counts.trips")}
         number={trips.today}
-        note={trips.blocked > 0 ? t("counts.blocked", { number: formatInteger(trips.blocked) }) : undefined}
+        note={trips.blocked > 0 ? t("counts.blocked", { count: trips.blocked }) : undefined}
       />
       <Count to={requestsPath} icon={MessageSquareWarning} name={t("counts.requests")} number={openRequests} />
     </ul>

@@ -37,7 +37,7 @@ export function DeadlinesCard({ deadlines }: { deadlines: TodayDeadlines }) {
       )}
       {blockedCompanies > 0 && (
         <Callout tone="warning" icon={Lock} still className="mt-3">
-          {t("deadlines.blocked", { number: formatInteger(blockedCompanies) })}
+          {t("deadlines.blocked", { count: blockedCompanies, number: formatInteger(blockedCompanies) })}
         </Callout>
       )}
       {first.length > 0 && (

@@ -39,7 +39,11 @@ export function TargetCard({ target }: { target: Target }) {
             )}
           </dl>
           <p className="mt-2 text-ink-3 text-xs">
-            {t("target.days", { gone: formatInteger(workingDays.gone), all: formatInteger(workingDays.all) })}
+            {t("target.days", {
+              count: workingDays.all,
+              gone: formatInteger(workingDays.gone),
+              all: formatInteger(workingDays.all),
+            })}
           </p>
         </>
       )}

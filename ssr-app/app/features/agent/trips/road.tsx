@@ -21,7 +21,7 @@ export function Road({ trip }: { trip: Trip }) {
   return (
     <div className="grid gap-1.5">
       <p className="text-ink-2 text-sm">
-        {t("trip.done", { done: trip.stopsDone, all: trip.stopsCount })}
+        {t("trip.done", { count: trip.stopsCount, done: trip.stopsDone, all: trip.stopsCount })}
         <Ahead trip={trip} />
       </p>
       <div aria-hidden="true" className="flex h-6 items-center gap-1">

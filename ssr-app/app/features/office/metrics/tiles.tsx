@@ -37,7 +37,7 @@ export function Tiles({ measures }: { measures: Measures }) {
         value={formatInteger(outbox.pending)}
         state={outbox.failed > 0 ? "bad" : outbox.pending === 0 ? "good" : undefined}
       >
-        {t("tile.failed", { n: outbox.failed })}
+        {t("tile.failed", { count: outbox.failed })}
       </Tile>
     </ul>
   );

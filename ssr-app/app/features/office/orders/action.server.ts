@@ -28,7 +28,7 @@ export async function stepSeveral(context: AppLoadContext, form: FormData): Prom
   if (!from || !to || orders.length === 0) return { failed: t("orders.nobody") };
   const rows = orders.map((order) => ({ order, status: to }));
   const sent = await attempt(api(context).put("/ops/order-status", { rows }));
-  if (sent.ok) return { done: t("orders.stepped", { number: orders.length }) };
+  if (sent.ok) return { done: t("orders.stepped", { count: orders.length }) };
   return { failed: rowsOf(context, sent.refusal, orders) };
 }
 

@@ -11,7 +11,7 @@ import { expected } from "../weighing/read";
 export function Lines({ order }: { order: OpsOrder }) {
   const t = useT("desk");
   const tc = useT("catalogue");
-  const title = t("order.lines", { number: formatInteger(order.items.length) });
+  const title = t("order.lines", { count: order.items.length });
   const columns: TableColumn<OpsItem>[] = [
     { key: "line", head: title, lead: true, cell: (item) => <Line item={item} order={order} /> },
     {

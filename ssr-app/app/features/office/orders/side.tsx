@@ -125,7 +125,7 @@ export function Payment({ order }: { order: OpsOrder }) {
               key={`${task.action}-${task.attempts}`}
               className={task.status === "failed" ? "text-danger" : "text-ink-2"}
             >
-              {t(stateOf(task), { action: t(`pay.action.${task.action as "capture"}`), number: task.attempts })}
+              {t(stateOf(task), { action: t(`pay.action.${task.action as "capture"}`), count: task.attempts })}
               {task.lastError && <span className="block wrap-anywhere text-xs">{task.lastError}</span>}
             </li>
           ))}

@@ -78,7 +78,7 @@ function DeliverySteps({ order, delivery }: { order: OpsOrder; delivery: OpsDeli
           {status === "in_preparation" && (
             <ButtonLink to={weighTo(order.id)} tone={left > 0 ? "primary" : "secondary"}>
               <Scale aria-hidden="true" className="size-5" />
-              {left > 0 ? t("order.weighLeft", { number: left }) : t("order.weighAgain")}
+              {left > 0 ? t("order.weighLeft", { count: left }) : t("order.weighAgain")}
             </ButtonLink>
           )}
           {forward.map((step, at) =>

@@ -61,9 +61,7 @@ export function OrdersTable({ orders, status }: { orders: OpsOrderSummary[]; sta
             />
             {t("orders.chooseAll")}
           </label>
-          <p role="status" className="scripted text-ink-2 text-sm">
-            {t("orders.chosen", { number: formatInteger(chosen.size) })}
-          </p>
+          <p role="status" className="scripted text-ink-2 text-sm">{t("orders.chosen", { count: chosen.size })}</p>
           <Button type="submit" size="sm" className="ml-auto" loading={navigation.state === "submitting"}>
             {t(`orders.bulk.${step as "ready"}`)}
           </Button>
@@ -149,7 +147,7 @@ function useColumns(): TableColumn<OpsOrderSummary>[] {
           {linesToWeigh > 0 && status === "in_preparation" && (
             <AppLink
               to={weighTo(id)}
-              aria-label={t("orders.weigh", { code, number: linesToWeigh })}
+              aria-label={t("orders.weigh", { code, count: linesToWeigh })}
               className="touch relative z-10 ml-1.5 inline-flex items-center gap-1 rounded-sm bg-saffron px-1.5 font-semibold text-on-saffron text-xs hover:brightness-95"
             >
               <Scale aria-hidden="true" className="size-3.5" />

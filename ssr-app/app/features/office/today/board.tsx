@@ -63,7 +63,7 @@ export function Stations({ board }: { board: Board }) {
       {cancelled > 0 && (
         <p className="mt-2 text-sm">
           <AppLink to={ordersTo({ status: "cancelled", date: board.date })} className="link touch">
-            {t("today.cancelled", { number: formatInteger(cancelled) })}
+            {t("today.cancelled", { count: cancelled, number: formatInteger(cancelled) })}
           </AppLink>
         </p>
       )}
@@ -83,11 +83,13 @@ export function Work({ board, ahead }: { board: Board; ahead: Board | null }) {
       <Card id="work-weigh" icon={Scale} title={t("pages.weighing")}>
         <p className="font-display font-semibold text-2xl">
           {toWeigh.lines > 0
-            ? t("today.linesLeft", { number: formatInteger(toWeigh.lines) })
+            ? t("today.linesLeft", { count: toWeigh.lines, number: formatInteger(toWeigh.lines) })
             : t("today.nothingToWeigh")}
         </p>
         {ahead && <p className="font-medium first-letter:uppercase">{formatDay(weighed, locale)}</p>}
-        <p className="text-ink-2 text-sm">{t("today.inOrders", { number: formatInteger(toWeigh.orders) })}</p>
+        <p className="text-ink-2 text-sm">
+          {t("today.inOrders", { count: toWeigh.orders, number: formatInteger(toWeigh.orders) })}
+        </p>
         <ButtonLink
           to={`${weighingPath}?date=${weighed}`}
           tone={toWeigh.lines > 0 ? "primary" : "secondary"}
@@ -99,14 +101,14 @@ export function Work({ board, ahead }: { board: Board; ahead: Board | null }) {
       </Card>
       <Card id="work-trips" icon={Truck} title={t("pages.trips")}>
         <p className="font-display font-semibold text-2xl">
-          {planned > 0 ? t("today.trips", { number: formatInteger(planned) }) : t("today.noTrips")}
+          {planned > 0 ? t("today.trips", { count: planned }) : t("today.noTrips")}
         </p>
         <p className="text-ink-2 text-sm">
-          {t("today.tripStates", { road: trips.onDelivery, back: trips.completed })}
+          {t("today.tripStates", { count: trips.completed, road: trips.onDelivery, back: trips.completed })}
           {trips.blocked > 0 && (
             <strong className="font-semibold text-danger">
               {" "}
-              · {t("today.tripsBlocked", { number: trips.blocked })}
+              · {t("today.tripsBlocked", { count: trips.blocked })}
             </strong>
           )}
         </p>
@@ -230,7 +232,9 @@ export function Cutoffs({ board, now }: { board: Board; now: number }) {
                 {formatMoment(cutoffAt, locale, "IT", "short")}
               </span>
               <span className="wrap-anywhere max-sm:order-1 max-sm:text-ink-3 max-sm:text-xs">{zone}</span>
-              <span className="text-right text-ink-2">{t("today.ordersUntil", { number: formatInteger(orders) })}</span>
+              <span className="text-right text-ink-2">
+                {t("today.ordersUntil", { count: orders, number: formatInteger(orders) })}
+              </span>
             </li>
           ))}
         </ul>

@@ -117,7 +117,7 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, erro
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <section aria-labelledby="trip-stops">
           <h2 id="trip-stops" className="mb-2 flex flex-wrap items-baseline gap-x-3 font-sans font-semibold text-base">
-            {t("trips.stops", { number: formatInteger(stops.length) })}
+            {t("trips.stops", { count: stops.length })}
             {collect > 0 && (
               <span className="font-normal text-ink-2 text-sm">
                 {t("trips.toCollect", { amount: formatPrice(collect, stops[0]?.currency ?? "EUR") })}
@@ -160,7 +160,7 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, erro
         <section aria-labelledby="trip-waiting">
           <div className="mb-2 flex flex-wrap items-center gap-x-3">
             <h2 id="trip-waiting" className="font-sans font-semibold text-base">
-              {t("trips.waiting", { number: formatInteger(rest.length) })}
+              {t("trips.waiting", { count: rest.length, number: formatInteger(rest.length) })}
             </h2>
             {rest.length > 1 && (
               <Button
@@ -242,7 +242,7 @@ function DeliveryRow({
           {[order.code, slot && `${slot.from}–${slot.to}`, zone?.name, address].filter(Boolean).join(" · ")}
         </p>
         <p className="text-ink-3 text-xs">
-          {t("trips.lines", { number: formatInteger(lines) })}
+          {t("trips.lines", { count: lines })}
           {toCollect != null && ` · ${t("trips.toCollect", { amount: formatPrice(toCollect, currency) })}`}
         </p>
       </div>

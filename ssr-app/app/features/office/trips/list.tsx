@@ -50,14 +50,20 @@ function Trip({ trip }: { trip: OpsTrip }) {
         <div className="h-full bg-olive" style={{ width: `${share}%` }} />
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm">
-        <span>{t("trips.stopsDone", { done: formatInteger(stopsDone), all: formatInteger(stopsCount) })}</span>
+        <span>
+          {t("trips.stopsDone", {
+            count: stopsCount,
+            done: formatInteger(stopsDone),
+            all: formatInteger(stopsCount),
+          })}
+        </span>
         {trip.toCollect > 0 && (
           <span>{t("trips.toCollect", { amount: formatPrice(trip.toCollect, trip.currency) })}</span>
         )}
         {notReady > 0 && status !== "completed" && (
           <span className="flex items-center gap-1 font-semibold text-saffron-ink">
             <TriangleAlert aria-hidden="true" className="size-4" />
-            {t("trips.notReady", { number: formatInteger(notReady) })}
+            {t("trips.notReady", { count: notReady })}
           </span>
         )}
       </p>

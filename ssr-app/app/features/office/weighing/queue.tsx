@@ -52,9 +52,7 @@ export function WeighQueue({ orders, current, left, query }: Props) {
               {waiting > 0 ? (
                 <span className="text-right">
                   <strong className="font-display font-semibold text-lg">{formatInteger(waiting)}</strong>
-                  <span className="block text-2xs text-ink-3">
-                    {t("weigh.ofLines", { number: formatInteger(lines) })}
-                  </span>
+                  <span className="block text-2xs text-ink-3">{t("weigh.ofLines", { count: lines })}</span>
                 </span>
               ) : (
                 <CircleCheckBig aria-label={t("weigh.done")} className="size-5 text-olive-ink" />

@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, CheckCheck, Undo2 } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/field";
-import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { SubstituteBackForms } from "../substitutes/back-forms";
 import type { OpsItem, OpsOrder } from "../types";
@@ -100,14 +99,14 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
       <Form method="post" id="scales" onSubmit={(event) => event.preventDefault()} className="grid gap-4">
         <input type="hidden" name="intent" value="save" />
         {weighed.length > 0 && (
-          <Lines id="to-weigh" title={t("weigh.toWeigh", { number: formatInteger(weighed.length) })}>
+          <Lines id="to-weigh" title={t("weigh.toWeigh", { count: weighed.length })}>
             {weighed.map((item) => (
               <ScaleLine key={item.id} {...line(item)} onMove={move} />
             ))}
           </Lines>
         )}
         {counted.length > 0 && (
-          <Lines id="counted" title={t("weigh.counted", { number: formatInteger(counted.length) })}>
+          <Lines id="counted" title={t("weigh.counted", { count: counted.length })}>
             {counted.map((item) => (
               <CountLine key={item.id} {...line(item)} />
             ))}
@@ -206,9 +205,9 @@ function Finish({
       {waits && (
         <p className="text-ink-3 text-sm">
           {left > 0
-            ? t("weigh.leftLines", { number: left })
+            ? t("weigh.leftLines", { count: left })
             : typed > 0
-              ? t("weigh.leftTyped", { number: typed })
+              ? t("weigh.leftTyped", { count: typed })
               : t("weigh.storing")}
         </p>
       )}

@@ -51,12 +51,12 @@ export function ScalesBoard({
           {barred ? (
             <span className="flex items-start gap-1.5 font-semibold text-danger">
               <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {barred} {t("weigh.notLost", { number: open })}
+              {barred} {t("weigh.notLost", { count: open })}
             </span>
           ) : lost ? (
             <span className="flex items-start gap-1.5 font-semibold text-saffron-ink">
               <CloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {t("weigh.lost", { number: open })}
+              {t("weigh.lost", { count: open })}
             </span>
           ) : open > 0 ? (
             <span className="text-ink-3">{t("weigh.storing")}</span>

@@ -112,7 +112,7 @@ export function CityField({ fields, country, label, choices = [], className }: P
         ? t("city.error")
         : options.length === 0
           ? t("city.none")
-          : t("city.found", { number: options.length });
+          : t("city.found", { count: options.length });
   const asks = choices.length > 1 && !chosen.id;
 
   return (

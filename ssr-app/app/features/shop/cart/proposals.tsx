@@ -47,8 +47,12 @@ function ProposalRow({ proposal, next }: { proposal: CartProposal; next?: string
         </AppLink>
         <span className="block text-ink-2 text-xs">
           {there
-            ? t("proposal.text", { quantity: formatInteger(quantity), available: formatInteger(available) })
-            : t("proposal.notYet", { quantity: formatInteger(quantity) })}{" "}
+            ? t("proposal.text", {
+                count: quantity,
+                quantity: formatInteger(quantity),
+                available: formatInteger(available),
+              })
+            : t("proposal.notYet", { count: quantity, quantity: formatInteger(quantity) })}{" "}
           {t("proposal.until", { date: formatDate(expiresAt) })}
         </span>
       </p>

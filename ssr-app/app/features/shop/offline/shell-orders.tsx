@@ -48,7 +48,7 @@ function Past({ order, take }: { order: KeptOrder; take: OrdersProps["take"] }) 
         <span className="min-w-0 flex-1">
           <span className="font-semibold">{code}</span>{" "}
           <span className="whitespace-nowrap text-ink-2 text-sm">{t("list.of", { date: formatDate(createdAt) })}</span>
-          <span className="block text-ink-3 text-xs">{t("list.items", { number: String(items) })}</span>
+          <span className="block text-ink-3 text-xs">{t("list.items", { count: items })}</span>
         </span>
         <span className="grid shrink-0 justify-items-end gap-1 sm:flex sm:items-center sm:gap-3">
           <StatusBadge status={status} />

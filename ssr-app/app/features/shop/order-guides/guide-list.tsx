@@ -54,7 +54,7 @@ export function GuideList({ guides, product, failed }: GuideListProps) {
         <details data-part="other-sites" className="group mb-8">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
             <span className="icon icon-chevron-down size-5 shrink-0 text-ink-3 group-open:rotate-180" />
-            {t("sites.others", { number: String(others.length) })}
+            {t("sites.others", { count: others.length })}
           </summary>
           <ul className="guide-lines mt-2">
             {others.map((guide) => (

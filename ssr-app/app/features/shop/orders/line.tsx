@@ -66,7 +66,7 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
           </Fact>
         ))}
         <Rule order={order} item={item} />
-        {missing > 0 && <Fact>{t("lines.missing", { number: formatInteger(missing) })}</Fact>}
+        {missing > 0 && <Fact>{t("lines.missing", { count: missing, number: formatInteger(missing) })}</Fact>}
         {returned > 0 && <Fact>{t("lines.returned", { number: formatInteger(returned) })}</Fact>}
         <GiveBack order={order} item={item} />
       </div>

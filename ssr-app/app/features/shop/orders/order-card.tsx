@@ -79,7 +79,7 @@ function Pictures({ images, items }: { images: Image[]; items: number }) {
   const more = items - images.length;
   return (
     <div className="flex items-center gap-1.5">
-      <p className="sr-only">{t("list.items", { number: formatInteger(items) })}</p>
+      <p className="sr-only">{t("list.items", { count: items })}</p>
       {images.map((image) => (
         <span key={image.id} className="size-12 overflow-hidden rounded-md border border-line bg-plate p-0.5">
           <Picture image={image} preset="product_small_thumb" alt="" className="size-full object-cover" />
