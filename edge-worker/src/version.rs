@@ -31,7 +31,11 @@ fn parse(text: &str) -> Option<Published> {
     let sites = rest.and_then(|rest| rest.split_once(' ')).map(|(_, sites)| origins::ancestors(sites));
     let is_open =
         |country: Country| markets.is_none_or(|open| open.split(',').any(|code| code == country.code()));
-    Some(Published { version: version.parse().ok()?, open: Country::ALL.map(is_open), sites: sites.unwrap_or_default() })
+    Some(Published {
+        version: version.parse().ok()?,
+        open: Country::ALL.map(is_open),
+        sites: sites.unwrap_or_default(),
+    })
 }
 
 impl Published {

@@ -51,9 +51,10 @@ fn is_email(text: &str) -> bool {
                 && !label.starts_with('-')
                 && !label.ends_with('-')
         })
-        && labels
-            .last()
-            .is_some_and(|label| label.starts_with("xn--") || (label.len() >= 2 && label.chars().all(|ch| ch.is_ascii_alphabetic())))
+        && labels.last().is_some_and(|label| {
+            label.starts_with("xn--")
+                || (label.len() >= 2 && label.chars().all(|ch| ch.is_ascii_alphabetic()))
+        })
 }
 
 #[cfg(test)]

@@ -56,7 +56,8 @@ impl FoundBy {
 
 /// The index text of a category's or a tag's names, and how they begin. `DOP – Denominazione di origine protetta` is found as `DOP`.
 pub fn label<'a>(names: impl Iterator<Item = (Locale, &'a str)>) -> String {
-    let names: Vec<_> = names.map(|(locale, name)| (locale, name.split(" – ").next().unwrap_or(name))).collect();
+    let names: Vec<_> =
+        names.map(|(locale, name)| (locale, name.split(" – ").next().unwrap_or(name))).collect();
     let mut texts: Vec<String> = names.iter().map(|(_, name)| variants(name)).collect();
     texts.extend(beginnings(names.into_iter()));
     once_each(texts.iter().flat_map(|text| text.split(' ')))

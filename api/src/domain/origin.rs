@@ -20,7 +20,8 @@ fn origin(site: &str) -> Option<String> {
     let (scheme, rest) = site.split_once("://").unwrap_or(("https", site));
     let scheme = scheme.to_ascii_lowercase();
     let authority = rest.split(['/', '?', '#']).next()?.to_ascii_lowercase();
-    let (host, port) = authority.split_once(':').map_or((authority.as_str(), None), |(host, port)| (host, Some(port)));
+    let (host, port) =
+        authority.split_once(':').map_or((authority.as_str(), None), |(host, port)| (host, Some(port)));
     let is_label = |label: &str| {
         let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         !label.is_empty() && !label.starts_with('-') && !label.ends_with('-') && label.bytes().all(is_letter)
@@ -44,15 +45,30 @@ mod tests {
             origins(" www.Hotel.it/prenota?x, https://hotel.example:8443;\nhttps://www.hotel.it/ ").unwrap(),
             "https://www.hotel.it https://hotel.example:8443"
         );
-        assert_eq!(origins("http://localhost:3000 http://127.0.0.1").unwrap(), "http://localhost:3000 http://127.0.0.1");
+        assert_eq!(
+            origins("http://localhost:3000 http://127.0.0.1").unwrap(),
+            "http://localhost:3000 http://127.0.0.1"
+        );
         assert_eq!(origins(" \n").unwrap(), "");
     }
 
     #[test]
     fn what_is_no_site_is_refused() {
-        for text in
-            ["*", "https://*.example.it", "hotel", "http://hotel.it", "ftp://hotel.it", "'self'", "https://", "a.it:0", "a.it:x", "città.it", "-a.it", "a..it", "https://user@a.it"]
-        {
+        for text in [
+            "*",
+            "https://*.example.it",
+            "hotel",
+            "http://hotel.it",
+            "ftp://hotel.it",
+            "'self'",
+            "https://",
+            "a.it:0",
+            "a.it:x",
+            "città.it",
+            "-a.it",
+            "a..it",
+            "https://user@a.it",
+        ] {
             assert_eq!(origins(text), None, "{text}");
         }
     }

@@ -13,17 +13,8 @@ pub struct VatNumber {
 }
 
 /// What people write before it, without what stands between the letters; the longer word first.
-const WORDS: [&str; 9] = [
-    "PARTITAIVA",
-    "PIVA",
-    "IVA",
-    "VATNUMBER",
-    "VATNO",
-    "VAT",
-    "ORGANISASJONSNUMMER",
-    "ORGNUMMER",
-    "ORGNR",
-];
+const WORDS: [&str; 9] =
+    ["PARTITAIVA", "PIVA", "IVA", "VATNUMBER", "VATNO", "VAT", "ORGANISASJONSNUMMER", "ORGNUMMER", "ORGNR"];
 
 /// Blanks, points and hyphens between the digits, a word before them (`P. IVA`, `Org.nr.`), the country's prefix, and in Norway the
 /// ending `MVA`, are how people write it.
@@ -94,7 +85,14 @@ mod tests {
 
     #[test]
     fn norwegian_numbers() {
-        for good in ["974760673", "Org.nr. 974 760 673", "Organisasjonsnummer: NO 974760673 MVA", "974 760 673 MVA", "NO974760673MVA", "no 974.760.673 mva"] {
+        for good in [
+            "974760673",
+            "Org.nr. 974 760 673",
+            "Organisasjonsnummer: NO 974760673 MVA",
+            "974 760 673 MVA",
+            "NO974760673MVA",
+            "no 974.760.673 mva",
+        ] {
             assert_eq!(parse(good, Country::No).unwrap().digits, "974760673", "{good}");
         }
         for bad in ["974760674", "97476067", "9747606733", "000000000", "MVA", "974760673 IT"] {

@@ -231,8 +231,12 @@ mod tests {
 
     #[test]
     fn everything_that_is_wrong_is_told_at_once() {
-        let sent =
-            ShopSettings { delivery_hours: Some(0), zip_code: "1".to_owned(), embedding_sites: "*".to_owned(), ..ShopSettings::default() };
+        let sent = ShopSettings {
+            delivery_hours: Some(0),
+            zip_code: "1".to_owned(),
+            embedding_sites: "*".to_owned(),
+            ..ShopSettings::default()
+        };
         let Err(ApiError::Validation(errors)) = checked(&sent) else {
             panic!("accepted");
         };

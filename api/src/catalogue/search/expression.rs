@@ -139,9 +139,10 @@ pub fn any_of(terms: &[String]) -> String {
 
 /// All of them (`whole`), where a name or a category begins with one; `None` in languages in which that says nothing.
 pub fn first(words: &[String], whole: &str, locales: &[Locale]) -> Option<String> {
-    let all = words.iter().flat_map(|word| std::iter::once(word.as_str()).chain(synonyms::of(word)));
+    let all =
+        words.iter().cloned().chain(words.iter().flat_map(|word| synonyms::of(word).map(str::to_owned)));
     let terms: Vec<String> =
-        all.flat_map(|word| locales.iter().filter_map(|locale| beginning(*locale, word))).collect();
+        all.flat_map(|word| locales.iter().filter_map(move |locale| beginning(*locale, &word))).collect();
     (!terms.is_empty()).then(|| format!("{} AND ({whole})", any_of(&terms)))
 }
 
