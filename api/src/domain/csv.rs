@@ -1,5 +1,6 @@
 //! Tables as spreadsheets save them: separated by semicolons, commas or tabs, quoted where needed.
 
+use std::cmp::Reverse;
 use std::iter::Peekable;
 use std::str::Chars;
 
@@ -28,6 +29,8 @@ pub struct Rows<'a> {
     letters: Peekable<Chars<'a>>,
     separator: char,
     line: usize,
+    /// Cells with something behind the quotation mark that closes them.
+    broken: usize,
 }
 
 impl<'a> Rows<'a> {
@@ -39,7 +42,7 @@ impl<'a> Rows<'a> {
     }
 
     fn separated(table: &'a str, separator: char) -> Self {
-        Self { letters: table.chars().peekable(), separator, line: 1 }
+        Self { letters: table.chars().peekable(), separator, line: 1, broken: 0 }
     }
 
     /// The cells up to the end of a row.
@@ -52,7 +55,11 @@ impl<'a> Rows<'a> {
                     self.letters.next();
                     cell.push('"');
                 }
-                '"' if quoted => quoted = false,
+                '"' if quoted => {
+                    quoted = false;
+                    let ends = |next: &char| *next == self.separator || next.is_whitespace();
+                    self.broken += usize::from(self.letters.peek().is_some_and(|next| !ends(next)));
+                }
                 '"' if cell.trim().is_empty() => {
                     cell.clear();
                     quoted = true;
@@ -108,14 +115,15 @@ fn declared(text: &str) -> (Option<char>, &str) {
     found.map_or((None, text), |(separator, rest)| (Some(separator), rest))
 }
 
-/// The sign that the first rows have most of, with a blank behind it only where none is without: `Olio, aceto` separates nothing.
-/// As many decimal commas as separators no table has, as its heads have none.
+/// The sign behind which quotation marks close, and that the first rows have most of; with a blank behind it only where none is
+/// without: `Olio, aceto` separates nothing. As many decimal commas as separators no table has, as its heads have none.
 fn separator(table: &str) -> char {
     let signs = |sign: &char| {
         let mut rows = Rows::separated(table, *sign);
         let firsts: Vec<Row> = std::iter::from_fn(|| rows.untrimmed()).take(MAX_ABOVE + 1).collect();
         let behind = || firsts.iter().flat_map(|row| row.cells.iter().skip(1));
-        (behind().filter(|cell| !cell.starts_with(' ')).count(), behind().count())
+        let tight = behind().filter(|cell| !cell.starts_with(' ')).count();
+        (Reverse(rows.broken), tight, behind().count())
     };
     SEPARATORS.into_iter().rev().max_by_key(signs).unwrap_or(';')
 }

@@ -2,7 +2,7 @@
 //! deliverers at once each gets its own rows.
 
 use super::Mail;
-use super::notices::{payload as payload_now, void as void_now};
+use super::still_true::{payload as payload_now, void as void_now};
 use crate::domain::{instant::iso, locale::Locale};
 use crate::platform::database::{Param, Statement};
 use serde::Deserialize;

@@ -16,7 +16,10 @@ export const prefixOf: Record<Country, PhonePrefix> = { IT: "+39", NO: "+47" };
  */
 export function phone(input: string, country: Country = "IT"): string | null {
   // In Germany the nought is dialled at home only; in Italy it belongs to the number.
-  const bare = input.replace(/[\s./()-]/g, "").replace(/^00/, "+").replace(/^\+490/, "+49");
+  const bare = input
+    .replace(/[\s./()-]/g, "")
+    .replace(/^00/, "+")
+    .replace(/^\+490/, "+49");
   if (country === "NO" && /^(47)?[0-9]{8}$/.test(bare)) return `+47${bare.slice(-8)}`;
   if (/^[0-9]{10}$/.test(bare)) return `+39${bare}`;
   const [, prefix, digits = ""] = /^(\+(?:39|47|49))([0-9]+)$/.exec(bare) ?? [];

@@ -61,7 +61,9 @@ export function OrdersTable({ orders, status }: { orders: OpsOrderSummary[]; sta
             />
             {t("orders.chooseAll")}
           </label>
-          <p role="status" className="scripted text-ink-2 text-sm">{t("orders.chosen", { count: chosen.size })}</p>
+          <p role="status" className="scripted text-ink-2 text-sm">
+            {t("orders.chosen", { count: chosen.size })}
+          </p>
           <Button type="submit" size="sm" className="ml-auto" loading={navigation.state === "submitting"}>
             {t(`orders.bulk.${step as "ready"}`)}
           </Button>

@@ -98,17 +98,27 @@ export function cellsOf(row: string, separator: string): string[] {
 }
 
 /**
- * The sign that the first rows have most of, with a blank behind it only where none is without: `Olio, aceto` separates nothing.
- * As many decimal commas as separators no table has, as its heads have none.
+ * The sign behind which quotation marks close, and that the first rows have most of; with a blank behind it only where none is
+ * without: `Olio, aceto` separates nothing. As many decimal commas as separators no table has, as its heads have none.
  */
 function separatorOf(text: string): string {
   const signs = separators.map((sign) => {
-    const places = rowsOf(text, sign, 1, maxAbove + 1).flatMap(({ text: row }) =>
-      [...bareSigns(row, sign)].filter((at) => row[at] === sign).map((at) => row[at + 1] !== " "),
+    const rows = rowsOf(text, sign, 1, maxAbove + 1).map(({ text: row }) => ({ row, bare: [...bareSigns(row, sign)] }));
+    const places = rows.flatMap(({ row, bare }) =>
+      bare.filter((at) => row[at] === sign).map((at) => row[at + 1] !== " "),
     );
-    return { tight: places.filter(Boolean).length, all: places.length };
+    // Something stands behind the mark that closes a cell.
+    const broken = rows.flatMap(({ row, bare }) =>
+      bare.filter(
+        (at, nth) =>
+          row[at - 1] === '"' && bare[nth - 1] !== at - 1 && row[at] !== sign && !/\s/.test(row[at] as string),
+      ),
+    );
+    return { broken: broken.length, tight: places.filter(Boolean).length, all: places.length };
   });
-  const [most] = signs.toSorted((one, other) => other.tight - one.tight || other.all - one.all);
+  const [most] = signs.toSorted(
+    (one, other) => one.broken - other.broken || other.tight - one.tight || other.all - one.all,
+  );
   return separators[most ? signs.indexOf(most) : 0] ?? ";";
 }
 
