@@ -89,8 +89,9 @@ test("a frame that keeps no cookies says so, and opens the shop in a tab", async
   await context.addInitScript(() =>
     Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} }),
   );
-  await (await show()).waitFor();
-  expect(await notice.getByRole("link", { name: text("common:embed.tab") }).getAttribute("href")).toBe("/?embed=0");
+  const shown = await show();
+  await shown.waitFor();
+  expect(await shown.getByRole("link", { name: text("common:embed.tab") }).getAttribute("href")).toBe("/?embed=0");
   await context.close();
 });
 

@@ -82,7 +82,8 @@ pub fn drafts(
     }
     for draft in drafts.iter_mut().filter(|draft| !draft.remove) {
         merge(draft, flats, problems);
-        for flat in flats.iter().filter(|flat| draft.given.has(&flat.path)) {
+        // What an empty cell stands for was not looked up.
+        for flat in flats.iter().filter(|flat| !draft.given.get(&flat.path).is_null()) {
             let Cell::Of(of) = flat.of else { continue };
             let mut missing = None;
             walk(of, draft.cells.get(&flat.path), &mut |sql, key| {
