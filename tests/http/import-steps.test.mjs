@@ -54,7 +54,7 @@ const halves = () =>
     and (select count(*) from search_text s where s.product_id = p.id) = 1
     and (select count(*) from product_image i where i.product_id = p.id) > 0)`);
 /** All rows but those that say when. */
-const rows = (own) => ({ ...own.content(["label_changed_at"]), stock_move: "", timer_run: "" });
+const rows = (own) => ({ ...own.content(["label_changed_at"]), stock_move: "", timer_run: "", price_round: "" });
 const count = () => storage.count("select count(*) from product where code glob 'G0*'");
 
 test("who hangs up ends it between two articles; the same again goes on to the same end", {
