@@ -92,7 +92,9 @@ export default function whenNeeded(names, start) {
     if (type === "input") filled.add(target);
     if ((type !== "pointerdown" && type !== "focusin") || !leaves(target)) begin();
   };
-  const sign = ({ type, target, pointerType, key, persisted }) => {
+  const sign = ({ type, target, pointerType, key, persisted, movementX, movementY }) => {
+    // The page came under a pointer that rests.
+    if (type === "pointermove" && movementX === 0 && movementY === 0) return;
     if (pointerType === "touch" || (type === "touchstart" && leaves(target))) return;
     if ((type === "pageshow" && !persisted) || document.visibilityState === "hidden") return;
     // Slides move by themselves.
