@@ -1,6 +1,7 @@
 // Whose cart the changes are that could not be sent.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keep, keepForLater, takeKept } from "~/features/shop/cart/kept.ts";
+import { withSent } from "~/features/shop/cart/wishes.ts";
 
 const stored = new Map();
 beforeEach(() => {
@@ -33,4 +34,14 @@ it.each([
   expect(dropped).toHaveBeenCalledTimes(words);
   expect(takeKept(1, 5, dropped)).toEqual({});
   expect(dropped).toHaveBeenCalledTimes(words);
+});
+
+it("know the pieces from before the first of them, however often they were sent", () => {
+  const sent = (numbers) => numbers.reduce(withSent, [3]);
+  expect(sent(Array(40).fill(4))).toEqual([3, 4]);
+  expect(sent([4, 5, 3, 4, 6])).toEqual([3, 4, 5, 6]);
+  const many = sent(Array.from({ length: 40 }, (_, n) => n + 10));
+  expect(many).toHaveLength(20);
+  expect(many[0]).toBe(3);
+  expect(many.at(-1)).toBe(49);
 });

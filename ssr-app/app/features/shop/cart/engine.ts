@@ -9,7 +9,7 @@ import { type Called, callCart, type Refused } from "./call";
 import { type Kept, keep, takeKept } from "./kept";
 import { say } from "./say";
 import { cartState, piecesOf, setTrouble, setWish, takeCart } from "./store";
-import type { Wish, WishKey, WishValue } from "./wishes";
+import { productOf, type Wish, type WishKey, type WishValue, withSent } from "./wishes";
 
 /** Whom the page stands for. */
 export interface Owner {
@@ -18,9 +18,6 @@ export interface Owner {
 }
 
 let owner: Owner | undefined;
-/** What the API takes as known numbers. */
-const maxKnown = 20;
-
 /** From here on the page stands for them; what they could not send before is sent now. */
 export function beginFor(next: Owner): void {
   if (owner?.user === next.user && owner.company === next.company) return;
@@ -38,7 +35,8 @@ export const currentOwner = () => owner;
  */
 export function want(key: WishKey, value: WishValue, guide?: number, shown?: Brief | null): void {
   const wish = cartState().wishes.get(key);
-  const pieces = piecesOf(Number(key.split(":")[1]), shown);
+  const product = productOf(key);
+  const pieces = product === undefined ? undefined : piecesOf(product, shown);
   const was = wish ? wish.was : pieces === undefined ? undefined : [pieces];
   begin(key, { value, sending: wish?.sending ?? false, guide, was, waited: wish?.waited });
 }
@@ -56,7 +54,7 @@ async function send(key: WishKey): Promise<void> {
     if (!wish) return;
     const { value: sent, guide, was, waited } = wish;
     // It may arrive although its answer does not.
-    setWish(key, { ...wish, sending: true, was: was && [...was, Number(sent)].slice(-maxKnown) });
+    setWish(key, { ...wish, sending: true, was: was && withSent(was, Number(sent)) });
     keepWishes();
     const called = await request(key, sent, guide, waited ? was : undefined);
     if (!called.ok && !called.refused) {
@@ -88,7 +86,7 @@ function change(key: WishKey, more: Partial<Wish>): void {
   if (wish) setWish(key, { ...wish, ...more });
 }
 
-const quantityIn = (cart: Cart, key: WishKey) => briefOf(cart).lines[Number(key.split(":")[1])] ?? 0;
+const quantityIn = (cart: Cart, key: WishKey) => briefOf(cart).lines[productOf(key) ?? 0] ?? 0;
 
 /** Somebody else changed the same while the change waited: the shop's number stands, both are shown, and one press takes one's own. */
 async function yieldTo(key: WishKey, own: WishValue, guide: number | undefined, cart: Cart): Promise<void> {
@@ -163,8 +161,8 @@ function keepWishes(): void {
   if (!owner) return;
   const wishes: Kept["wishes"] = {};
   for (const [key, { value, was }] of cartState().wishes) {
-    const [kind, id] = key.split(":");
-    if (kind === "quantity" && typeof value === "number") wishes[Number(id)] = { value, was };
+    const product = productOf(key);
+    if (product !== undefined && typeof value === "number") wishes[product] = { value, was };
   }
   keep({ ...owner, wishes });
 }

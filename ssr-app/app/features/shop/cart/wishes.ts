@@ -17,6 +17,16 @@ export interface Wish {
   waited?: boolean;
 }
 
+/** The article whose pieces are changed; undefined for every other kind of change. */
+export const productOf = (key: WishKey) => (key.startsWith("quantity:") ? Number(key.split(":")[1]) : undefined);
+
+/** How many known numbers the API takes. */
+const maxKnown = 20;
+
+/** The known numbers with one that was sent. The first, from before any change, always stays: nothing that was sent need have arrived. */
+export const withSent = (was: number[], next: number) =>
+  was.includes(next) ? was : [...was.slice(0, 1), ...[...was.slice(1), next].slice(1 - maxKnown)];
+
 export type Wishes = ReadonlyMap<WishKey, Wish>;
 
 /** The cart as the visitor means it. Amounts stay as they are: what it costs is for the API to say. */
