@@ -59,7 +59,7 @@ test("a wrong method names the right ones", async () => {
 test.each([
   ["it", "Risorsa non trovata"],
   ["en", "Resource not found"],
-  ["no", "Fant ikke innholdet"],
+  ["no", "Fant ikke det du leter etter"],
   ["ja", "見つかりませんでした"],
 ])("a 404 in %s", async (lang, message) => {
   const answer = await shop.get(`/product/99?lang=${lang}`);

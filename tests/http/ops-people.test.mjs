@@ -148,7 +148,7 @@ describe("people", () => {
       active: true,
     });
     const mail = await shop.mail("nino@new.example");
-    expect(mail.subject).toBe("Your access to work in Madia");
+    expect(mail.subject).toBe("Your staff account at Madia");
     const token = /token=([\w-]+)/.exec(mail.text)[1];
     const set = await shop.post("/user/set-password", { token, password: "una-parola-lunga-assai" }, {});
     expect(set.status).toBe(200);

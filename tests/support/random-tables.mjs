@@ -2,7 +2,7 @@
 // here is taken from the readers.
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function numbersFrom(seed) {
+function numbersFrom(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -39,8 +39,8 @@ pub fn alike_statement(viewer: &Viewer, today: Day, id: i64) -> Statement {
     let (compared, words) = (sql.bind(COMPARED), sql.bind(COMPARED_WORDS));
     let page = format!(
         "select product_id, row_number() over (order by shared desc, sold desc, product_id) as k from (\
-         select c.product_id, c.sold, (select count(*) from json_each(own.words) w where w.key < {words} \
-         and length(w.value) > 2 and w.value not glob '*[0-9]*' and instr(' ' || s.name || ' ', ' ' || w.value || ' ') > 0) as shared \
+         select c.product_id, c.sold, (select count(*) from json_each(own.words) word where word.key < {words} \
+         and length(word.value) > 2 and word.value not glob '*[0-9]*' and instr(' ' || s.name || ' ', ' ' || word.value || ' ') > 0) as shared \
          from (select '[\"' || replace(name, ' ', '\",\"') || '\"]' as words from search_text where product_id = {id}) own \
          cross join (select product_id, sold from offer indexed by offer_category_sold \
          where market = {market} and active = 1 and price is not null and product_id <> {id} \
