@@ -1,5 +1,6 @@
-// npm run bench [-- --quick] [--large 100000] [--rounds 5]; -- --dev: only how long a change takes in `npm run dev`
-// Everything in one run and side by side, as ratios: on a shared machine only those compare.
+// npm run bench [-- --quick] [--large 100000] [--rounds 5] [--beside]; -- --dev: only how long a change takes in `npm run dev`
+// Everything in one run and side by side, as ratios: on a shared machine only those compare. It refuses to run beside other work, unless with
+// `--beside`, and ends at the first answer that is none.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cases } from "./bench/cases.mjs";
 import { catalogueOf } from "./bench/catalogues.mjs";
@@ -15,12 +16,14 @@ import { compareQueries } from "./bench/queries.mjs";
 import { report } from "./bench/report.mjs";
 import { benchShop } from "./bench/shop.mjs";
 import { scriptSizes, wasmSize } from "./bench/sizes.mjs";
-import { build } from "./build.mjs";
-import { optionsOf } from "./options.mjs";
+import { expectQuiet, surroundings } from "./bench/surroundings.mjs";
+import { buildAll } from "./build-all.mjs";
+import { command, optionsOf } from "./options.mjs";
 import { at } from "./paths.mjs";
 
 const { values } = optionsOf({
   options: {
+    beside: { type: "boolean", default: false },
     dev: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
     small: { type: "string", default: "1000" },
@@ -42,10 +45,12 @@ if (values.dev) {
   process.exit(rust <= 40 && react <= 3 ? 0 : 1);
 }
 
-await build();
+await buildAll("release");
+const around = await surroundings();
+if (!values.beside) await command(expectQuiet);
 const small = await benchShop(await catalogueOf(Number(values.small), { log }));
 const large = await benchShop(await catalogueOf(Number(values.large), { log }));
-const results = { at: new Date().toISOString(), small: Number(values.small), large: Number(values.large) };
+const results = { at: new Date().toISOString(), ...around, small: Number(values.small), large: Number(values.large) };
 try {
   const sizes = { [values.small]: await cases(small), [values.large]: await cases(large) };
   const all = Object.entries(sizes).flatMap(([size, set]) =>

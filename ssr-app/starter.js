@@ -39,7 +39,7 @@ export default function whenNeeded(names, start) {
   const waits = root.dataset.start === "deferred";
   const intents = ["pointerdown", "keydown", "focusin", "input"];
   const signs = waits
-    ? ["pointermove", "touchstart", "wheel", "scroll", "visibilitychange", "storage", "pageshow", "error"]
+    ? ["pointermove", "touchstart", "wheel", "scroll", "visibilitychange", "storage", "pageshow"]
     : [];
   const controls = "button[type=button]:not([popovertarget]), [role=button]";
   const filled = new Set();
@@ -99,8 +99,6 @@ export default function whenNeeded(names, start) {
     if ((type === "pageshow" && !persisted) || document.visibilityState === "hidden") return;
     // Slides move by themselves.
     if (type === "scroll" && target !== document) return;
-    // A picture that failed: a drawn plate takes its place.
-    if (type === "error" && target.tagName !== "IMG") return;
     // Another tab signed in or out.
     if (type === "storage" && !key?.startsWith("madia-session")) return;
     soon();
@@ -136,8 +134,7 @@ export default function whenNeeded(names, start) {
     } catch {
       // Nothing is kept here.
     }
-    const failed = [...document.images].some((img) => img.complete && img.naturalWidth === 0 && img.src);
-    if (failed || document.querySelector("[data-starts]")) idle();
+    if (document.querySelector("[data-starts]")) idle();
   };
   /** Pages that one is about to open, by plain links only: nothing that changes anything, and nothing of one's own. */
   const fetchPages = () => {
@@ -167,7 +164,13 @@ export default function whenNeeded(names, start) {
     });
     document.head.append(rules);
   };
+  /** A picture that did not come is marked; the styles draw a plate in its place. */
+  const mark = ({ type, target }) =>
+    target.tagName === "IMG" && target.toggleAttribute("data-failed", type === "error");
+  for (const type of ["error", "load"]) addEventListener(type, mark, true);
   const loaded = () => {
+    for (const target of document.images)
+      if (target.complete && !target.naturalWidth && target.src) mark({ type: "error", target });
     if (!waits) return idle();
     byItself();
     moveSlides();

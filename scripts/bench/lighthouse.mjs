@@ -52,10 +52,17 @@ async function once(address) {
         error ? reject(new Error(`lighthouse ${address}: ${error.message} ${stderr}`)) : resolve(),
       );
     });
-    return JSON.parse(readFileSync(report, "utf8"));
+    return complete(JSON.parse(readFileSync(report, "utf8")), address);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The report of a page whose every request was answered. */
+function complete(report, address) {
+  const failed = report.audits["network-requests"].details.items.find(({ statusCode }) => statusCode >= 400);
+  if (failed) throw new Error(`lighthouse ${address}: ${failed.statusCode} ${failed.url}`);
+  return report;
 }
 
 function medians(reports) {

@@ -10,13 +10,15 @@ export function median(numbers) {
 
 /**
  * Throughput of each case `{name, port, request}`, median over the rounds. `prepare`: what must be there before each measurement.
- * @returns {Promise<Record<string, {perSecond: number, p50: number, p99: number, failed: number}>>}
+ * @returns {Promise<Record<string, {perSecond: number, p50: number, p99: number}>>}
  */
 export async function compare(cases, { rounds = 5, milliseconds = 2000, connections = 16 } = {}) {
   const seen = new Map(cases.map((each) => [each.name, []]));
   const measure = async (each, milliseconds) => {
     await each.prepare?.();
-    return load({ ...each, connections, milliseconds });
+    const run = await load({ ...each, connections, milliseconds });
+    if (run.failed > 0) throw new Error(`${each.name}: ${run.failed} of ${run.requests} requests failed`);
+    return run;
   };
   for (const each of cases) await measure(each, milliseconds / 2);
   for (let round = 0; round < rounds; round += 1) {
@@ -27,6 +29,5 @@ export async function compare(cases, { rounds = 5, milliseconds = 2000, connecti
 
 function summary(runs) {
   const of = (key) => median(runs.map((run) => run[key]));
-  const failed = runs.reduce((sum, run) => sum + run.failed, 0);
-  return { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99"), failed };
+  return { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99") };
 }

@@ -34,7 +34,11 @@ async function firstLoad(browser, address) {
   await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const page = await context.newPage();
   const answers = [];
-  page.on("response", (answer) => answer.request().resourceType() === "script" && answers.push(answer));
+  const failed = [];
+  page.on("response", (answer) => {
+    if (answer.request().resourceType() === "script") answers.push(answer);
+    if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
+  });
   await page.goto(address);
   await page.waitForLoadState("networkidle");
   const first = await weigh(answers);
@@ -42,6 +46,7 @@ async function firstLoad(browser, address) {
   await page.waitForLoadState("networkidle");
   const all = await weigh(answers);
   await context.close();
+  if (failed.length > 0) throw new Error(`${address}: ${failed.length} answers failed, as ${failed[0]}`);
   return { files: answers.length, gzip: all, first };
 }
 

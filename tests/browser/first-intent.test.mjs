@@ -44,6 +44,32 @@ describe("before anybody is there", () => {
     },
   );
 
+  it.each([DESK, PHONE])(
+    "a picture that does not come costs nothing: a plate stands in its place, on $name",
+    async (device) => {
+      const page = await suite.arrive(device, "/contatti", { app: false, expected: [/status of 503/] });
+      const scripts = [];
+      page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+      const isPicture = (route) => route.request().resourceType() === "image";
+      await page.route("**/*", (route) => (isPicture(route) ? route.fulfill({ status: 503 }) : route.continue()));
+      await page.goto(category);
+      await page.waitForLoadState("networkidle");
+      const picture = cards(page).first().locator("img");
+      await expect
+        .poll(() => picture.evaluate((img) => [img.naturalWidth, "failed" in img.dataset]))
+        .toEqual([0, true]);
+      const box = await picture.boundingBox();
+      expect(box.width).toBeGreaterThan(40);
+      expect(Math.abs(box.width - box.height)).toBeLessThan(box.width / 3);
+      expect(await picture.evaluate((img) => getComputedStyle(img).content)).toContain("data:image/svg+xml");
+      expect(scripts.filter((url) => !/\/start-[\w-]+\.js$/.test(url))).toEqual([]);
+      expect(await started(page)).toBe(false);
+      await page.keyboard.press("Tab");
+      await hydrated(page);
+      expect(await picture.evaluate((img) => "failed" in img.dataset)).toBe(true);
+    },
+  );
+
   it("the slides of the home page move", async () => {
     const page = await suite.arrive(PHONE, "/", { app: false });
     await expect.poll(() => slides(page).evaluate((view) => view.scrollLeft)).toBeGreaterThan(100);

@@ -35,7 +35,7 @@ describe("the weight of a first visit", () => {
   /** In the page: says each event by which a page may start its scripts (`ssr-app/starter.js`). */
   function saySigns() {
     const intents = ["pointerdown", "keydown", "focusin", "input"];
-    const signs = ["pointermove", "touchstart", "wheel", "scroll", "visibilitychange", "storage", "pageshow", "error"];
+    const signs = ["pointermove", "touchstart", "wheel", "scroll", "visibilitychange", "storage", "pageshow"];
     for (const type of [...intents, ...signs])
       addEventListener(
         type,

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { useState } from "react";
 import type { Image } from "~/lib/contract";
 
 /** Sizes in pixels of the pictures the API gives. */
@@ -31,12 +30,11 @@ export interface PictureProps {
   className?: string;
 }
 
-/** A picture of the catalogue that keeps its place; when it cannot be shown a drawn plate stands there. */
+/** A picture of the catalogue that keeps its place. Where there is none a drawn plate stands there; `starter.js` puts one in the place of a picture that does not come. */
 export function Picture({ image, preset, alt, eager = false, preset2x, className }: PictureProps) {
-  const [broken, setBroken] = useState(false);
   const [width, height] = presets[preset];
   const text = alt ?? image?.caption ?? "";
-  if (!image || broken) return <Placeholder {...{ width, height, className }} label={text} />;
+  if (!image) return <Placeholder {...{ width, height, className }} label={text} />;
   return (
     <img
       src={`${image.url}${preset}`}
@@ -46,11 +44,6 @@ export function Picture({ image, preset, alt, eager = false, preset2x, className
       height={height}
       loading={eager ? "eager" : "lazy"}
       {...(eager ? { fetchpriority: "high" } : {})}
-      onError={() => setBroken(true)}
-      ref={(img) => {
-        // It may have failed before React was listening.
-        if (img?.complete && img.naturalWidth === 0 && img.src) setBroken(true);
-      }}
       className={className}
     />
   );

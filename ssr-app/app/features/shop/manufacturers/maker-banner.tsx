@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Picture, presets } from "~/components/ui/picture";
 import type { Manufacturer } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
@@ -37,10 +36,9 @@ export function MakerBanner({ maker }: { maker: Manufacturer }) {
   );
 }
 
-/** Only an ornament: nothing is said, and nothing is missed when it does not come. */
+/** An ornament: nothing is said of it, and it is hidden when it does not come (`starter.js`). */
 function Backdrop({ image }: { image: Manufacturer["backgroundImage"] }) {
-  const [broken, setBroken] = useState(false);
-  if (!image || broken) return null;
+  if (!image) return null;
   const [width, height] = presets.header_banner;
   return (
     <img
@@ -49,12 +47,7 @@ function Backdrop({ image }: { image: Manufacturer["backgroundImage"] }) {
       width={width}
       height={height}
       decoding="async"
-      onError={() => setBroken(true)}
-      ref={(img) => {
-        // It may have failed before React was listening.
-        if (img?.complete && img.naturalWidth === 0) setBroken(true);
-      }}
-      className="size-full object-cover"
+      className="size-full object-cover data-failed:hidden"
     />
   );
 }
