@@ -1,4 +1,4 @@
-//! Everything behind `/api`, in layers: a room uses those below it (`docs/decisions/0070-nine-contexts.md`). In each,
+//! Everything behind `/api`, in layers: a room uses those below it (`docs/decisions/0070-contexts.md`). In each,
 //! a feature is a folder: `mod.rs` is HTTP, `queries.rs` is SQL, `types.rs` is what the wire carries.
 //!
 //! The edge calls [`router`] once, and puts a [`platform::context::RequestContext`] and a

@@ -5,7 +5,7 @@ import { at } from "../../scripts/paths.mjs";
 import { circles } from "../support/circles.mjs";
 import { fileOf, importsOf, moduleOf } from "../support/rust-imports.mjs";
 
-/** The highest first (docs/decisions/0070-nine-contexts.md). */
+/** The highest first (docs/decisions/0070-contexts.md). */
 const layers = [
   "http",
   "back_office",
