@@ -109,7 +109,7 @@ describe("the target", () => {
     if (target.amount > target.turnover && target.workingDays.left > 0) {
       // The days that are shown are those the missing sum was divided by.
       const fact = page.locator("dl > div").filter({ hasText: text("statistics:goal.perDay") });
-      const days = Number((await fact.textContent()).match(/: (\d+)$/)[1]);
+      const days = Number((await fact.textContent()).match(/resta(?:no)? (\d+) giorn/)[1]);
       expect(days).toBe(target.workingDays.left);
       expect(target.perDayNeeded).toBeCloseTo((target.amount - target.turnover) / days, 1);
     }
