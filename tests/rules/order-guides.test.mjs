@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
+import { goesByItself, mayBeOrdered } from "~/features/shop/order-guides/count-draft.ts";
 import { moved, neighbour } from "~/features/shop/order-guides/guide.ts";
-import { goesByItself, mayBeOrdered } from "~/features/shop/order-guides/kept-count.ts";
 import { counted, meant, needed, needs, scanned, wrongCount } from "~/features/shop/order-guides/needed.ts";
 import { at } from "../../scripts/paths.mjs";
 
