@@ -3,7 +3,7 @@
 import { access, readFile } from "node:fs/promises";
 import { build } from "esbuild";
 import { starterFile, startLate } from "./late-start.mjs";
-import { asText, quoteSparingly, readOnce } from "./quick-render.mjs";
+import { asText, cacheBranches, quoteSparingly } from "./quick-render.mjs";
 
 const root = new URL(".", import.meta.url).pathname;
 await access(`${root}build/client/${starterFile().name}`);
@@ -14,7 +14,7 @@ const changes = [
   [/@remix-run.react.dist.esm.components\.js$/, startLate],
   [/react-dom.cjs.react-dom-server\.browser\.production\.min\.js$/, asText],
   [/@remix-run.react.dist.esm.single-fetch\.js$/, quoteSparingly],
-  [/@remix-run.router.dist.router\.js$/, readOnce],
+  [/@remix-run.router.dist.router\.js$/, cacheBranches],
 ];
 const changed = new Set();
 const changePackages = {

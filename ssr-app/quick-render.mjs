@@ -20,8 +20,8 @@ export const asText = (code) =>
     ["l=new Uint8Array(512);n=0;", 'l="";'],
   ]);
 
-/** The router reads all routes anew for each address that it looks up, and a page looks up as many as it has links. */
-export const readOnce = (code) =>
+/** Without this the router flattens all routes anew for each address that it looks up, as often as a page has links. */
+export const cacheBranches = (code) =>
   patched("@remix-run/router", code, [
     [
       "let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);",

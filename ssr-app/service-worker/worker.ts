@@ -12,12 +12,12 @@ declare const __SHELLS__: Record<string, { path: string; files: string[] }>;
 
 const scope = new URL(self.registration.scope).pathname;
 const { path: shellPath, files } = __SHELLS__[scope] as (typeof __SHELLS__)[string];
-/** One release of the shell in one language. */
 const language = new URL(self.location.href).searchParams.get("lang") ?? "it";
 const shells = scope === "/" ? "madia-shop-shell-" : "madia-shell-";
-const kept = `${shells}${language}-${files.length}-${hash(files.join())}`;
+/** The cache of one release of the shell in one language. */
+const shellCache = `${shells}${language}-${files.length}-${hash(files.join())}`;
 const pictures = "madia-pictures";
-/** The barcode reader, once a count was opened on a device with a camera (`features/shop/scan/keep-reader.ts`). */
+/** The cache of the barcode reader, filled when a count is opened on a device with a camera (`features/shop/scan/keep-reader.ts`). */
 const reader = "madia-barcode-reader";
 /** Pictures of the articles that were looked at. */
 const mostPictures = 400;
@@ -91,14 +91,14 @@ async function open(path: unknown) {
 
 /** All or nothing: a shell that lacks a file is worse than the one before. */
 async function install() {
-  // Asked for by nobody: without cookies the page is everybody's.
+  // Requested without cookies, so that the page belongs to no user.
   const response = await fetch(`${shellPath}?lang=${language}`, { credentials: "omit", cache: "no-store" });
   const html = await response.clone().text();
   const whole = response.ok && !response.redirected && html.endsWith("<!--page-complete-->");
   if (!whole || html.includes("data-user=")) throw new Error("the shell is not there");
   // Its styles, fonts, texts and scripts, as the page names them; the other languages' files stand in an attribute, encoded.
   const named = [...html.matchAll(/"(\/assets\/[\w.~-]+)"/g)].flatMap(([, path]) => path ?? []);
-  const cache = await caches.open(kept);
+  const cache = await caches.open(shellCache);
   await cache.addAll([...new Set([...named, ...files])]);
   await cache.put(shellPath, response);
 }
@@ -106,23 +106,23 @@ async function install() {
 async function activate() {
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith(shells) && name !== kept).map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith(shells) && name !== shellCache).map((name) => caches.delete(name)),
   );
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** The shell from the device, always: it is there at once, and finds out by itself whether there is a connection. */
+/** The shell always comes from the device: it opens at once, and finds out by itself whether there is a connection. */
 async function shell(event: FetchEvent): Promise<Response> {
-  const kept = await storedShell();
-  if (!kept) return ask(event);
-  // The browser asks for it all the same; nobody waits for that.
+  const cached = await storedShell();
+  if (!cached) return ask(event);
+  // The browser preloads the page all the same; nobody waits for it.
   event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => {}));
-  return kept;
+  return cached;
 }
 
-/** Looked for without opening: what somebody who left had deleted must not begin anew. */
-const stored = (url: string) => caches.match(url, { cacheName: kept, ignoreVary: true });
+/** Reads the cache without opening it: a cache deleted at logout must not be created again. */
+const stored = (url: string) => caches.match(url, { cacheName: shellCache, ignoreVary: true });
 const storedShell = () => stored(shellPath);
 
 /** A page; without an answer the way to the shell, which opens at the customer or the guide that the address names. */
@@ -157,7 +157,7 @@ function toShell(address: string): Response {
   return Response.redirect(shellPath + (company ? `#c${company}` : guide ? `#lista/${guide}${counts}` : ""), 302);
 }
 
-/** Files are named by what is in them: what is kept is right. */
+/** Files are named by their content, so a cached file is always right. */
 async function asset(request: Request): Promise<Response> {
   return (await stored(request.url)) ?? (await caches.match(request.url, { cacheName: reader })) ?? fetch(request);
 }
@@ -165,7 +165,7 @@ async function asset(request: Request): Promise<Response> {
 /** What somebody uploaded is a company's own. */
 const isEverybodys = (pathname: string) => pathname.startsWith("/api/public/") || !pathname.startsWith("/api/");
 
-/** Pictures of articles are everybody's; those seen once are there without a connection too. */
+/** Pictures of articles are everybody's; those shown before are available without a connection too. */
 async function picture(event: FetchEvent): Promise<Response> {
   const known = await caches.match(event.request.url, { cacheName: pictures });
   if (known) return known;

@@ -32,10 +32,13 @@ const named: [string, RegExp][] = [
   ["typing", /app\/components\/ui\/(text-area|whole-input)\./],
   ["table", /app\/features\/shared\/(table-fields|use-pasted)\./],
   ["captcha", /app\/features\/shared\/captcha\//],
-  ["kept", /app\/features\/shop\/favourites\/(kept-list|list-frame|list-search|nothing-yet|use-shrinking)\./],
+  [
+    "favourites-list",
+    /app\/features\/shop\/favourites\/(favourites-list|list-frame|list-search|nothing-yet|use-shrinking)\./,
+  ],
   [
     "dialogs",
-    /app\/(components\/ui\/(dialog|use-close-on-navigation)|features\/shop\/(cart\/(cart-panel|kept)|add-to-cart\/order-dialog))\./,
+    /app\/(components\/ui\/(dialog|use-close-on-navigation)|features\/shop\/(cart\/(cart-panel|queued-wishes)|add-to-cart\/order-dialog))\./,
   ],
   [
     "signed-in",
@@ -71,7 +74,7 @@ const named: [string, RegExp][] = [
   ["shell", /app\/features\/shared\/offline\/(shell|use-leave|use-meeting)[\w-]*\.tsx?$/],
   [
     "agent-device",
-    /app\/features\/agent\/(order-entry\/(draft|drafts|send)|offline\/(?!shell|kept|codes|draft-card|leave|logout-form)[\w-]+)\.tsx?$/,
+    /app\/features\/agent\/(order-entry\/(draft|drafts|send)|offline\/(?!shell|customers|codes|draft-card|leave|logout-form)[\w-]+)\.tsx?$/,
   ],
 ];
 

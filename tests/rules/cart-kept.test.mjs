@@ -1,6 +1,6 @@
 // Whose cart the changes are that could not be sent.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keep, keepForLater, takeKept } from "~/features/shop/cart/kept.ts";
+import { keep, keepForLater, takeQueued } from "~/features/shop/cart/queued-wishes.ts";
 import { withSent } from "~/features/shop/cart/wishes.ts";
 
 const stored = new Map();
@@ -30,9 +30,9 @@ it.each([
   else keepForLater(7, 2);
   vi.advanceTimersByTime(later);
   const dropped = vi.fn();
-  expect(takeKept(1, 5, dropped)).toEqual(expected);
+  expect(takeQueued(1, 5, dropped)).toEqual(expected);
   expect(dropped).toHaveBeenCalledTimes(words);
-  expect(takeKept(1, 5, dropped)).toEqual({});
+  expect(takeQueued(1, 5, dropped)).toEqual({});
   expect(dropped).toHaveBeenCalledTimes(words);
 });
 

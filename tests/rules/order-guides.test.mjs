@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
+import { goesByItself, mayBeOrdered } from "~/features/shop/order-guides/count-draft.ts";
 import { moved, neighbour } from "~/features/shop/order-guides/guide.ts";
-import { goesByItself, mayBeOrdered } from "~/features/shop/order-guides/kept-count.ts";
-import { counted, meant, needed, needs, scanned, wrongCount } from "~/features/shop/order-guides/needed.ts";
+import { counted, findLine, needed, needs, scanned, wrongCount } from "~/features/shop/order-guides/needed.ts";
 import { at } from "../../scripts/paths.mjs";
 
 const articles = 24;
@@ -257,7 +257,7 @@ describe("a count", () => {
 
   test("finds the line of a barcode, a code or a name", () => {
     const lines = [line(1, "dry", { ean: "8000000000019" }), line(2, "dry", { ean: "012345678905" }), line(3)];
-    const found = (text) => meant(lines, text)?.product.id;
+    const found = (text) => findLine(lines, text)?.product.id;
     expect([found("8000000000019"), found("0012345678905"), found("md-3"), found("articolo 2"), found("3")]).toEqual([
       1, 2, 3, 2, 3,
     ]);

@@ -19,12 +19,12 @@ async function loadAgain(path: string): Promise<unknown> {
     return await patiently(() => import(/* @vite-ignore */ path), givenUp);
   } catch {
     // Without a connection only the area for agents comes here: loaded as a document, its service worker answers.
-    return givenUp.aborted || loadPageOnce() ? new Promise(() => {}) : undefined;
+    return givenUp.aborted || reloadPage() ? new Promise(() => {}) : undefined;
   }
 }
 
-/** True when a whole page is about to be loaded. */
-function loadPageOnce(now = Date.now()): boolean {
+/** Loads the whole page, unless that was done within `pause`; returns whether it does. */
+function reloadPage(now = Date.now()): boolean {
   try {
     if (now - Number(sessionStorage.getItem(key) ?? 0) < pause) return false;
     sessionStorage.setItem(key, String(now));

@@ -46,7 +46,7 @@ function tell(next: Trouble | undefined): void {
 /** A form that did not arrive: once the shop answers again that is said for a moment, and nothing more. */
 async function untilBack(cause: Trouble): Promise<void> {
   for (let tries = 0; trouble === cause; tries++) {
-    await new Promise<void>((resolve) => onceWorthTrying(tries, resolve));
+    await new Promise<void>((resolve) => scheduleRetry(tries, resolve));
     if (trouble !== cause || !((await ask(...anything)) instanceof Response) || trouble !== cause) continue;
     const back: Trouble = { ...cause, kind: "back" };
     tell(back);
@@ -84,8 +84,8 @@ const firstPause = 2_000;
 const maxPause = 30_000;
 const backShown = 6_000;
 
-/** When the browser is online again, or after a while; answers how to stop that. */
-function onceWorthTrying(tries: number, run: () => void): () => void {
+/** Calls `run` when the browser is online again, or after a while; returns a function that cancels it. */
+function scheduleRetry(tries: number, run: () => void): () => void {
   const end = () => {
     clearTimeout(timer);
     window.removeEventListener("online", go);
@@ -195,7 +195,7 @@ export function untilWorthTrying(cause: Trouble, tries: number, signal?: AbortSi
       if (waiting.size === 0) closeTrouble();
       reject(signal?.reason);
     };
-    const stop = onceWorthTrying(tries, entry.again);
+    const stop = scheduleRetry(tries, entry.again);
     waiting.add(entry);
     signal?.addEventListener("abort", abandon);
     // Nothing that is tried again is said over a form that did not arrive.

@@ -5,7 +5,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { dayOf } from "~/features/agent/frame/days";
 import { type DeadlineAnswer, deadlineAction } from "~/features/office/deadlines/action.server";
 import { AddForm, deadlinesTo, FilterForm, states } from "~/features/office/deadlines/forms";
-import { askedFor, type DeadlineRow } from "~/features/office/deadlines/rows";
+import { apiFilter, type DeadlineRow } from "~/features/office/deadlines/rows";
 import { DeadlinesTable } from "~/features/office/deadlines/table";
 import { FormNotice } from "~/features/office/form-notice";
 import { DeskHead } from "~/features/office/head";
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const today = todayIn(context.shop.country);
   const named = await companiesNamed(context, filter.company);
   const list = await api(context).get<Page<DeadlineRow>>("/ops/deadline", {
-    ...askedFor({ ...filter, company: named.length === 1 ? (named[0]?.code ?? "") : filter.company }, today),
+    ...apiFilter({ ...filter, company: named.length === 1 ? (named[0]?.code ?? "") : filter.company }, today),
     page: pageOf(searchParams),
     elementsPerPage: 50,
   });

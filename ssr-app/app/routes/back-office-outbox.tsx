@@ -37,7 +37,7 @@ export default function Outbox() {
   const answer = useActionData<OutboxAnswer>();
   const messages = outbox.view === "mail" || outbox.view === "webhook";
   useFresh(messages);
-  const kept = answer?.forgotten?.map(({ what, rows, years }) =>
+  const retained = answer?.forgotten?.map(({ what, rows, years }) =>
     t("person.kept", { what: t(`kept.${what as "orders"}`), rows, count: years }),
   );
   return (
@@ -56,7 +56,7 @@ export default function Outbox() {
       {answer?.secret && <Secret key={answer.secret.value} name={answer.secret.name} value={answer.secret.value} />}
       <FormNotice
         key={JSON.stringify(answer ?? null)}
-        done={answer?.notice && [answer.notice, ...(kept ?? [])].join("\n")}
+        done={answer?.notice && [answer.notice, ...(retained ?? [])].join("\n")}
         failed={answer?.typed === undefined ? answer?.trouble : undefined}
       />
       {messages && (

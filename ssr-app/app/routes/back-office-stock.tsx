@@ -16,7 +16,7 @@ import { SearchLine } from "~/features/office/search-line";
 import { Shortages } from "~/features/office/shortages";
 import {
   type Counted,
-  type LotsKept,
+  type LotsAnswer,
   movesPath,
   type Shortage,
   type StockRow,
@@ -53,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     q,
     market,
     state,
-    once: crypto.randomUUID(),
+    requestKey: crypto.randomUUID(),
     title: translate(context, "desk")("pages.stock"),
   };
 }
@@ -64,9 +64,9 @@ export default function Stock() {
   const { list, shortages, q, market, state, title } = useLoaderData<typeof loader>();
   const t = useT("goods");
   const kit = useT("backoffice");
-  const answer = useActionData<Counted | LotsKept>();
+  const answer = useActionData<Counted | LotsAnswer>();
   const counted = answer?.form === "stock" ? (answer as Counted) : undefined;
-  const lots = answer && answer.form !== "stock" ? (answer as LotsKept) : undefined;
+  const lots = answer && answer.form !== "stock" ? (answer as LotsAnswer) : undefined;
   return (
     <>
       <DeskHead title={title} text={t("stock.text")} />
@@ -105,15 +105,15 @@ export default function Stock() {
 }
 
 /** The table, and around it the form of the counts: Enter goes on to the next shelf. */
-function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Counted; lots?: LotsKept }) {
-  const { once } = useLoaderData<typeof loader>();
+function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Counted; lots?: LotsAnswer }) {
+  const { requestKey } = useLoaderData<typeof loader>();
   const t = useT("goods");
   const kit = useT("backoffice");
   const catalogue = useT("catalogue");
   const { state, formData } = useNavigation();
-  // The fields begin anew once the shelves are read after a save of counts, and with nothing else.
+  // The fields are emptied only when the shelves are read after a save of counts.
   const [read, setRead] = useState("");
-  if (counted?.done && read !== once) setRead(once);
+  if (counted?.done && read !== requestKey) setRead(requestKey);
   const [typed, setTyped] = useState(0);
   const refused = counted && !counted.done ? counted : undefined;
   const savedBefore = (row: StockRow) => {
@@ -190,7 +190,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
     <>
       <Form id={countsForm} method="post" preventScrollReset>
         <input type="hidden" name="form" value="stock" />
-        <input type="hidden" name="once" value={once} />
+        <input type="hidden" name="once" value={requestKey} />
       </Form>
       <p className="mb-2 flex flex-wrap justify-between gap-x-6 text-ink-3 text-sm max-md:text-xs">
         <span>{kit("total", { number: `${formatInteger(list.total)}${list.totalExact ? "" : "+"}` })}</span>
@@ -241,7 +241,7 @@ function goOn(event: KeyboardEvent<HTMLElement>) {
   next.select();
 }
 
-function StockResult({ counted, lots }: { counted?: Counted; lots?: LotsKept }) {
+function StockResult({ counted, lots }: { counted?: Counted; lots?: LotsAnswer }) {
   const t = useT("goods");
   if (counted?.done)
     return (

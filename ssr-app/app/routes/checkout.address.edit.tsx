@@ -46,10 +46,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!user.company) throw redirect("/checkout");
   const posted = await args.request.formData();
   const options = companyOf(posted);
-  const { answer, kept } = await keepAddress(args, posted, ownCompany(user.company.id), readId(params.id), options);
-  if (!kept) return answer;
+  const { answer, address } = await keepAddress(args, posted, ownCompany(user.company.id), readId(params.id), options);
+  if (!address) return answer;
   const next = nextOf("address", posted.get("guided") === "1");
-  return keepChoice(args, { shippingAddress: kept.id }, next, options);
+  return keepChoice(args, { shippingAddress: address.id }, next, options);
 }
 
 export default function CheckoutAddressEdit() {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
-import { KeptList } from "~/features/shop/favourites/kept-list";
+import { FavouritesList } from "~/features/shop/favourites/favourites-list";
 import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NothingYet } from "~/features/shop/favourites/nothing-yet";
 import { loadList } from "~/features/shop/product-list/load.server";
@@ -36,7 +36,7 @@ export default function Favourites() {
       </ButtonLink>
     </NothingYet>
   );
-  if (loaded) return <KeptList title={title} text={t("text")} loaded={loaded} empty={empty} />;
+  if (loaded) return <FavouritesList title={title} text={t("text")} loaded={loaded} empty={empty} />;
   return (
     <>
       <ListHead title={title} text={t("text")} />

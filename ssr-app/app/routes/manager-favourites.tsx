@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
-import { KeptList } from "~/features/shop/favourites/kept-list";
+import { FavouritesList } from "~/features/shop/favourites/favourites-list";
 import { NothingYet } from "~/features/shop/favourites/nothing-yet";
 import { loadList } from "~/features/shop/product-list/load.server";
 import { page } from "~/lib/page";
@@ -33,7 +33,7 @@ export default function ManagerFavourites() {
       </ButtonLink>
     </NothingYet>
   );
-  return <KeptList title={title} text={t("textAgent")} loaded={loaded} empty={empty} />;
+  return <FavouritesList title={title} text={t("textAgent")} loaded={loaded} empty={empty} />;
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

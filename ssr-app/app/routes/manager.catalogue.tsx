@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = api(context);
   const some = (code: Country, elementsPerPage: number, more?: { page?: number; q?: string }) =>
     call.get<Page<Contact>>("/manager/contact", { consent: "yes", country: code, elementsPerPage, ...more });
-  const [first, second, meant, other, tree, sent] = await Promise.all([
+  const [first, second, linked, other, tree, sent] = await Promise.all([
     some(country, 100),
     some(country, 100, { page: 2 }),
     contact && email ? some(country, 100, { q: email.slice(0, 100) }) : undefined,
@@ -42,10 +42,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     }),
   ]);
   const listed = [...first.entities, ...second.entities];
-  // A book may be longer than its list here: the contact that a card led here for goes first.
+  // The list may be cut short: the contact that the link names comes first.
   const missing = listed.some(({ id }) => id === contact)
     ? []
-    : (meant?.entities.filter(({ id }) => id === contact) ?? []);
+    : (linked?.entities.filter(({ id }) => id === contact) ?? []);
   return {
     contacts: { ...first, entities: [...missing, ...listed] },
     country,

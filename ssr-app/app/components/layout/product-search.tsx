@@ -109,7 +109,7 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
           }}
           onFocus={() => {
             setOpen(true);
-            // Before the first letters are typed the list's code is there.
+            // Loads the list's code before the first letters are typed.
             void list().catch(() => {});
           }}
           onKeyDown={onKeyDown}
@@ -148,19 +148,19 @@ function useSearchText() {
   const [params] = useSearchParams();
   const searched = pathname === searchPath ? (params.get("q") ?? "") : "";
   const [text, setText] = useState(searched);
-  const wasThere = useRef(pathname === searchPath);
+  const wasOnSearch = useRef(pathname === searchPath);
 
   useEffect(() => {
-    const isThere = pathname === searchPath;
-    if (isThere) setText(searched);
-    else if (wasThere.current) setText("");
-    wasThere.current = isThere;
+    const isOnSearch = pathname === searchPath;
+    if (isOnSearch) setText(searched);
+    else if (wasOnSearch.current) setText("");
+    wasOnSearch.current = isOnSearch;
   }, [pathname, searched]);
 
   return [text, setText] as const;
 }
 
-/** Scanning, where there is a camera, and what the company bought last, once `wanted`; empty until it is known, and when it cannot be. */
+/** The options of an open, empty search: scanning, where the device has a camera, and the company's last purchases; empty until they are loaded. */
 function useRecent(open: boolean): Option[] {
   const [options, setOptions] = useState<Option[]>([]);
 

@@ -12,11 +12,11 @@ export interface RowChange {
   now?: Row;
 }
 
-/** Says what a change changed: each field with what stood there and what stands there now. */
-export function Changes({ kept, columns }: { kept: RowChange; columns: readonly Column[] }) {
+/** Shows a change: each changed field with its former and its new value. */
+export function Changes({ change, columns }: { change: RowChange; columns: readonly Column[] }) {
   const t = useT("backoffice");
   const words = useWords();
-  const { outcome, name, was, now } = kept;
+  const { outcome, name, was, now } = change;
   const moved =
     outcome === "changed" && was && now ? columns.filter((column) => !same(was[column.name], now[column.name])) : [];
   return (
@@ -40,7 +40,7 @@ export function Changes({ kept, columns }: { kept: RowChange; columns: readonly 
 
 function Moved({ was, now }: { was: string; now: string }) {
   const t = useT("backoffice");
-  // Texts and lists are told by their number only: that they are others is said by standing here.
+  // Texts and lists are shown by their number only, which may be the same before and after.
   if (was === now) return <strong>{t("outcome.other")}</strong>;
   return (
     <>
@@ -50,7 +50,7 @@ function Moved({ was, now }: { was: string; now: string }) {
   );
 }
 
-/** It is done, in a line that takes the focus: where one is, and what happened. */
+/** Reports a completed action in a line that takes the focus. */
 export function Done({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <Callout tone="good" part="kept" news={title} title={title} className="mb-5">

@@ -32,14 +32,14 @@ export function KindPage({ kind, listed, start, searched }: Props) {
   const t = useT("backoffice");
   const words = useWords();
   const { pathname, search } = useLocation();
-  const answer = useActionData<{ kept?: RowChange; trouble?: string }>();
+  const answer = useActionData<{ change?: RowChange; trouble?: string }>();
   const { list, q, edited, lost, adding } = listed;
   const to = (changes: Record<string, string | null>) => addressWith(pathname, search, changes);
   const close = to({ edit: null, new: null });
-  const gone = answer?.kept?.outcome === "removed";
+  const gone = answer?.change?.outcome === "removed";
   // Where a row has a name, the name leads; its key stands in its form.
-  // A form for a new row begins anew with each that was kept, and with nothing else.
-  const saves = useCount(answer?.kept);
+  // A form for a new row is emptied only after a row was saved.
+  const saves = useCount(answer?.change);
   const inList = kind.columns.filter((column) => column.list);
   const naming =
     inList[0]?.name === "key" ? inList.find(({ name }) => /^(name|title|description)s?$/.test(name)) : undefined;
@@ -86,7 +86,7 @@ export function KindPage({ kind, listed, start, searched }: Props) {
   ];
   return (
     <>
-      {answer?.kept && <Changes key={JSON.stringify(answer.kept)} kept={answer.kept} columns={kind.columns} />}
+      {answer?.change && <Changes key={JSON.stringify(answer.change)} change={answer.change} columns={kind.columns} />}
       <Trouble>{answer?.trouble}</Trouble>
       {lost && !gone && <Trouble>{t("edit.lost")}</Trouble>}
       {edited ? (

@@ -161,7 +161,9 @@ async function keepRow(args: ActionFunctionArgs, kind: Kind, posted: FormData) {
     if (gone) return form.refuse({}, [translate(args.context, "backoffice")("edit.lost")], sent.refusal.status);
     return form.refuse(...faultsOf(sent.refusal, posted));
   }
-  return form.done({ kept: { outcome: outcomeOf(sent.value), name: nameOf(kind, now), was, now } satisfies RowChange });
+  return form.done({
+    change: { outcome: outcomeOf(sent.value), name: nameOf(kind, now), was, now } satisfies RowChange,
+  });
 }
 
 async function removeRow({ context }: ActionFunctionArgs, kind: Kind, posted: FormData) {
@@ -169,7 +171,7 @@ async function removeRow({ context }: ActionFunctionArgs, kind: Kind, posted: Fo
   if (!was) return data({ trouble: "" }, { status: 400 });
   const sent = await sendRows(context, kind.kind, [{ ...was, remove: true }]);
   if (!sent.ok) return data({ trouble: messageOf(sent.refusal) }, { status: sent.refusal.status });
-  return { kept: { outcome: "removed", name: nameOf(kind, was), was } satisfies RowChange };
+  return { change: { outcome: "removed", name: nameOf(kind, was), was } satisfies RowChange };
 }
 
 /** `query.new`: 1 refuses a row that is there already, 0 one that is not. */

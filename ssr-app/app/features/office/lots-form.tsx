@@ -4,11 +4,11 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { formatDate, formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { type LotsKept, type StockRow, stockKey } from "./stock";
+import { type LotsAnswer, type StockRow, stockKey } from "./stock";
 import { Trouble } from "./trouble";
 
 /** The lots of an article, folded under its row: quantities and dates to correct, a new lot, and when it comes back. */
-export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsKept }) {
+export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsAnswer }) {
   const t = useT("goods");
   const { state, formData } = useNavigation();
   const { product, lots, provisionDate } = row;

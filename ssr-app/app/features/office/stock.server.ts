@@ -3,7 +3,7 @@ import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { Row } from "./kind";
 import { messageOf, rowFaults, sendRows } from "./kind.server";
-import { type Counted, countIn, type LotsKept, type StockLot, type StockRow, stockKey } from "./stock";
+import { type Counted, countIn, type LotsAnswer, type StockLot, type StockRow, stockKey } from "./stock";
 
 type Shelf = Pick<StockRow, "product" | "market" | "onHand">;
 
@@ -37,7 +37,7 @@ async function keepCounts(context: AppLoadContext, posted: FormData) {
   const rows = shelves.map(({ product, market, change }) => ({ product: product.code, market, ...change }));
   const headers = { "idempotency-key": String(posted.get("once") ?? "") };
   const sent = await sendRows(context, "stock", rows, { headers });
-  // The page's key is used up: the list comes anew with another, and shows what the earlier save has changed.
+  // The page's key is used up: the list is loaded anew with another, and shows what the earlier save has changed.
   if (!sent.ok && sent.refusal.code === "key_reused") {
     const before = Object.fromEntries(shelves.map((shelf) => [stockKey(shelf), shelf.onHand]));
     return { form: "stock", typed, before, trouble: say("stock.earlierSaved") } satisfies Counted;
@@ -68,8 +68,8 @@ async function keepLots(context: AppLoadContext, posted: FormData, form: string)
   const shelf = shelfIn(posted.get("shelf")) as (Shelf & { lots: StockLot[]; provisionDate: string | null }) | null;
   const typed = Object.fromEntries([...posted].map(([name, value]) => [name, String(value).trim()]));
   const faults: Record<string, string> = {};
-  const refuse = (more: Partial<LotsKept>, status = 422) =>
-    data({ form, typed, faults, ...more } satisfies LotsKept, { status });
+  const refuse = (more: Partial<LotsAnswer>, status = 422) =>
+    data({ form, typed, faults, ...more } satisfies LotsAnswer, { status });
   if (!shelf) return refuse({ trouble: forms("failed") }, 400);
   const own = { product: shelf.product.code, market: shelf.market };
   const rows: { row: Row; at: string }[] = [];
@@ -113,7 +113,7 @@ async function keepLots(context: AppLoadContext, posted: FormData, form: string)
   }
   if (rows.length === 0 && !moved) return refuse({ trouble: say("stock.nothingTyped") });
   const name = `${shelf.product.name} (${shelf.product.code}, ${shelf.market})`;
-  return { form, done: { name, rows: rows.length + (moved ? 1 : 0) } } satisfies LotsKept;
+  return { form, done: { name, rows: rows.length + (moved ? 1 : 0) } } satisfies LotsAnswer;
 }
 
 function shelfIn(text: unknown): Shelf | null {

@@ -60,12 +60,12 @@ export interface Counted {
   faults?: Record<string, string>;
   trouble?: string;
   done?: { key: string; name: string; was: number; move?: number; onHand?: number }[];
-  /** An earlier save is in whose answer never came: what lay on the shelves that are typed for, by their keys, before it. */
+  /** Set when an earlier save had reached the shop and its answer was lost: the former stock of the typed shelves, by their keys. */
   before?: Record<string, number>;
 }
 
-/** What it says about the lots of one article. */
-export interface LotsKept {
+/** The answer to the form of one article's lots. */
+export interface LotsAnswer {
   /** `lots-` and the article's key. */
   form: string;
   typed?: Record<string, string>;

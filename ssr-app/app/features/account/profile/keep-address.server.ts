@@ -40,11 +40,11 @@ export async function keepAddress(
   };
   const client = api(args.context);
   try {
-    const kept = id
+    const address = id
       ? await client.put<Address>(paths.address(id), body, options)
       : await client.post<Address>(paths.addAddress, body, undefined, options);
     forgetUser(args.context);
-    return { form, kept };
+    return { form, address };
   } catch (refusal) {
     return { answer: await form.refused(refusal, { city: "cityName", shippingSettings: "from0" }) };
   }

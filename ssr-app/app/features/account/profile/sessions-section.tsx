@@ -51,7 +51,7 @@ function SessionRow({ session, now }: { session: SessionEntry; now: number }) {
           {session.kind !== "browser" && <Badge>{t(`sessions.${session.kind}`)}</Badge>}
         </p>
         <p className="text-ink-3 text-sm">
-          {t("sessions.since", { date: formatDate(session.createdAt) })} · <LastSeen minutes={minutes} />
+          {t("sessions.since", { date: formatDate(session.createdAt) })} · <LastActivity minutes={minutes} />
         </p>
       </div>
       {!session.current && <EndSession session={session} name={name} />}
@@ -59,7 +59,7 @@ function SessionRow({ session, now }: { session: SessionEntry; now: number }) {
   );
 }
 
-function LastSeen({ minutes }: { minutes: number }) {
+function LastActivity({ minutes }: { minutes: number }) {
   const t = useT("profile");
   const locale = useLocale();
   if (minutes < 10) return <>{t("sessions.now")}</>;

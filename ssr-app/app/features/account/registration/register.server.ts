@@ -14,7 +14,7 @@ const draftStep: Record<FilledStep, string> = { tu: "you", azienda: "business", 
 
 const wordOrNothing = (value: FormDataEntryValue | null) => (typeof value === "string" && value ? value : undefined);
 
-/** A step is checked and kept as a draft. That it cannot be kept stops nobody. */
+/** Checks a step and stores it as a draft. A draft that cannot be stored does not stop the registration. */
 export async function saveStep(args: ActionFunctionArgs, step: FilledStep, posted: FormData) {
   const { context } = args;
   const form = await readForm(args, stepSchema[step], posted);
@@ -61,16 +61,16 @@ async function keepDraft(
   } catch (refusal) {
     if (!(refusal instanceof Response)) throw refusal;
     if (refusal.status === 422) return { refusal };
-    // The draft was gone: begin another.
+    // The draft no longer exists: begin another.
     if (refusal.status === 404 && draftToken)
       return send()
-        .then((kept) => ({ token: kept.draftToken }))
+        .then((draft) => ({ token: draft.draftToken }))
         .catch(() => undefined);
     return undefined;
   }
 }
 
-/** The form's fields as the API's: the address is an object there. */
+/** The form's fields as the API names them: in the API the address is an object. */
 function inDraft(value: Record<string, unknown> | object) {
   const { address, city, cityName, zipCode, ...rest } = value as Record<string, unknown>;
   if (address === undefined) return rest;

@@ -25,8 +25,8 @@ export interface Draft {
 }
 
 /**
- * What was typed in all steps: kept while one goes back and forth, over a reload, and (by the draft in the shop) for a
- * second visit within seven days. `fresh` reads the fields of the step that is shown, so that nothing typed meanwhile is lost.
+ * The values typed in all steps. They survive going back and forth, a reload, and (by the draft in the shop) the time until
+ * a second visit within seven days. `fresh` reads the fields of the shown step, so that nothing typed meanwhile is lost.
  */
 export function useDraft(fresh: () => Values): Draft {
   const [values, setValues] = useState<Values>({});
@@ -63,21 +63,21 @@ export function useDraft(fresh: () => Values): Draft {
     const abort = new AbortController();
     const found = handedOver() ?? storedToken();
     const typed = read<Values>(sessionStorage, valuesKey);
-    const put = (kept: Values) => {
+    const put = (draftValues: Values) => {
       const now = Object.entries(fresh()).filter(([, value]) => value);
-      setValues({ ...kept, ...Object.fromEntries(now) });
+      setValues({ ...draftValues, ...Object.fromEntries(now) });
       setVersion((number) => number + 1);
     };
     if (found) putToken(found);
     if (typed && Object.values(typed).some(Boolean)) put(typed);
     else if (found) {
       load(found, abort.signal)
-        .then((kept) => {
-          if (!kept) return forgetDraft();
-          put(kept);
+        .then((loaded) => {
+          if (!loaded) return forgetDraft();
+          put(loaded);
           setResumed(true);
         })
-        // Without a connection the form is simply empty; the draft is still there another time.
+        // Without a connection the form stays empty; the draft can be loaded another time.
         .catch(() => {});
     }
     return () => abort.abort();

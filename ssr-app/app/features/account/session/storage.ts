@@ -37,14 +37,14 @@ export function remember(storage: "localStorage" | "sessionStorage", key: string
   }
 }
 
-/** Logout clears: whatever pages kept for the former user. */
+/** Removes everything that pages stored for the former user; called at logout. */
 export function clearPrivate(prefix = privatePrefix): void {
   for (const name of ["localStorage", "sessionStorage"] as const) {
     try {
       const storage = window[name];
       for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   }
 }
@@ -52,12 +52,12 @@ export function clearPrivate(prefix = privatePrefix): void {
 const leavingKey = "madia-leaving";
 
 /**
- * Changes of the cart that could not be sent (`features/cart/kept.ts`). They outlive the end of a session, which is when
- * they are needed; leaving on purpose removes them.
+ * Changes of the cart that could not be sent (`features/shop/cart/queued-wishes.ts`). They outlive the end of a session,
+ * which is when they are needed; a logout removes them.
  */
-export const keptKey = "madia-cart-kept";
+export const queuedWishesKey = "madia-cart-kept";
 
-/** Beginning of the counts of a user's order guides and check-ins (`kept-count.ts`, `kept-check-in.ts`); kept and removed in the same way. */
+/** Prefix of the keys of a user's count drafts and queued check-ins (`count-draft.ts`, `queued-check-in.ts`), which last as long. */
 export const countKey = (user: number) => `madia-count-${user}-`;
 
 /** One goes on purpose: the next page says goodbye instead of that the session has ended. */
@@ -93,7 +93,7 @@ export function wasLeaving(user: number): boolean {
     const leaving = isLeaving();
     sessionStorage.removeItem(leavingKey);
     if (leaving) {
-      sessionStorage.removeItem(keptKey);
+      sessionStorage.removeItem(queuedWishesKey);
       clearPrivate(countKey(user));
     }
     return leaving;

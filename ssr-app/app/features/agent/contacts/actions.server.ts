@@ -9,7 +9,7 @@ import { contactSchema, removeSchema } from "./schema";
 
 type ImportAnswer = components["schemas"]["ImportAnswer"];
 
-/** What became of a table: what the API says, or that there was none. The table stays for the next try. */
+/** The outcome of an import: the API's answer, or that no table was given. `csv` returns the table for the next try. */
 export interface Imported {
   imported?: ImportAnswer;
   trouble?: string;
@@ -68,10 +68,10 @@ async function importTable({ context }: ActionFunctionArgs, posted: FormData) {
   if (!csv.trim()) return data({ trouble: say("import.empty"), csv: "" } satisfies Imported, { status: 422 });
   const dryRun = posted.get("how") !== "import";
   const answer = await attempt(api(context).post<ImportAnswer>("/manager/contact/import", { csv, dryRun }));
-  const kept = csv.length <= 200_000 ? csv : "";
+  const returned = csv.length <= 200_000 ? csv : "";
   if (!answer.ok) {
     const text = Object.values(answer.refusal.errors)[0]?.[0] ?? answer.refusal.message;
-    return data({ trouble: text, csv: kept } satisfies Imported, { status: answer.refusal.status });
+    return data({ trouble: text, csv: returned } satisfies Imported, { status: answer.refusal.status });
   }
-  return { imported: answer.value, csv: answer.value.written ? "" : kept } satisfies Imported;
+  return { imported: answer.value, csv: answer.value.written ? "" : returned } satisfies Imported;
 }

@@ -61,13 +61,13 @@ export async function register(args: ActionFunctionArgs, by: typeof byAgent | ty
       cityName: value.deliveryCityName ?? "",
       zipCode: value.deliveryZip ?? "",
     };
-    const there = await findCity(args.context, value.country, typed);
-    if ("errors" in there) {
-      const { cityName, zipCode } = there.errors;
+    const place = await findCity(args.context, value.country, typed);
+    if ("errors" in place) {
+      const { cityName, zipCode } = place.errors;
       const errors = { ...(cityName && { deliveryCityName: cityName }), ...(zipCode && { deliveryZip: zipCode }) };
-      return form.refuse(errors, [], 422, { deliveryCities: there.cities });
+      return form.refuse(errors, [], 422, { deliveryCities: place.cities });
     }
-    delivery = there.city;
+    delivery = place.city;
   }
   let registered: { company: Company };
   try {

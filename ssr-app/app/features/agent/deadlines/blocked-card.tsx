@@ -3,7 +3,7 @@ import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { deadlinesOf } from "~/features/agent/frame/paths";
 import { formTo } from "~/features/agent/requests/paths";
-import { AskedAlready, WhyBlocked } from "~/features/agent/requests/why-blocked";
+import { OpenRequests, WhyBlocked } from "~/features/agent/requests/why-blocked";
 import type { Block } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
@@ -28,7 +28,7 @@ export function BlockedCard({ block }: { block: Block }) {
         </span>
       </h3>
       <WhyBlocked block={block} />
-      <AskedAlready requests={openRequests} />
+      <OpenRequests requests={openRequests} />
       <div className="mt-auto grid grid-cols-2 gap-2">
         <ButtonLink
           to={formTo("sblocco-cliente", { company: company.id })}

@@ -84,12 +84,12 @@ function Customer({ entry, customer, form, answer, busy }: Props & { customer: U
           </Button>
         </div>
       )}
-      {own && <Said answer={own} />}
+      {own && <ProposalOutcome answer={own} />}
     </li>
   );
 }
 
-function Said({ answer }: { answer: Proposed }) {
+function ProposalOutcome({ answer }: { answer: Proposed }) {
   const t = useT("roads");
   if (answer.quantity === null) {
     return <Refusal text={answer.refusal} />;

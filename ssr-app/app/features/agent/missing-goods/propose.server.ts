@@ -5,13 +5,13 @@ import type { Cart } from "~/lib/contract";
 import type { components } from "~/lib/contract.gen";
 import { translate } from "~/lib/texts/translate.server";
 
-/** What became of a proposal, said beside the entry it was made from. */
+/** The outcome of a proposal, shown beside the entry that it was made from. */
 export interface Proposed {
   entry: string;
   company: number;
   /** Pieces in the cart now; null when it was refused. */
   quantity: number | null;
-  /** Fewer than asked for: that many are there. */
+  /** Fewer pieces than requested are in the cart, because no more are available. */
   reduced: boolean;
   refusal: string;
 }
@@ -24,7 +24,7 @@ const whole = (value: FormDataEntryValue | null, max: number) => {
   return Number.isSafeInteger(number) && number >= 1 && number <= max ? number : null;
 };
 
-/** Puts the chosen substitute into the customer's cart, the agent's own for that company, beside what is there of it. */
+/** Adds the chosen substitute to the agent's own cart for that company, on top of the quantity already in it. */
 export async function propose(context: AppLoadContext, form: FormData): Promise<Proposed> {
   const entry = String(form.get("entry") ?? "").slice(0, 40);
   const company = whole(form.get("customer"), Number.MAX_SAFE_INTEGER);
@@ -38,21 +38,21 @@ export async function propose(context: AppLoadContext, form: FormData): Promise<
   if (!taking.ok) return refused(taking.refusal.message || t("propose.failed"));
   const put = async (cart: Cart) => {
     const line = cart.sellers.flatMap(({ items }) => items).find(({ product }) => product.id === productId);
-    const wanted = Math.min(largest, (line?.requestedQuantity ?? 0) + quantity);
-    const body = { items: [{ productId, quantity: wanted }] };
+    const requested = Math.min(largest, (line?.requestedQuantity ?? 0) + quantity);
+    const body = { items: [{ productId, quantity: requested }] };
     const headers = { "If-Match": `"${cart.version}"` };
     return {
-      wanted,
+      requested,
       answer: await attempt(api(context).put<Changed>(`/manager/company/${company}/cart`, body, { headers })),
     };
   };
-  let { wanted, answer } = await put(taking.value.cart);
-  // Somebody has changed the cart meanwhile.
+  let { requested, answer } = await put(taking.value.cart);
+  // Somebody has changed the cart meanwhile: try once more with its new version.
   if (!answer.ok && answer.refusal.code === "cart_changed")
-    ({ wanted, answer } = await put(answer.refusal.details.cart as Cart));
+    ({ requested, answer } = await put(answer.refusal.details.cart as Cart));
   if (!answer.ok) return refused(answer.refusal.message || t("propose.failed"));
   const less = answer.value.changed.find((change) => change.productId === productId);
-  const there = less?.quantity ?? wanted;
-  if (there === 0) return refused(t("propose.gone"));
-  return { entry, company, quantity: there, reduced: there < wanted, refusal: "" };
+  const inCart = less?.quantity ?? requested;
+  if (inCart === 0) return refused(t("propose.gone"));
+  return { entry, company, quantity: inCart, reduced: inCart < requested, refusal: "" };
 }

@@ -17,34 +17,34 @@ interface LeaveProps {
   onStay: () => void;
 }
 
-/** What would be lost: an agent's orders, or what a buyer wanted in the cart. */
+/** The work that would be lost: an agent's orders, or a buyer's drafts for the cart. */
 async function unsent(user: number) {
   await Promise.all([drafts.open(user), cartDrafts.open(user)]);
   return { orders: drafts.all().filter(isWorthKeeping), baskets: cartDrafts.all().filter(isUnsent) };
 }
 
-/** Before somebody leaves: nothing of theirs stays on the device. What would be lost is asked about first. */
+/** Clears the device before a user leaves, and asks first when unsent work would be lost. */
 export default function Leave({ user, onClean, onStay }: LeaveProps) {
   const t = useT("offline");
-  const [kept, setKept] = useState<Awaited<ReturnType<typeof unsent>>>();
+  const [unsentWork, setUnsentWork] = useState<Awaited<ReturnType<typeof unsent>>>();
 
-  // Once, when it is opened: what is typed meanwhile in another tab is the other tab's.
+  // Runs when the dialog opens; work typed meanwhile in another tab belongs to that tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     void unsent(user)
       .catch(() => ({ orders: [], baskets: [] }))
-      .then((found) => (found.orders.length + found.baskets.length === 0 ? clean() : setKept(found)));
+      .then((found) => (found.orders.length + found.baskets.length === 0 ? clean() : setUnsentWork(found)));
   }, []);
 
   const clean = async () => {
-    // Without a connection one cannot leave, and the copy is all there is.
+    // Without a connection nobody can log out, and the copy is all that the user has.
     if (!(await isAnswered())) return onStay();
     await Promise.allSettled([drafts.wipe(), cartDrafts.wipe(), wipeDevice(), unregisterWorker()]);
     onClean();
   };
 
-  if (!kept) return null;
-  const { orders, baskets } = kept;
+  if (!unsentWork) return null;
+  const { orders, baskets } = unsentWork;
   const articles = baskets.reduce((sum, { lines }) => sum + lines.length, 0);
   // Menus close when something is opened over them, and must not take it along.
   return createPortal(

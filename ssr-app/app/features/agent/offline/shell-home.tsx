@@ -13,8 +13,8 @@ import type { Meeting } from "~/features/shared/offline/use-meeting";
 import { formatDate, formatTime } from "~/lib/format";
 import { shellAnchor } from "~/lib/offline-page";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { customerOf, findCustomers } from "./customers";
 import { DraftCard } from "./draft-card";
-import { customerOf, findCustomers } from "./kept";
 import { useDrafts } from "./use-drafts";
 
 interface HomeProps {
@@ -23,14 +23,14 @@ interface HomeProps {
   customers: PocketCompany[];
 }
 
-/** What waits first, then the customers as the device has them. */
-export function ShellHome({ meeting: { state, meet }, owner, customers: kept }: HomeProps) {
+/** The waiting orders first, then the customers in the device's copy. */
+export function ShellHome({ meeting: { state, meet }, owner, customers: offlineCustomers }: HomeProps) {
   const t = useT("offline");
   const { readAt, country } = owner;
   const locale = useLocale();
   const customers = useMemo(
-    () => kept.toSorted((a, b) => a.company.name.localeCompare(b.company.name, locale)),
-    [kept, locale],
+    () => offlineCustomers.toSorted((a, b) => a.company.name.localeCompare(b.company.name, locale)),
+    [offlineCustomers, locale],
   );
   return (
     <>
@@ -50,7 +50,7 @@ export function ShellHome({ meeting: { state, meet }, owner, customers: kept }: 
   );
 }
 
-/** Orders that were sent are told for the rest of a working day. */
+/** Sent orders are shown for the rest of a working day. */
 const isNews = ({ stage }: Draft) => stage.is === "sent" && Date.now() - Date.parse(stage.at) < 12 * 3_600_000;
 
 function Orders({ owner, customers }: { owner: Owner; customers: PocketCompany[] }) {

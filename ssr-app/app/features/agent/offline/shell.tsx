@@ -15,8 +15,8 @@ import { type Meeting, useMeeting, useRows } from "~/features/shared/offline/use
 import { anchoredCompany } from "~/lib/offline-page";
 import { useT } from "~/lib/texts/use-t";
 import { codesAmong } from "./codes";
+import { customerOf } from "./customers";
 import { agentWork } from "./host";
-import { customerOf } from "./kept";
 import { ShellHome } from "./shell-home";
 import { countDrafts, useDrafts } from "./use-drafts";
 import { useSentToasts } from "./use-sent-toasts";

@@ -11,7 +11,7 @@ export const maxLines = 200;
 export interface DraftLine {
   product: Product;
   quantity: number;
-  /** Net of one `uomSale` for so many, as it was seen. */
+  /** Net of one `uomSale` at this quantity, as the page showed it. */
   price: number;
   /** Net of one `uomSale` for a single one. */
   base: number;
@@ -42,7 +42,7 @@ export const typedLine = ({ product, price, breaks }: Omit<TypedLine, "quantity"
   breaks,
 });
 
-/** What the shop's cart had when both were last the same: what was changed there since is told from what was changed here. */
+/** The shop's cart when it and the draft were last the same, to tell later changes of the cart from those of the draft. */
 interface Agreed {
   version: number;
   quantities: Record<number, number>;
@@ -74,7 +74,7 @@ export type Stage =
 export interface Draft {
   user: number;
   company: number;
-  /** The company's name, to be said where nothing else is known of it. */
+  /** The company's name, shown where nothing else is known of it. */
   name: string;
   /** `Idempotency-Key`: the same until the order is placed, so that it is placed once. */
   key: string;
@@ -157,32 +157,32 @@ export const setDetails = (
 const cartItems = (cart: Cart): CartItem[] => cart.sellers.flatMap(({ items }) => items);
 
 /**
- * The shop's cart and the draft become one: what was changed there since they agreed comes here, unless it was changed
- * here too. `sent` is what this draft itself asked the cart to be. Prices seen are the cart's from here on.
+ * Merges the shop's cart into the draft: changes of the cart since they agreed are taken over, unless the draft has changed
+ * the same article. `sent` holds the quantities that this draft itself requested. The lines then show the cart's prices.
  */
 export function takeCart(draft: Draft, cart: Cart, sent?: Record<number, number>): Draft {
-  // Answers may overtake each other, and a page may be older than what another tab was told: the newest cart counts.
+  // Answers may overtake each other, and this page may be older than another tab's answer: the newest cart counts.
   if (!isOpen(draft) || cart.version < (draft.agreed?.version ?? 0)) return draft;
   const before = sent ?? draft.agreed?.quantities ?? {};
-  const there = new Map(cartItems(cart).map((item) => [item.product.id, item]));
+  const inCart = new Map(cartItems(cart).map((item) => [item.product.id, item]));
   const here = new Map(draft.lines.map((line) => [line.product.id, line]));
-  for (const [id, { product, requestedQuantity, price }] of there) {
+  for (const [id, { product, requestedQuantity, price }] of inCart) {
     const line = here.get(id);
     const touched = (line?.quantity ?? 0) !== (before[id] ?? 0);
     if (!line && touched) continue;
     const quantity = line && touched ? line.quantity : requestedQuantity;
     const sure = quantity === requestedQuantity;
-    const kept = line ?? { base: displayedPrice(product), breaks: undefined };
+    const previous = line ?? { base: displayedPrice(product), breaks: undefined };
     here.set(id, {
-      ...kept,
+      ...previous,
       product,
       quantity,
       sure,
-      price: sure ? price : priceFor(kept.base, kept.breaks, quantity),
+      price: sure ? price : priceFor(previous.base, previous.breaks, quantity),
     });
   }
   for (const id of Object.keys(before).map(Number)) {
-    if (!there.has(id) && here.get(id)?.quantity === before[id]) here.delete(id);
+    if (!inCart.has(id) && here.get(id)?.quantity === before[id]) here.delete(id);
   }
   return { ...draft, lines: [...here.values()], agreed: { version: cart.version, quantities: quantitiesOf(cart) } };
 }

@@ -27,7 +27,7 @@ export function PadList({ id, articles, others, state, sought, view, onReview }:
   const t = useT("taking");
   const { draft, open, set, data, priced } = usePad();
   const { currency } = data.company;
-  const there = new Map(
+  const available = new Map(
     priced?.sellers.flatMap(({ items }) => items.map((item) => [item.product.id, item.available] as const)),
   );
   const review = useCallback(() => onReview(), [onReview]);
@@ -37,7 +37,7 @@ export function PadList({ id, articles, others, state, sought, view, onReview }:
       article={article}
       quantity={quantityOf(draft, article.product.id)}
       price={draft.lines.find(({ product }) => product.id === article.product.id)?.price ?? null}
-      available={there.get(article.product.id) ?? article.available}
+      available={available.get(article.product.id) ?? article.available}
       currency={currency}
       open={open}
       onSet={set}

@@ -4,14 +4,14 @@ import { usePad } from "./pad-context";
 
 export type View = "usual" | "previous" | "typed";
 
-/** Which articles stand in the list. */
+/** The choice of the articles that the list shows. */
 export function PadViews({ view, onView, typed }: { view: View; onView: (view: View) => void; typed: number }) {
   const t = useT("taking");
   const { usual, previousOrder } = usePad().data;
-  const views: { key: View; count?: number; there: boolean }[] = [
-    { key: "usual", count: usual.length, there: true },
-    { key: "previous", there: Boolean(previousOrder) },
-    { key: "typed", count: typed, there: true },
+  const views: { key: View; count?: number; available: boolean }[] = [
+    { key: "usual", count: usual.length, available: true },
+    { key: "previous", available: Boolean(previousOrder) },
+    { key: "typed", count: typed, available: true },
   ];
   return (
     <fieldset
@@ -19,7 +19,7 @@ export function PadViews({ view, onView, typed }: { view: View; onView: (view: V
       className="flex min-w-0 gap-1 overflow-x-auto rounded-lg bg-sunken p-1 [scrollbar-width:none]"
     >
       {views
-        .filter(({ there }) => there)
+        .filter(({ available }) => available)
         .map(({ key, count }) => (
           <button
             key={key}

@@ -16,7 +16,7 @@ import { usePad } from "./pad-context";
 import { sendDraft } from "./send";
 import { useChosen } from "./use-chosen";
 
-/** The last look before it goes: what, when, how it is paid, what is to be said; and the button. */
+/** The last look before an order is sent: lines, day, payment and notes, and the button that sends it. */
 export function Review({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT("taking");
   const { draft, store, online, data } = usePad();
@@ -29,8 +29,8 @@ export function Review({ open, onClose }: { open: boolean; onClose: () => void }
     if (sending || draft.lines.length === 0) return;
     setSending(true);
     await store.change(company.id, (stored) => {
-      const meant = setDetails(stored ?? draft, { deliveryDate: day, paymentMethod: method?.id ?? null });
-      return online ? meant : queue(meant, "offline");
+      const completed = setDetails(stored ?? draft, { deliveryDate: day, paymentMethod: method?.id ?? null });
+      return online ? completed : queue(completed, "offline");
     });
     if (online) await sendDraft(store, company.id);
     setSending(false);

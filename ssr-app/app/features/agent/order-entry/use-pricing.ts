@@ -67,7 +67,7 @@ export function usePricing({ store, draft, ready, cart: loaded, online }: Pricin
       if (!here) return;
       if (fresh) setCart(fresh);
       setProblem(answer.refused && !fresh ? answer.refused.message : null);
-      // No answer: again when something is typed, or the connection is back.
+      // No answer: prices are requested again when the draft changes or the connection is back.
       if (!answer.ok && !answer.refused)
         window.addEventListener("online", () => here && setTries(tries + 1), { once: true });
     }, pause);
@@ -77,10 +77,12 @@ export function usePricing({ store, draft, ready, cart: loaded, online }: Pricin
     };
   }, [asks, draft.lines, draft.deliveryDate, company, store, tries]);
 
-  /** What is no longer sold leaves the order with the cart, and is named. */
+  /** Names the articles that left the order because they are no longer sold. */
   function tellGone({ lines }: Draft, { cart, changed }: PricedCart) {
-    const there = quantitiesOf(cart);
-    const gone = new Set(changed.filter(({ productId }) => !(productId in there)).map(({ productId }) => productId));
+    const quantities = quantitiesOf(cart);
+    const gone = new Set(
+      changed.filter(({ productId }) => !(productId in quantities)).map(({ productId }) => productId),
+    );
     const names = lines.filter(({ product }) => gone.has(product.id)).map(({ product }) => product.name);
     if (names.length > 0) toast({ text: t("gone", { names: names.join(", ") }), tone: "error", duration: longToast });
   }

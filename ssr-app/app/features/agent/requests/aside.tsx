@@ -7,9 +7,9 @@ import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { sumOf } from "./money";
 import { formTo, requestsPath } from "./paths";
-import { AskedAlready, WhyBlocked } from "./why-blocked";
+import { OpenRequests, WhyBlocked } from "./why-blocked";
 
-/** What one wants to know of the customer while one writes. */
+/** Facts about the customer, beside the form of a request. */
 export function Aside({ subjects, kind }: { subjects: RequestSubjects; kind: RequestType }) {
   const t = useT("requests");
   const { company, block, deadlines } = subjects;
@@ -40,11 +40,11 @@ export function Aside({ subjects, kind }: { subjects: RequestSubjects; kind: Req
   );
 }
 
-/** What one must know before one asks: that it was asked already, and what is to be undone. */
+/** What an agent must know before a request: open requests of the same kind, and the block to be lifted. */
 export function Before({ subjects, kind }: { subjects: RequestSubjects; kind: RequestType }) {
   return (
     <>
-      <AskedAlready requests={subjects.openRequests.filter((each) => each.type === kind)} />
+      <OpenRequests requests={subjects.openRequests.filter((each) => each.type === kind)} />
       {subjects.block && kind === "sblocco-cliente" && <Blocked block={subjects.block} />}
     </>
   );

@@ -48,8 +48,8 @@ export function WhyBlocked({ block }: { block: Block }) {
   );
 }
 
-/** What was asked already: nobody asks twice. */
-export function AskedAlready({ requests }: { requests: Block["openRequests"] }) {
+/** The open requests for a customer, so that nobody makes one twice. */
+export function OpenRequests({ requests }: { requests: Block["openRequests"] }) {
   const t = useT("requests");
   if (requests.length === 0) return null;
   return (

@@ -13,8 +13,8 @@ export const residualOf = ({ amount, paid, residual }: DeadlineRow) => residual 
 export const dueOf = ({ dueDate, postponedTo }: DeadlineRow) =>
   postponedTo && postponedTo > dueDate ? postponedTo : dueDate;
 
-/** What the API is asked for: what is overdue is owed and was due before today; a credit note never is. */
-export function askedFor<F extends { status: string; to: string }>(filter: F, today: string): F {
+/** The page's filter as the API takes it: an overdue document is one that is owed and was due before today; a credit note never is. */
+export function apiFilter<F extends { status: string; to: string }>(filter: F, today: string): F {
   if (filter.status !== "overdue") return filter;
   const yesterday = addDays(today, -1);
   return { ...filter, status: "owed", to: filter.to && filter.to < yesterday ? filter.to : yesterday };

@@ -68,8 +68,8 @@ async function keepReceiver(args: ActionFunctionArgs, posted: FormData, id: stri
   const body = { ...form.value, types: form.value.types ?? [] };
   try {
     if (id !== "new") {
-      const kept = await api(args.context).put<Receiver>(`/ops/webhook/${id}`, body);
-      return form.done({ notice: t("receiver.kept", { name: kept.name }) });
+      const receiver = await api(args.context).put<Receiver>(`/ops/webhook/${id}`, body);
+      return form.done({ notice: t("receiver.kept", { name: receiver.name }) });
     }
     const made = await api(args.context).post<Secret>("/ops/webhook", body);
     return form.done({ secret: { name: made.webhook.name, value: made.secret } });

@@ -25,8 +25,8 @@ export async function actOnCompany(args: ActionFunctionArgs) {
     data({ form, trouble, typed: reason } satisfies PartnerAnswer, { status });
 
   if (form === "terms") return keepTerms(args, posted);
-  const kept = await companyAction(args, posted, opsCompany(Number(params.id)));
-  if (kept) return kept;
+  const answer = await companyAction(args, posted, opsCompany(Number(params.id)));
+  if (answer) return answer;
   if (form.startsWith("status-")) {
     const to = companyStatuses.find((each) => `status-${each}` === form) ?? "active";
     const sent = await attempt(api(context).post(`/ops/company/${params.id}/status`, { to, reason }));
@@ -61,5 +61,5 @@ async function keepTerms(args: ActionFunctionArgs, posted: FormData) {
   if (overtaken) return overtaken;
   const sent = await sendRows(args.context, "company", [{ code, ...changesOf(columns, was, now) }]);
   if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
-  return form.done({ kept: { outcome: outcomeOf(sent.value), name: code, was, now } satisfies RowChange });
+  return form.done({ change: { outcome: outcomeOf(sent.value), name: code, was, now } satisfies RowChange });
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { typologies, typologyValues } from "~/lib/rules/typologies";
 import { useT } from "~/lib/texts/use-t";
 import type { Column } from "../kind";
-import { PartForm, PartKept } from "../products/part-form";
+import { PartForm, PartOutcome } from "../products/part-form";
 import { frequencies, termColumns, termsRow } from "./terms";
 import type { CompanyFile } from "./types";
 
@@ -33,7 +33,7 @@ export function TermsForm({
   const row = termsRow(file);
   return (
     <>
-      <PartKept part="terms" title={t("company.terms")} columns={columns} />
+      <PartOutcome part="terms" title={t("company.terms")} columns={columns} />
       <PartForm key={JSON.stringify(row)} part="terms" code={company.code} columns={columns} row={row} />
     </>
   );

@@ -72,9 +72,9 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
     }
     outcome = "changed";
   }
-  const kept: RowChange = { outcome, name: code, was, now };
-  // What was typed stays until the article is loaded anew: a reset would show the former values meanwhile.
-  return form.done({ kept, result: undefined });
+  const change: RowChange = { outcome, name: code, was, now };
+  // The typed values stay until the article is loaded anew: a reset would show the former values meanwhile.
+  return form.done({ change, result: undefined });
 }
 
 /** The prices as their table has them: a new one is added, an emptied one goes. */

@@ -22,7 +22,7 @@ interface Props {
   save?: string;
 }
 
-/** A part of an article with a button of its own: what was changed is said in its place. */
+/** A part of an article with a button of its own; its changes are reported in its place. */
 export function PartForm({ part, code, columns, row, save }: Props) {
   const t = useT("backoffice");
   const schema = useMemo(() => schemaOf(columns, row), [columns, row]);
@@ -50,11 +50,11 @@ export function PartForm({ part, code, columns, row, save }: Props) {
   );
 }
 
-/** What became of a part, above its fields. */
-export function PartKept({ part, title, columns }: { part: string; title: string; columns: readonly Column[] }) {
-  const answer = useActionData<{ form?: string; kept?: RowChange }>();
-  if (answer?.form !== part || !answer.kept) return null;
-  return <Changes key={JSON.stringify(answer.kept)} kept={{ ...answer.kept, name: title }} columns={columns} />;
+/** The outcome of saving a part, above its fields. */
+export function PartOutcome({ part, title, columns }: { part: string; title: string; columns: readonly Column[] }) {
+  const answer = useActionData<{ form?: string; change?: RowChange }>();
+  if (answer?.form !== part || !answer.change) return null;
+  return <Changes key={JSON.stringify(answer.change)} change={{ ...answer.change, name: title }} columns={columns} />;
 }
 
 /** A drawer of the page. */

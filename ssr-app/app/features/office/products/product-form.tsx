@@ -25,25 +25,25 @@ interface Props {
   title: (part: "texts" | "data" | "prices" | "offers" | "label") => string;
 }
 
-/** An article in one form: whatever part something was typed in, one button keeps all of it. */
+/** An article in one form: one button saves all its parts. */
 export function ProductForm(props: Props) {
   const parts = useMemo(() => productParts(props.categories), [props.categories]);
-  const answer = useActionData<FormAnswer & { kept?: RowChange }>();
-  const kept = answer?.form === "article" ? answer.kept : undefined;
-  // After a save the form begins anew with what was kept; anything else that is loaded leaves what was typed.
+  const answer = useActionData<FormAnswer & { change?: RowChange }>();
+  const change = answer?.form === "article" ? answer.change : undefined;
+  // After a save the form begins anew with the saved values; any other loading leaves the typed values.
   const { state } = useNavigation();
   const [saves, setSaves] = useState(0);
-  const taken = useRef(kept);
+  const taken = useRef(change);
   useEffect(() => {
-    // The answer is there before the article is loaded anew.
-    if (!kept || state !== "idle" || taken.current === kept) return;
-    taken.current = kept;
+    // The answer arrives before the article is loaded anew.
+    if (!change || state !== "idle" || taken.current === change) return;
+    taken.current = change;
     setSaves((count) => count + 1);
-  }, [kept, state]);
+  }, [change, state]);
   const { names, code } = props.file.row;
   return (
     <>
-      {kept && <Changes kept={{ ...kept, name: names.it ?? code }} columns={allColumns(parts)} />}
+      {change && <Changes change={{ ...change, name: names.it ?? code }} columns={allColumns(parts)} />}
       <Fields key={saves} {...props} parts={parts} />
     </>
   );

@@ -14,8 +14,8 @@ import { brokenOff, lineIn, type Part, partsOf, tableIn } from "./split";
 const batchRows = 500;
 /** A file of this many rows is written in one go of the page. */
 const maxRows = 50_000;
-/** Longer tables are not sent back into the page. */
-const maxKept = 200_000;
+/** Longer tables, in characters, are not returned to the page. */
+const maxReturned = 200_000;
 
 /** Faults that are shown. */
 const maxFaults = 100;
@@ -50,9 +50,9 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   const file = posted.get("file");
   const bytes = file instanceof File && file.size > 0 ? await file.arrayBuffer() : null;
   const csv = bytes ? textIn(bytes) : String(posted.get("csv") ?? "");
-  const kept = csv.length <= maxKept ? csv : "";
+  const returned = csv.length <= maxReturned ? csv : "";
   const refuse = (more: Partial<Imported>, status = 422) =>
-    data({ kind: typed, csv: kept, ...more } satisfies Imported, { status });
+    data({ kind: typed, csv: returned, ...more } satisfies Imported, { status });
   if (!kind) return refuse({ trouble: say("import.noKind") });
   const tell = translate(context, "import");
   if (bytes && isWorkbook(bytes)) return refuse({ csv: "", trouble: tell("workbook") });
@@ -73,7 +73,7 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   const checked = await check(context, kind, parts, writes && parts.length === 1);
   const headed = inFile(columns);
   if (!checked.ok) return refuse({ ...headed(checked), columns }, checked.status);
-  if (!writes) return { kind, csv: kept, columns, counts: checked.counts, written: false } satisfies Imported;
+  if (!writes) return { kind, csv: returned, columns, counts: checked.counts, written: false } satisfies Imported;
   if (parts.length === 1) return { kind, csv: "", counts: checked.counts, written: true } satisfies Imported;
   const sent = await sendAll(context, kind, parts, { dryRun: false, numbers: checked.numbers });
   if (!sent.ok) return refuse({ ...headed(sent), columns }, sent.status);

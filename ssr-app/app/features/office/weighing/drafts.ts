@@ -24,7 +24,7 @@ interface Line {
 /** What becomes of a draft: stored (with a wish, when it says something new), or kept. */
 type Outcome = { wish?: Wish; goesOn: boolean } | { draft: Draft };
 
-/** What the pieces should weigh that a number is about: a line of which nothing was there is weighed whole. */
+/** The expected weight of the pieces that a number is about: a line with all pieces missing is weighed whole. */
 export const thoughtOf = ({ item, missing }: Line) => expected(item, missing >= item.quantity ? 0 : missing);
 
 const same = (one: Question | undefined, other: Question) => JSON.stringify(one) === JSON.stringify(other);
@@ -106,11 +106,11 @@ export class Drafts {
     this.#settle(id, afterLeave);
   }
 
-  /** Puts a draft away; whether there was one. */
+  /** Removes a draft; returns whether it existed. */
   drop(id: number): boolean {
-    const there = this.#drafts.has(id);
-    if (there) this.#set(id, undefined);
-    return there;
+    const existed = this.#drafts.has(id);
+    if (existed) this.#set(id, undefined);
+    return existed;
   }
 
   /** Takes the last stored step back; answers which line it was. */

@@ -1,26 +1,26 @@
-import { keptUnder } from "~/features/shared/kept";
+import { deviceStore } from "~/features/shared/device-store";
 import type { OpsOrder } from "../types";
 import type { Wish } from "./scales";
 
 /**
- * Numbers that the shop has not got yet, by user and order. They are ids and weights and nothing else, and outlive the
- * session: who signs in again finds them.
+ * The store of the numbers that the shop has not received yet, by user and order. It holds only ids and weights, and
+ * outlives the session: a user who signs in again finds them.
  */
 export function keepOf(user: number, order: number) {
-  const kept = keptUnder<Record<string, Wish>>(
+  const store = deviceStore<Record<string, Wish>>(
     `madia-weights-${user}-${order}`,
     {},
     (wishes) => Object.keys(wishes).length === 0,
   );
   return {
-    read: kept.read,
-    write: (wishes: ReadonlyMap<number, Wish>) => kept.write(Object.fromEntries(wishes)),
+    read: store.read,
+    write: (wishes: ReadonlyMap<number, Wish>) => store.write(Object.fromEntries(wishes)),
   };
 }
 
 const patience = 15_000;
 
-/** Tells the shop what the scales said: the page has asked about a weight that looked odd before it comes here. */
+/** Sends the weights to the shop; the page has already asked about any weight that looked odd. */
 export async function sendWeights(order: number, items: (Wish & { id: number })[]) {
   try {
     const response = await fetch(`/api/ops/order/${order}/weights`, {

@@ -1,4 +1,4 @@
-import { unsent } from "~/features/shared/kept";
+import { unsent } from "~/features/shared/device-store";
 import type { OpsItem, OpsOrder } from "../types";
 
 /** What the shop has of a line. */
@@ -7,12 +7,12 @@ interface Stored {
   missing: number;
 }
 
-/** What is wanted of a line; what is left out stays as it is. */
+/** A change to a line; a field that is left out stays as it is. */
 export interface Wish {
   weight?: number | null;
   missing?: number;
   reason?: string;
-  /** What it replaces. */
+  /** The shop's numbers that the change replaces. */
   was?: Stored;
 }
 
@@ -49,8 +49,8 @@ const same = (one: Stored, other: Stored) => one.weight === other.weight && one.
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /**
- * The numbers of one order. What is typed shows at once and is kept on the device until the shop has it; one request is
- * under way at a time, the last wish of a line counts, and a number leaves this place only when an answer brought it back.
+ * The numbers of one order. A typed number shows at once and is queued on the device until the shop has it. One request is
+ * under way at a time, the last wish of a line counts, and a wish leaves the queue only when an answer confirms it.
  */
 export class Scales {
   #view: ScalesView;
@@ -65,15 +65,15 @@ export class Scales {
   /** One of several lines was refused: which one, is found line by line. */
   #single = false;
   readonly #first: ScalesView;
-  /** What was kept of weighed lines that were changed elsewhere since: it is shown to whoever typed it, and not sent. */
+  /** Queued weights of lines that were changed elsewhere since: they are shown to the user who typed them, and not sent. */
   readonly overtaken: ReadonlyMap<number, Wish>;
 
   constructor(order: OpsOrder, send: Send, keep: Keep) {
     this.#send = send;
     this.#keep = keep;
     const ids = new Set(order.items.map(({ id }) => id));
-    const kept = Object.entries(keep.read()).map(([id, wish]) => [Number(id), wish] as const);
-    const wishes = new Map(kept.filter(([id]) => ids.has(id)));
+    const queued = Object.entries(keep.read()).map(([id, wish]) => [Number(id), wish] as const);
+    const wishes = new Map(queued.filter(([id]) => ids.has(id)));
     this.#first = { order, wishes: new Map(), refused: new Map(), lost: false, barred: "", undos: 0 };
     this.#view = { ...this.#first, wishes };
     // What is past weighing is refused by the shop, in its words.
@@ -99,10 +99,10 @@ export class Scales {
 
   view = () => this.#view;
 
-  /** As the server drew it: without what is kept on the device. */
+  /** The view as the server rendered it, without the wishes queued on the device. */
   first = () => this.#first;
 
-  /** Begins with what was kept from before. */
+  /** Begins by sending the wishes queued on an earlier visit. */
   start() {
     this.#stopped = false;
     this.#keep.write(this.#view.wishes);

@@ -5,7 +5,7 @@ import { type Draft, Drafts } from "./drafts";
 import { keepOf, sendWeights } from "./keep";
 import { Scales, type ScalesView } from "./scales";
 
-const nothingKept = { read: () => ({}), write: () => {} };
+const noStore = { read: () => ({}), write: () => {} };
 
 interface Used {
   scales: Scales;
@@ -19,7 +19,7 @@ export function useScales(order: OpsOrder): Used {
   const user = useUser()?.id ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh copy of the same order is taken by `take`
   const scales = useMemo(
-    () => new Scales(order, sendWeights, typeof window === "undefined" ? nothingKept : keepOf(user, order.id)),
+    () => new Scales(order, sendWeights, typeof window === "undefined" ? noStore : keepOf(user, order.id)),
     [order.id, user],
   );
   const drafts = useMemo(() => new Drafts(scales), [scales]);

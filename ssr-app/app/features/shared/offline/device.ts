@@ -67,7 +67,7 @@ function changed() {
   channel?.postMessage("");
 }
 
-/** Says when this tab or another changed what is kept. */
+/** Calls `listener` when this tab or another has changed the copy. */
 export function onDeviceChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -129,14 +129,14 @@ export async function keepRows(user: number, table: Table, round: string, rows: 
   });
 }
 
-/** Something of the copy was seen newer than it was read; the next whole reading has it too. */
+/** Stores a newer version of one row of the copy; the next whole reading has it too. */
 export async function keepViewed(user: number, table: Table, id: number, value: unknown): Promise<void> {
   if (await keepRows(user, table, "", [[id, value]])) changed();
 }
 
-/** The copy is whole: what was not read this time goes. */
+/** The copy is complete: removes the rows that this round did not read. */
 export async function endRound(user: number, round: string, readAt: string): Promise<boolean> {
-  const kept = await whileOwned(user, (owner, transaction) => {
+  const written = await whileOwned(user, (owner, transaction) => {
     for (const table of tables) {
       const cursor = transaction.objectStore(table).openCursor(all(user));
       cursor.onsuccess = () => {
@@ -148,8 +148,8 @@ export async function endRound(user: number, round: string, readAt: string): Pro
     }
     return { ...owner, readAt };
   });
-  if (kept) changed();
-  return kept;
+  if (written) changed();
+  return written;
 }
 
 async function whileOwned(user: number, write: (owner: Owner, transaction: IDBTransaction) => Owner): Promise<boolean> {

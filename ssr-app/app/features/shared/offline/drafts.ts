@@ -1,30 +1,30 @@
 import { deviceDatabase, done } from "~/lib/device-database";
 
-/** What is typed for a company and not sent yet. */
+/** A draft for a company that is not sent yet. */
 export interface Typed {
   user: number;
   company: number;
 }
 
 /**
- * Where drafts are kept, one a company. `read` and `all` know at once what `open` brought or another tab changed; the same
- * object until it changes. `change` shows at once and is kept in one transaction on what is stored, so that two tabs lose
- * nothing.
+ * The drafts on the device, one for each company. `read` and `all` return at once what `open` has read or another tab has
+ * changed, as the same object until it changes. `change` shows at once and is stored in one transaction on the stored draft,
+ * so that two tabs lose nothing.
  */
 export interface Drafts<Draft extends Typed> {
-  /** From here on the drafts are this user's; resolved when they are read. */
+  /** Switches to this user's drafts; resolves when they are read. */
   open: (user: number) => Promise<void>;
   read: (company: number) => Draft | undefined;
   all: () => readonly Draft[];
   change: (company: number, change: (draft: Draft | undefined) => Draft | undefined) => Promise<void>;
-  /** False while what was changed last is only in memory: the device is full, or keeps nothing. */
-  isKept: () => boolean;
-  /** Nothing that this user typed stays; what is another's waits for them. */
+  /** False while the last change is only in memory: the device is full, or stores nothing. */
+  isPersisted: () => boolean;
+  /** Removes all drafts of this user; another user's drafts stay. */
   wipe: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What is told to the other tabs when nothing is left. */
+/** Posted to the other tabs in place of a company when all drafts are removed. */
 const everything = 0;
 
 /** The drafts on this device, in IndexedDB, with a copy in memory for the page to read at once. */
@@ -35,11 +35,11 @@ export function createDrafts<Draft extends Typed>(table: string): Drafts<Draft> 
   let owner = 0;
   let known = new Map<number, Draft>();
   let list: readonly Draft[] = [];
-  /** Changes shown and not yet kept, by company: until they are, what is stored does not overwrite what is shown. */
+  /** Changes shown and not stored yet, by company: meanwhile the stored draft does not overwrite the shown one. */
   const pending = new Map<number, number>();
   const listeners = new Set<() => void>();
   let channel: BroadcastChannel | undefined;
-  let isKept = true;
+  let isPersisted = true;
 
   const show = (company: number, draft: Draft | undefined) => {
     const before = known.get(company);
@@ -82,20 +82,20 @@ export function createDrafts<Draft extends Typed>(table: string): Drafts<Draft> 
       show(company, change(known.get(company)));
       pending.set(company, (pending.get(company) ?? 0) + 1);
       const user = owner;
-      const kept = await keep(user, company, change).then(
+      const persisted = await keep(user, company, change).then(
         (draft) => ({ draft }),
         () => undefined,
       );
-      if (isKept !== Boolean(kept)) {
-        isKept = Boolean(kept);
+      if (isPersisted !== Boolean(persisted)) {
+        isPersisted = Boolean(persisted);
         for (const listener of listeners) listener();
       }
       const rest = (pending.get(company) ?? 1) - 1;
       pending.set(company, rest);
-      if (kept && rest === 0 && user === owner) show(company, kept.draft);
-      if (kept) channel?.postMessage({ user, company });
+      if (persisted && rest === 0 && user === owner) show(company, persisted.draft);
+      if (persisted) channel?.postMessage({ user, company });
     },
-    isKept: () => isKept,
+    isPersisted: () => isPersisted,
     async wipe() {
       const user = owner;
       forget();
@@ -110,7 +110,7 @@ export function createDrafts<Draft extends Typed>(table: string): Drafts<Draft> 
     },
   };
 
-  /** Reads, changes and writes in one transaction: whichever tab comes second changes what the first has written. */
+  /** Reads, changes and writes in one transaction: a second tab changes the draft that the first has written. */
   async function keep(
     user: number,
     company: number,

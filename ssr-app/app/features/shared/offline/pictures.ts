@@ -3,10 +3,10 @@ import type { Image } from "~/lib/contract";
 /** Where the service worker looks for pictures, and `leave.tsx` takes them away. */
 const cacheName = "madia-pictures";
 const maxPictures = 300;
-const atOnce = 4;
+const maxParallel = 4;
 
 /**
- * Fetches the small pictures of the articles in the copy, those that are not there yet, after everything else; never on a
+ * Fetches the small pictures of the articles in the copy that are not cached yet, after everything else; never on a
  * connection that saves data.
  */
 export async function keepPictures(products: { image?: Pick<Image, "url"> | null }[]): Promise<void> {
@@ -20,5 +20,5 @@ export async function keepPictures(products: { image?: Pick<Image, "url"> | null
     const response = await fetch(url);
     if (response.ok) await cache.put(url, response);
   };
-  while (missing.length > 0) await Promise.all(missing.splice(0, atOnce).map(keep));
+  while (missing.length > 0) await Promise.all(missing.splice(0, maxParallel).map(keep));
 }

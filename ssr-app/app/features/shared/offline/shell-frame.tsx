@@ -87,7 +87,7 @@ function Place({ to, icon: Icon, name, count = 0 }: ShellPlace) {
 
 function State({ state }: { state: MeetingState }) {
   const t = useT("offline");
-  const there = state === "there" || state === "nobody";
+  const reachable = state === "there" || state === "nobody";
   return (
     <p
       role="status"
@@ -98,7 +98,7 @@ function State({ state }: { state: MeetingState }) {
         state === "lost" ? "bg-saffron text-on-saffron" : "bg-walnut-2 text-flour",
       )}
     >
-      {there ? <Wifi aria-hidden="true" className="size-4" /> : <WifiOff aria-hidden="true" className="size-4" />}
+      {reachable ? <Wifi aria-hidden="true" className="size-4" /> : <WifiOff aria-hidden="true" className="size-4" />}
       {t(`state.${state}`)}
     </p>
   );

@@ -55,16 +55,16 @@ const way = "col-start-1 row-start-1 flex flex-wrap items-center gap-3 rounded-l
 export function Way({ state, meet, door }: Pick<Meeting, "state" | "meet"> & { door: Door }) {
   const t = useT("offline");
   const common = useT();
-  const there = state === "there";
+  const online = state === "there";
   return (
     <div className="mt-2 grid">
-      <div className={clsx(way, "bg-olive-soft text-olive-ink", !there && "invisible")}>
+      <div className={clsx(way, "bg-olive-soft text-olive-ink", !online && "invisible")}>
         <p className="min-w-48 flex-1 font-medium">{t("back.text")}</p>
         <a href={door.to} target="_self" className={buttonClass({ tone: "secondary" })}>
           {door.text}
         </a>
       </div>
-      <div className={clsx(way, "bg-sunken", there && "invisible")}>
+      <div className={clsx(way, "bg-sunken", online && "invisible")}>
         <p className="min-w-48 flex-1 font-medium">{state !== "asking" && t("strip.lost")}</p>
         <Button tone="secondary" onClick={meet} loading={state === "asking"} className="max-lg:hidden">
           {common("error.again")}

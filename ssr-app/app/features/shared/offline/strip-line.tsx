@@ -12,7 +12,7 @@ import { useOwner } from "./use-owner";
 interface FrameProps {
   ready: boolean;
   shell: string;
-  drafts: Pick<Drafts<Typed>, "subscribe" | "isKept">;
+  drafts: Pick<Drafts<Typed>, "subscribe" | "isPersisted">;
   children: ReactNode;
 }
 
@@ -23,10 +23,10 @@ interface FrameProps {
 export function StripFrame({ ready, shell, drafts, children }: FrameProps) {
   const t = useT("offline");
   const lost = useLost();
-  // Said once: over the page while something waits for an answer, else here.
-  const toldAbove = useSyncExternalStore(onTrouble, isToldAbove, () => false);
+  // The lost connection is reported in one place: over the page while something waits for an answer, else here.
+  const reportedAbove = useSyncExternalStore(onTrouble, isReportedAbove, () => false);
   const owner = useOwner();
-  const kept = useSyncExternalStore(drafts.subscribe, drafts.isKept, () => true);
+  const persisted = useSyncExternalStore(drafts.subscribe, drafts.isPersisted, () => true);
   return (
     <div
       role="status"
@@ -35,9 +35,9 @@ export function StripFrame({ ready, shell, drafts, children }: FrameProps) {
       data-print="no"
       className="page-x grid gap-2 pt-4 empty:hidden"
     >
-      {!kept && <StripLine tone="danger">{t("strip.unkept")}</StripLine>}
+      {!persisted && <StripLine tone="danger">{t("strip.unkept")}</StripLine>}
       {children}
-      {lost && !toldAbove && (
+      {lost && !reportedAbove && (
         <StripLine tone="sunken" to={owner?.readAt ? shell : undefined} action={t("strip.work")}>
           <LostText owner={owner} />
         </StripLine>
@@ -46,7 +46,7 @@ export function StripFrame({ ready, shell, drafts, children }: FrameProps) {
   );
 }
 
-const isToldAbove = () => currentTrouble()?.status === 0;
+const isReportedAbove = () => currentTrouble()?.status === 0;
 
 function LostText({ owner }: { owner: Owner | null | undefined }) {
   const t = useT("offline");

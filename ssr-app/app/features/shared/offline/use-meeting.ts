@@ -6,7 +6,7 @@ import { claim, claimOf, markSignedOut, type Owner, readRows, type Table } from 
 import { useOwner } from "./use-owner";
 
 export type MeetingState =
-  /** It is being found out. */
+  /** The shop has not answered yet. */
   | "asking"
   /** The shop answers, and knows the user. */
   | "there"
@@ -14,11 +14,11 @@ export type MeetingState =
   /** The session has ended. */
   | "nobody";
 
-/** What a shell does for whose device it is. */
+/** The work of a shell for the owner of the device. */
 export interface ShellWork {
   /** For whom the latest page of this device was made: 0 is nobody; undefined where that is not known. */
   lastUser: () => number | undefined;
-  /** Reads what they typed, and sends it from then on; answers how that ends. */
+  /** Reads the owner's drafts and sends them from then on; returns a function that ends this. */
   begin: (user: number) => Promise<() => void>;
   /** Brings the copy up to date, when the shop answers. */
   refresh: (user: number) => Promise<void>;
@@ -34,15 +34,18 @@ export interface Meeting {
   meet: () => void;
 }
 
-/** What a shell knows without asking, and what it finds out when there is a connection. `work` stays the same. */
+/** What a shell knows from the device, and what it learns when there is a connection. `work` must not change. */
 export function useMeeting({ lastUser, begin, refresh }: ShellWork): Meeting {
-  const kept = useOwner();
+  const deviceOwner = useOwner();
   const lost = useLost();
   const [state, setState] = useState<MeetingState>("asking");
-  const last = kept ? lastUser() : undefined;
-  // A page for nobody has been shown since: the session has ended, and with it goes the copy.
+  const last = deviceOwner ? lastUser() : undefined;
+  // The latest page was made for nobody: the session has ended, and the copy is no longer shown.
   const ended = last === 0;
-  const owner = useMemo(() => kept && (ended ? { ...kept, signedOut: true } : kept), [kept, ended]);
+  const owner = useMemo(
+    () => deviceOwner && (ended ? { ...deviceOwner, signedOut: true } : deviceOwner),
+    [deviceOwner, ended],
+  );
   const foreign = Boolean(owner && last && last !== owner.user);
   const user = owner && !foreign ? owner.user : undefined;
   const { country = "IT", signedOut } = owner ?? {};

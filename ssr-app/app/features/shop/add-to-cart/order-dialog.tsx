@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { keepForLater } from "~/features/shop/cart/kept";
+import { keepForLater } from "~/features/shop/cart/queued-wishes";
 import { loginPath, withTarget } from "~/lib/login-target";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";

@@ -18,26 +18,26 @@ interface AddFormProps {
 }
 
 /**
- * Quantity and "add" of an article; once it is in the cart, how much of it is there and the means to change that. Of one
- * that is not there, "tell me when it is back".
+ * Quantity and "add" of an article; for one in the cart, its quantity and the means to change it; for one that is not
+ * available, "tell me when it is back".
  */
 export function AddForm({ product, size = "card" }: AddFormProps) {
   const quantity = useQuantity(product.id);
-  const there = quantity > 0;
-  // Without a connection nobody can be asked to tell.
+  const inCart = quantity > 0;
+  // Without a connection the shop cannot be asked to send a notice.
   const telling = useContext(BasketContext) === null && product.extra.watching !== undefined;
   const root = useRef<HTMLDivElement>(null);
-  const before = useRef(there);
+  const before = useRef(inCart);
   const pressed = useRef(false);
 
-  // The button one pressed is gone: the focus goes on to what took its place.
+  // The pressed button is gone: the focus moves to the one that took its place.
   useEffect(() => {
-    if (before.current === there) return;
-    before.current = there;
+    if (before.current === inCart) return;
+    before.current = inCart;
     const lost = pressed.current && (document.activeElement === document.body || !document.activeElement);
     pressed.current = false;
-    if (lost) root.current?.querySelector<HTMLElement>(there ? "[data-part=more]" : "[data-part=add]")?.focus();
-  }, [there]);
+    if (lost) root.current?.querySelector<HTMLElement>(inCart ? "[data-part=more]" : "[data-part=add]")?.focus();
+  }, [inCart]);
 
   return (
     <div
@@ -46,7 +46,7 @@ export function AddForm({ product, size = "card" }: AddFormProps) {
         pressed.current = true;
       }}
     >
-      {there ? (
+      {inCart ? (
         <Stepper product={product} size={size} />
       ) : telling ? (
         <TellMe product={product} size={size} />

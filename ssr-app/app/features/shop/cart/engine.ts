@@ -6,7 +6,7 @@ import type { Cart, CartAnswer } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { loginPath } from "~/lib/login-target";
 import { type Called, callCart, type Refused } from "./call";
-import { type Kept, keep, takeKept } from "./kept";
+import { keep, type QueuedWishes, takeQueued } from "./queued-wishes";
 import { say } from "./say";
 import { cartState, piecesOf, setTrouble, setWish, takeCart } from "./store";
 import { productOf, type Wish, type WishKey, type WishValue, withSent } from "./wishes";
@@ -18,13 +18,13 @@ export interface Owner {
 }
 
 let owner: Owner | undefined;
-/** From here on the page stands for them; what they could not send before is sent now. */
+/** Makes `next` the owner of the page's cart, and sends the wishes that they could not send before. */
 export function beginFor(next: Owner): void {
   if (owner?.user === next.user && owner.company === next.company) return;
   owner = next;
   const tellDropped = () => void say("waited.dropped").then(toast);
-  for (const [id, kept] of Object.entries(takeKept(next.user, next.company, tellDropped)))
-    begin(`quantity:${Number(id)}`, { ...kept, sending: false, waited: true });
+  for (const [id, queued] of Object.entries(takeQueued(next.user, next.company, tellDropped)))
+    begin(`quantity:${Number(id)}`, { ...queued, sending: false, waited: true });
 }
 
 export const currentOwner = () => owner;
@@ -53,7 +53,7 @@ async function send(key: WishKey): Promise<void> {
     const wish = cartState().wishes.get(key);
     if (!wish) return;
     const { value: sent, guide, was, waited } = wish;
-    // It may arrive although its answer does not.
+    // The change may arrive although its answer does not.
     setWish(key, { ...wish, sending: true, was: was && withSent(was, Number(sent)) });
     keepWishes();
     const called = await request(key, sent, guide, waited ? was : undefined);
@@ -65,12 +65,12 @@ async function send(key: WishKey): Promise<void> {
     tries = 0;
     answered();
     if (called.ok) takeCart(called.value);
-    const meant = cartState().wishes.get(key)?.value;
-    if (called.refused?.code === "cart_changed" && meant !== undefined)
-      return yieldTo(key, meant, guide, called.refused.details.cart as Cart);
+    const latest = cartState().wishes.get(key)?.value;
+    if (called.refused?.code === "cart_changed" && latest !== undefined)
+      return yieldTo(key, latest, guide, called.refused.details.cart as Cart);
     if (called.ok) change(key, { was: [quantityIn(called.value, key)], waited: false });
-    if (meant !== sent && meant !== undefined && !isFinal(called.refused)) continue;
-    // Signed out: the wish is kept until they are back.
+    if (latest !== sent && latest !== undefined && !isFinal(called.refused)) continue;
+    // The session has ended: the wish stays queued until the user is back.
     if (called.refused?.status === 401) return signInAgain();
     setWish(key, undefined);
     keepWishes();
@@ -135,7 +135,7 @@ export async function refreshCart(): Promise<boolean> {
   return called.ok;
 }
 
-/** Less is there than was wanted: exactly the text of chapter 8. */
+/** Tells that the cart has less than was requested, in exactly the words of chapter 8. */
 function tellPartial(key: WishKey, answer: Cart | CartAnswer): void {
   if (!key.startsWith("quantity:") || !("requestedQuantity" in answer)) return;
   const { quantity, requestedQuantity } = answer;
@@ -150,7 +150,7 @@ async function tellRefused(refused: Refused | undefined): Promise<void> {
   void refreshCart();
 }
 
-/** The session has ended: to the login, which comes back here. What was wanted is kept and sent then. */
+/** The session has ended: opens the login, which returns to this page. The wishes stay queued and are sent then. */
 function signInAgain(): void {
   keepWishes();
   const { pathname, search } = window.location;
@@ -159,7 +159,7 @@ function signInAgain(): void {
 
 function keepWishes(): void {
   if (!owner) return;
-  const wishes: Kept["wishes"] = {};
+  const wishes: QueuedWishes["wishes"] = {};
   for (const [key, { value, was }] of cartState().wishes) {
     const product = productOf(key);
     if (product !== undefined && typeof value === "number") wishes[product] = { value, was };

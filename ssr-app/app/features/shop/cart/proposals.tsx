@@ -34,7 +34,7 @@ function ProposalRow({ proposal, next }: { proposal: CartProposal; next?: string
   const t = useT("cart");
   const [sending, setSending] = useState(false);
   const { id, product, quantity, available, expiresAt } = proposal;
-  const there = available > 0;
+  const isAvailable = available > 0;
   const answer = (path: string, method: "POST" | "DELETE") => {
     setSending(true);
     void changeCart(path, {}, method).then(() => setSending(false));
@@ -46,7 +46,7 @@ function ProposalRow({ proposal, next }: { proposal: CartProposal; next?: string
           {product.name}
         </AppLink>
         <span className="block text-ink-2 text-xs">
-          {there
+          {isAvailable
             ? t("proposal.text", {
                 count: quantity,
                 quantity: formatInteger(quantity),
@@ -63,7 +63,7 @@ function ProposalRow({ proposal, next }: { proposal: CartProposal; next?: string
           next={next}
           onSubmit={() => answer(`/cart/proposal/${id}/accept`, "POST")}
         >
-          <Button type="submit" size="sm" disabled={!there} loading={sending}>
+          <Button type="submit" size="sm" disabled={!isAvailable} loading={sending}>
             {t("proposal.accept")}
             <span className="sr-only"> {product.name}</span>
           </Button>

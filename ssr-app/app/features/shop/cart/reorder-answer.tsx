@@ -16,7 +16,7 @@ interface ReorderAnswerProps {
   title?: string;
 }
 
-/** What became of many articles at once: each kind under its own heading, and only those there are. */
+/** The outcome of ordering many articles at once, each kind that occurs under its own heading. */
 export function ReorderAnswerView({ answer, ...props }: ReorderAnswerProps) {
   const t = useT("cart");
   const { added, reduced, replaced, gone, priceChanged, unread } = answer;
@@ -93,13 +93,13 @@ export function ReorderAnswerView({ answer, ...props }: ReorderAnswerProps) {
 type AddedLine = ReorderAnswer["added"][number];
 type Change = AddedLine["change"];
 
-/** An answer that a device has kept from before does not say what was done: then something was added. */
+/** An older answer stored on a device has no `change`: its articles were added. */
 const changeOf = ({ change }: Partial<AddedLine>): Change => change ?? "added";
 
-function titleOf(added: number, set: number, kept: number, t: ReturnType<typeof useT<"cart">>): string {
+function titleOf(added: number, set: number, unchanged: number, t: ReturnType<typeof useT<"cart">>): string {
   if (added > 0) return t("answer.done", { count: added });
   if (set > 0) return t("answer.changed");
-  return t(kept > 0 ? "answer.unchanged" : "answer.nothing");
+  return t(unchanged > 0 ? "answer.unchanged" : "answer.nothing");
 }
 
 interface GroupProps {
@@ -130,18 +130,18 @@ interface LineProps {
   children?: ReactNode;
 }
 
-/** What is not there, what may take its place for how much, and a press that takes it. */
+/** An unavailable article, its substitute with the price, and a button that takes it. */
 function ReplacementLine({ item, currency }: { item: ReorderAnswer["replaced"][number]; currency: string }) {
   const t = useT("cart");
   const catalogue = useT("catalogue");
   const { code, name, requestedQuantity, price, by } = item;
   const want = useWant();
-  const there = useQuantity(by.productId);
+  const inCart = useQuantity(by.productId);
   const [taken, setTaken] = useState(false);
   const take = () => {
     if (taken) return;
     setTaken(true);
-    want(`quantity:${by.productId}`, there + by.quantity);
+    want(`quantity:${by.productId}`, inCart + by.quantity);
   };
   const amount = (quantity: number, each: number) => `${formatInteger(quantity)} × ${formatPrice(each, currency)}`;
   return (
@@ -149,7 +149,7 @@ function ReplacementLine({ item, currency }: { item: ReorderAnswer["replaced"][n
       code={code}
       name={name}
       aside={
-        <CartForm intent="quantity" values={{ product: by.productId, quantity: there + by.quantity }} onSubmit={take}>
+        <CartForm intent="quantity" values={{ product: by.productId, quantity: inCart + by.quantity }} onSubmit={take}>
           <Button
             type="submit"
             data-part="take-replacement"
@@ -160,7 +160,7 @@ function ReplacementLine({ item, currency }: { item: ReorderAnswer["replaced"][n
             {taken ? (
               <>
                 <Check aria-hidden="true" className="size-4" />
-                {catalogue("card.inCart", { quantity: formatInteger(there) })}
+                {catalogue("card.inCart", { quantity: formatInteger(inCart) })}
               </>
             ) : (
               <AddQuantity name={by.name} quantity={by.quantity} />

@@ -68,9 +68,9 @@ export function wishedCount({ count, lines }: Brief, wishes: Wishes): number {
   for (const [key, { value }] of wishes) {
     const [kind, id] = key.split(":");
     if (kind !== "quantity") continue;
-    const there = lines[Number(id)] !== undefined;
-    if (value === 0 && there) sum -= 1;
-    if (value !== 0 && !there) sum += 1;
+    const inCart = lines[Number(id)] !== undefined;
+    if (value === 0 && inCart) sum -= 1;
+    if (value !== 0 && !inCart) sum += 1;
   }
   return Math.max(0, sum);
 }

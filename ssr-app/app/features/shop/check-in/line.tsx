@@ -127,7 +127,7 @@ export function CheckLine({ order, line, amounts, typed, refused, onAmounts, onS
             name={`image-${id}`}
             about={product.name}
             max={1}
-            kept={stored?.image ? [stored.image] : []}
+            existing={stored?.image ? [stored.image] : []}
             onSending={onSending}
             onIds={([image = null]) => say({ ...now, image })}
           />

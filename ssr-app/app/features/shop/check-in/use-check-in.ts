@@ -1,39 +1,39 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { pauseAfter, unsent } from "~/features/shared/kept";
+import { pauseAfter, unsent } from "~/features/shared/device-store";
 import { callCart } from "~/features/shop/cart/call";
 import type { CheckIn, Order } from "~/lib/contract";
 import { loginPath } from "~/lib/login-target";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
-import { type KeptCheckIn, keptCheckIn } from "./kept-check-in";
 import { type Amounts, amountsOf, faultsByLine, type Line } from "./lines";
+import { checkInStore, type QueuedCheckIn } from "./queued-check-in";
 
-const nothing: KeptCheckIn = { wishes: {}, rest: false };
+const nothing: QueuedCheckIn = { wishes: {}, rest: false };
 
 /**
- * The check-in as one means it. What is pressed shows at once and is kept on the device until the shop has it; one request is
- * under way at a time, the last wish of a line counts, and each answer brings what colleagues have counted.
+ * The check-in of an order. Each press shows at once and is queued on the device until the shop has it. One request is under
+ * way at a time, the last wish of a line counts, and each answer brings what colleagues have counted.
  */
 export function useCheckIn(order: Order) {
   const user = useUser();
   const t = useT();
-  const store = useMemo(() => keptCheckIn(user?.id ?? 0, order.id), [user?.id, order.id]);
+  const store = useMemo(() => checkInStore(user?.id ?? 0, order.id), [user?.id, order.id]);
   const company = user?.company?.id;
   const [checkIn, setCheckIn] = useState<Order["checkIn"]>(order.checkIn);
-  const [kept, setKept] = useState(nothing);
+  const [queued, setQueued] = useState(nothing);
   const [lost, setLost] = useState(false);
   const [failed, setFailed] = useState("");
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const latest = useRef(kept);
+  const latest = useRef(queued);
   const sending = useRef(false);
   const tries = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const gone = useRef(false);
 
   const keep = useCallback(
-    (next: KeptCheckIn) => {
+    (next: QueuedCheckIn) => {
       latest.current = next;
-      setKept(next);
+      setQueued(next);
       store.write(next);
     },
     [store],
@@ -48,7 +48,7 @@ export function useCheckIn(order: Order) {
     const items = ids.map((id) => ({ orderItemId: Number(id), ...sent.wishes[id] }));
     const called = await callCart<CheckIn>("PUT", `/order/${order.id}/check-in`, company, { items, rest: sent.rest });
     sending.current = false;
-    // The page was left: what was not answered is kept, and sent when it is opened again.
+    // The user has left the page: unanswered wishes stay queued, and are sent when the page is opened again.
     if (gone.current) {
       const now = store.read();
       if (called.ok) store.write({ wishes: unsent(now.wishes, sent.wishes), rest: now.rest && !sent.rest });
@@ -99,7 +99,7 @@ export function useCheckIn(order: Order) {
     const next = store.read();
     latest.current = next;
     gone.current = false;
-    setKept(next);
+    setQueued(next);
     void flush();
     window.addEventListener("online", flush);
     window.addEventListener("focus", flush);
@@ -110,15 +110,15 @@ export function useCheckIn(order: Order) {
       window.removeEventListener("focus", flush);
     };
   }, [store, flush]);
-  // Read anew by the page: what is not sent yet lies over it.
+  // The page has read the check-in again; queued wishes are shown over it.
   useEffect(() => setCheckIn(order.checkIn), [order.checkIn]);
 
-  /** How a line stands, wished or stored; nothing while nobody has counted it. */
+  /** The amounts of a line, queued or stored; undefined while nobody has counted it. */
   const amounts = ({ item }: Line): Amounts | undefined => {
     const stored = checkIn?.lines.find(({ orderItemId }) => orderItemId === item.id);
     const counted = stored && amountsOf(stored);
-    return kept.wishes[item.id] ?? counted ?? (kept.rest ? { short: 0, damaged: 0, image: null } : undefined);
+    return queued.wishes[item.id] ?? counted ?? (queued.rest ? { short: 0, damaged: 0, image: null } : undefined);
   };
-  const pending = kept.rest || Object.keys(kept.wishes).length > 0;
+  const pending = queued.rest || Object.keys(queued.wishes).length > 0;
   return { checkIn, amounts, want, wantRest, pending, lost, failed, refused };
 }

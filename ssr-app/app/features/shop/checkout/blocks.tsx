@@ -89,22 +89,22 @@ export function InvoicingBlock({ cart, company }: { cart: Cart; company: Company
 }
 
 const noteField = "note-ordine";
-/** After the last letter, so long until it is kept. */
+/** Milliseconds from the last letter until the notes are saved. */
 const pause = 800;
 
-/** Words for whoever prepares and brings the order; kept while one writes. `typed` could not be kept. */
+/** Notes for those who prepare and deliver the order, saved while the buyer writes. `typed` are notes that could not be saved. */
 export function NotesBlock({ cart, typed }: { cart: Cart; typed?: string }) {
   const t = useT("checkout");
   const { send } = useChoice();
-  const kept = useRef(cart.checkout.notes);
+  const savedNotes = useRef(cart.checkout.notes);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const user = useUser();
   const [owner, company] = [user?.id, user?.company?.id];
   useEffect(() => () => clearTimeout(timer.current), []);
   const keep = ({ value: notes, validity }: HTMLTextAreaElement) => {
     clearTimeout(timer.current);
-    if (!validity.valid || notes.trim() === kept.current) return;
-    kept.current = notes.trim();
+    if (!validity.valid || notes.trim() === savedNotes.current) return;
+    savedNotes.current = notes.trim();
     send({ intent: "notes", notes });
   };
   const latest = useRef(keep);

@@ -21,7 +21,7 @@ interface Props {
   answer?: CheckoutAnswer;
 }
 
-/** So many days lie open; the rest opens with one tap. */
+/** The number of days shown at first; one tap shows the rest. */
 const maxShown = 5;
 
 /** The day and the window in which the goods come. */
@@ -37,14 +37,14 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
   const first = open.slice(0, maxShown);
   const rest = open.slice(maxShown);
   const slots = entry?.slots ?? cart.checkout.slots;
-  const kept = cart.checkout.slot;
-  const slot = sentSlot?.slot ?? (kept ? slotValue(kept) : "");
+  const savedSlot = cart.checkout.slot;
+  const slot = sentSlot?.slot ?? (savedSlot ? slotValue(savedSlot) : "");
   const slotShown = slots.some((each) => slotValue(each) === slot) ? slot : slots[0] && slotValue(slots[0]);
-  // Whichever came last: a day that was chosen here, or the order that was refused for its day.
-  const [said, setSaid] = useState({ posted, answer, latest: answer ?? posted });
-  if (said.posted !== posted) setSaid({ posted, answer, latest: posted });
-  else if (answer && said.answer !== answer) setSaid({ posted, answer, latest: answer });
-  const { latest } = said;
+  // The later of two answers: to a day chosen here, or to an order that was refused for its day.
+  const [answers, setAnswers] = useState({ posted, answer, latest: answer ?? posted });
+  if (answers.posted !== posted) setAnswers({ posted, answer, latest: posted });
+  else if (answer && answers.answer !== answer) setAnswers({ posted, answer, latest: answer });
+  const { latest } = answers;
   const cutoff = entry?.cutoffAt;
   const alone = cart.sellers.some(({ joins }) => !joins);
   const days = (list: typeof open) =>
@@ -134,7 +134,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A choice that is kept when it is touched; without scripts it goes along with the form. */
+/** A choice that is saved when it is touched; without scripts it is sent with the form. */
 function Chip({ name, value, checked, onChoose, children }: ChipProps) {
   return (
     <label

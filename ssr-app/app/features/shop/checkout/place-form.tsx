@@ -40,7 +40,7 @@ export function PlaceForm({ cart, requestKey, settles }: FormProps) {
     window.addEventListener("pageshow", back);
     return () => window.removeEventListener("pageshow", back);
   }, []);
-  const once = (event: FormEvent) => {
+  const preventRepeat = (event: FormEvent) => {
     if (sending.current || placing) return event.preventDefault();
     sending.current = true;
   };
@@ -55,7 +55,14 @@ export function PlaceForm({ cart, requestKey, settles }: FormProps) {
     approval: cart.approval ? "1" : "",
   };
   return (
-    <Form method="post" action="/checkout" id={placeForm} onSubmit={once} preventScrollReset className="hidden">
+    <Form
+      method="post"
+      action="/checkout"
+      id={placeForm}
+      onSubmit={preventRepeat}
+      preventScrollReset
+      className="hidden"
+    >
       <CompanyField />
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -31,28 +31,30 @@ export async function placeOrder(context: AppLoadContext, form: FormData, option
   const slot = readSlot(form.get("slot"));
   const shippingAddress = readId(form.get("shippingAddress"));
   const companyAddress = readId(form.get("companyAddress"));
-  const seen = readDisplayed(String(form.get("seen") ?? ""));
+  const displayed = readDisplayed(String(form.get("seen") ?? ""));
   const body = {
     paymentMethod,
     notes: notesOf(form),
     ...(slot && { shippingSlots: [slot] }),
     ...(shippingAddress && { shippingAddress }),
     ...(companyAddress && { companyAddress }),
-    ...(seen && { seen }),
+    ...(displayed && { seen: displayed }),
   };
   const key = String(form.get("key") ?? "").slice(0, 255);
-  const once: CallOptions = { ...options, headers: key ? { "Idempotency-Key": key } : {} };
+  const keyedOptions: CallOptions = { ...options, headers: key ? { "Idempotency-Key": key } : {} };
   if (form.get("approval") === "1") {
-    const sent = await attempt(api(context).post<Approval>("/approval", body, {}, once));
+    const sent = await attempt(api(context).post<Approval>("/approval", body, {}, keyedOptions));
     // A document of its own: nothing of the old cart stays in memory.
     if (sent.ok) throw redirectDocument(`${approvalTo(sent.value.id)}?done=sent`, 303);
     await attempt(keepNotes(context, form, options));
-    return notPlaced(context, sent.refusal, seen?.total);
+    return notPlaced(context, sent.refusal, displayed?.total);
   }
-  const placed = await attempt(api(context).post<{ orders: Order[] }>("/order/create-from-cart", body, {}, once));
+  const placed = await attempt(
+    api(context).post<{ orders: Order[] }>("/order/create-from-cart", body, {}, keyedOptions),
+  );
   if (!placed.ok) {
     await attempt(keepNotes(context, form, options));
-    return notPlaced(context, placed.refusal, seen?.total);
+    return notPlaced(context, placed.refusal, displayed?.total);
   }
   const { orders } = placed.value;
   const first = orders[0];

@@ -18,16 +18,16 @@ const after: Record<Exclude<Step, "review">, string> = {
 /** Led through the steps one goes to the next, else back to the order. */
 export const nextOf = (step: Exclude<Step, "review">, guided: boolean) => (guided ? after[step] : "/checkout");
 
-/** Keeps a choice in the cart and goes on; a refusal is said on the page. */
+/** Saves a choice in the cart and goes on; a refusal is shown on the page. */
 export async function keepChoice(
   { context }: Pick<ActionFunctionArgs, "context">,
   choice: Record<string, unknown>,
   next: string,
   options: CallOptions,
 ) {
-  const kept = await attempt(api(context).post<Cart>("/cart/checkout", choice, {}, options));
-  if (kept.ok) return redirect(next, 303);
-  const { status, message, errors } = kept.refusal;
+  const saved = await attempt(api(context).post<Cart>("/cart/checkout", choice, {}, options));
+  if (saved.ok) return redirect(next, 303);
+  const { status, message, errors } = saved.refusal;
   const trouble = Object.values(errors).flat()[0] ?? (message || translate(context, "common")("error.generic"));
   return data({ trouble } satisfies StepAnswer, { status });
 }

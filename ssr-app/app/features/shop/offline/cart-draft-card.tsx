@@ -7,8 +7,8 @@ import { useT } from "~/lib/texts/use-t";
 import { counted, unitFor } from "~/lib/units";
 import { type CartDraft, cartDrafts, csvOf, isUnsent, readAnswer } from "./cart-draft";
 
-/** What waits for a company's cart, why it does, and what became of what went before. */
-export function CartDraftCard({ draft, there }: { draft: CartDraft; there: boolean }) {
+/** The draft that waits for a company's cart, why it waits, and the outcome of the one sent before. */
+export function CartDraftCard({ draft, online }: { draft: CartDraft; online: boolean }) {
   const t = useT("offline");
   const { company, answer, stage } = draft;
   const asks = stage.is === "refused" || stage.is === "unsure";
@@ -33,7 +33,7 @@ export function CartDraftCard({ draft, there }: { draft: CartDraft; there: boole
       {isUnsent(draft) && (
         <>
           <p role="status" className={asks ? "font-medium text-danger" : "font-medium text-saffron-ink"}>
-            <StageText draft={draft} there={there} />
+            <StageText draft={draft} online={online} />
           </p>
           <Lines draft={draft} />
           <Ways draft={draft} asks={asks} />
@@ -43,7 +43,7 @@ export function CartDraftCard({ draft, there }: { draft: CartDraft; there: boole
   );
 }
 
-function StageText({ draft: { stage, name }, there }: { draft: CartDraft; there: boolean }) {
+function StageText({ draft: { stage, name }, online }: { draft: CartDraft; online: boolean }) {
   const t = useT("offline");
   switch (stage.is) {
     case "elsewhere":
@@ -53,7 +53,7 @@ function StageText({ draft: { stage, name }, there }: { draft: CartDraft; there:
     case "refused":
       return stage.message || t("shop.refused");
     default:
-      return t(there ? "shop.going" : "shop.goes");
+      return t(online ? "shop.going" : "shop.goes");
   }
 }
 

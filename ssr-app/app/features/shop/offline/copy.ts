@@ -12,37 +12,37 @@ const mostLines = 3_000;
 const mostBought = 100;
 const mostOrders = 10;
 
-/** An order guide as the device has it; 0 is what was bought. */
-export interface KeptGuide {
+/** An order guide in the device's copy; id 0 is the list of articles bought before. */
+export interface OfflineGuide {
   id: number;
   name: string;
-  /** The site it belongs to; absent or null: every site's. */
+  /** The site that the guide belongs to; absent or null when it belongs to all. */
   site?: Site | null;
-  /** How many lines it has. */
+  /** The number of its lines. */
   count: number;
-  /** Absent when there was no room for them. */
+  /** Absent when the copy had no room for them. */
   lines?: GuideLine[];
 }
 
-/** One of the last orders as the device has it. */
-export interface KeptOrder extends OrderSummary {
-  /** What was ordered, as one could order it again; a copy from before they were kept has none. */
+/** One of the last orders in the device's copy. */
+export interface OfflineOrder extends OrderSummary {
+  /** The lines as they can be ordered again; absent in copies made before lines were stored. */
   lines?: CartDraftLine[];
 }
 
 /** Brings the copy of guides, orders and cart up to date. */
 export const refreshShop = (user: number) => refreshCopy(user, readShop);
 
-/** One after the other: who leaves or signs out in the middle has nothing asked for any more. */
+/** Reads one thing after the other, so that a user who leaves or signs out midway causes no further requests. */
 const readShop: ReadCopy = async ({ user, company }, round) => {
   if (!company) return undefined;
   const readAt = new Date().toISOString();
-  const keepGuide = (guide: KeptGuide) => keepRows(user, "guides", round, [[guide.id, guide]]);
+  const keepGuide = (guide: OfflineGuide) => keepRows(user, "guides", round, [[guide.id, guide]]);
   const cart = await askFor<Cart>(user, "/cart");
   if (cart.is !== "answer" || !(await keepRows(user, "cart", round, [[1, cart.value]]))) return undefined;
   const orders = await askFor<Page<OrderSummary>>(user, `/order?elementsPerPage=${mostOrders}`);
   if (orders.is !== "answer") return undefined;
-  const before = new Map((await readRows<KeptOrder>(user, "orders")).map(({ id, lines }) => [id, lines]));
+  const before = new Map((await readRows<OfflineOrder>(user, "orders")).map(({ id, lines }) => [id, lines]));
   for (const order of orders.value.entities) {
     if (isLeaving()) return undefined;
     let lines = before.get(order.id);
@@ -65,7 +65,7 @@ const readShop: ReadCopy = async ({ user, company }, round) => {
   let room = mostLines;
   for (const { id, name, site, lines: count } of list.value.entities) {
     if (isLeaving()) return undefined;
-    const guide: KeptGuide = { id, name, site, count };
+    const guide: OfflineGuide = { id, name, site, count };
     if (count <= room) {
       room -= count;
       const whole = await askFor<OrderGuide>(user, `/order-guide/${id}`);
@@ -82,8 +82,8 @@ const readShop: ReadCopy = async ({ user, company }, round) => {
 const boughtLine = (product: Product): GuideLine => ({ product: cardOf(product), place: placeFor(product) });
 
 /**
- * An article that is no longer known cannot be ordered again, and what came in the place of another one was not ordered. What
- * was ordered does not change later, so it is asked for once.
+ * The lines of an order without articles that no longer exist, which cannot be ordered again, and without substitutes, which
+ * were not ordered. They do not change later, so each order is read only once.
  */
 export function orderedLines({ deliveries }: Order): CartDraftLine[] {
   const lines = new Map<number, CartDraftLine>();

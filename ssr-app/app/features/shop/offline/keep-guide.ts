@@ -1,5 +1,5 @@
 import { keepViewed } from "~/features/shared/offline/device";
-import type { KeptGuide } from "./copy";
+import type { OfflineGuide } from "./copy";
 
-/** A guide that somebody looks at, as it is now: one that was made or changed a moment ago is on the device too. */
-export const keepGuide = (user: number, guide: KeptGuide) => keepViewed(user, "guides", guide.id, guide);
+/** Stores the guide that the user is looking at, so that a guide created or changed just now is on the device too. */
+export const keepGuide = (user: number, guide: OfflineGuide) => keepViewed(user, "guides", guide.id, guide);

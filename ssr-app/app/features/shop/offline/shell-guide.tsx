@@ -7,11 +7,11 @@ import { GuideRows } from "~/features/shop/order-guides/pad";
 import type { CountOnDevice } from "~/features/shop/order-guides/use-count";
 import { guideAnchor } from "~/lib/offline-page";
 import { useT } from "~/lib/texts/use-t";
-import type { KeptGuide } from "./copy";
+import type { OfflineGuide } from "./copy";
 import { useCartDrafts } from "./use-cart-drafts";
 
 interface GuideProps {
-  guide: KeptGuide;
+  guide: OfflineGuide;
   lines: GuideLine[];
   count: boolean;
   device: CountOnDevice;

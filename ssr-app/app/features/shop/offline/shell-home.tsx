@@ -14,16 +14,16 @@ import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
 import { CartDraftCard } from "./cart-draft-card";
-import type { KeptGuide, KeptOrder } from "./copy";
+import type { OfflineGuide, OfflineOrder } from "./copy";
 import { ShellOrders } from "./shell-orders";
 import { useCartDrafts } from "./use-cart-drafts";
 
 interface HomeProps {
   meeting: Meeting;
   owner: Owner;
-  guides: KeptGuide[];
-  orders: KeptOrder[];
-  /** As it was seen last. */
+  guides: OfflineGuide[];
+  orders: OfflineOrder[];
+  /** The cart as the device last read it. */
   cart?: Cart;
   take: (needs: Need[], order: number) => void;
 }
@@ -46,7 +46,7 @@ export function ShellHome({ meeting: { state, meet }, owner, guides, orders, car
       </header>
       <Waiting state={state} />
       <Guides guides={guides} site={owner.site} />
-      <KeptCart cart={cart} />
+      <OfflineCart cart={cart} />
       <ShellOrders orders={orders} take={take} />
     </>
   );
@@ -68,7 +68,7 @@ function Waiting({ state }: Pick<Meeting, "state">) {
       {list.length === 0 && <p className="text-ink-2">{t("shop.none")}</p>}
       <div className="grid gap-4">
         {list.map((draft) => (
-          <CartDraftCard key={draft.company} draft={draft} there={state === "there"} />
+          <CartDraftCard key={draft.company} draft={draft} online={state === "there"} />
         ))}
       </div>
     </section>
@@ -127,8 +127,8 @@ function GuideWords({ name, text }: { name: string; text: string }) {
 const list = "divide-y divide-line rounded-lg border border-line bg-surface";
 const row = "flex items-baseline justify-between gap-3 px-4 py-2.5";
 
-/** The cart as it was seen last: read only. */
-function KeptCart({ cart }: Pick<HomeProps, "cart">) {
+/** The cart as the device last read it, which cannot be changed here. */
+function OfflineCart({ cart }: Pick<HomeProps, "cart">) {
   const common = useT();
   const t = useT("offline");
   const units = useT("catalogue");

@@ -8,10 +8,10 @@ import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
-import type { KeptOrder } from "./copy";
+import type { OfflineOrder } from "./copy";
 
 interface OrdersProps {
-  orders: KeptOrder[];
+  orders: OfflineOrder[];
   take: (needs: Need[], order: number) => void;
 }
 
@@ -33,7 +33,7 @@ export function ShellOrders({ orders, take }: OrdersProps) {
   );
 }
 
-function Past({ order, take }: { order: KeptOrder; take: OrdersProps["take"] }) {
+function Past({ order, take }: { order: OfflineOrder; take: OrdersProps["take"] }) {
   const t = useT("orders");
   const units = useT("catalogue");
   const { id, code, createdAt, status, total, currency, items, lines = [] } = order;

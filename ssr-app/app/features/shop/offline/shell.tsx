@@ -15,7 +15,7 @@ import type { Cart } from "~/lib/contract";
 import { guidesPath } from "~/lib/links";
 import { anchoredGuide } from "~/lib/offline-page";
 import { useT } from "~/lib/texts/use-t";
-import type { KeptGuide, KeptOrder } from "./copy";
+import type { OfflineGuide, OfflineOrder } from "./copy";
 import { ShellGuide } from "./shell-guide";
 import { ShellHome } from "./shell-home";
 import { useBasket } from "./use-basket";
@@ -32,8 +32,8 @@ export function ShopShell() {
   const t = useT("offline");
   const meeting = useMeeting(work);
   const { owner, foreign, state, meet } = meeting;
-  const guides = useRows<KeptGuide>(foreign ? null : owner, "guides");
-  const orders = useRows<KeptOrder>(foreign ? null : owner, "orders");
+  const guides = useRows<OfflineGuide>(foreign ? null : owner, "guides");
+  const orders = useRows<OfflineOrder>(foreign ? null : owner, "orders");
   const carts = useRows<Cart>(foreign ? null : owner, "cart");
   const waiting = useCartDrafts().reduce((sum, { lines }) => sum + lines.length, 0);
   useLeave(useCallback(() => toast(t("strip.lost")), [t]));
@@ -74,12 +74,12 @@ export function ShopShell() {
 interface PlaceProps {
   meeting: Meeting;
   owner: Owner;
-  guides: KeptGuide[];
-  orders: KeptOrder[];
+  guides: OfflineGuide[];
+  orders: OfflineOrder[];
   cart?: Cart;
 }
 
-/** The guide that the address names, else all that there is. */
+/** The guide that the address names, else the home of the shell. */
 function Place({ meeting, owner, guides, orders, cart }: PlaceProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -4,13 +4,13 @@ import type { Basket } from "~/features/shop/cart/basket";
 import type { Need } from "~/features/shop/order-guides/needed";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { type CartDraftLine, cartDrafts, emptyCartDraft, putLine, quantityIn } from "./cart-draft";
-import type { KeptGuide, KeptOrder } from "./copy";
+import type { OfflineGuide, OfflineOrder } from "./copy";
 import { useCartDrafts } from "./use-cart-drafts";
 
 const priceOf = ({ extra }: CardProduct) => extra.promotionPrice ?? extra.displayOrderPrice;
 
-/** What is wanted of each article, ordered from `guide`, and how that is changed: for the parts that otherwise change the cart. */
-export function useBasket({ user, company }: Owner, guides: KeptGuide[], orders: KeptOrder[], guide?: number) {
+/** The quantities in the draft, ordered from `guide`, and the calls that change them, for components that otherwise change the cart. */
+export function useBasket({ user, company }: Owner, guides: OfflineGuide[], orders: OfflineOrder[], guide?: number) {
   const draft = useCartDrafts().find((each) => each.company === company?.id);
   // Of an article that a guide has too the price is the guide's, which is newer.
   const known = useMemo(() => {
@@ -45,7 +45,7 @@ export function useBasket({ user, company }: Owner, guides: KeptGuide[], orders:
     }),
     [draft, put],
   );
-  /** At least so many, of a guide's count or ordered again from `order`: what is already wanted is never less. */
+  /** Puts at least these quantities into the draft, from a count or from `order`; a larger quantity in it stays. */
   const take = useCallback(
     (needs: Need[], order?: number) => {
       for (const { product, quantity } of needs) put(product, (before) => Math.max(before, quantity), order);

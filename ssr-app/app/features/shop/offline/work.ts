@@ -2,7 +2,7 @@ import { readRows } from "~/features/shared/offline/device";
 import { keepPictures } from "~/features/shared/offline/pictures";
 import { keepPush } from "~/features/shared/offline/push";
 import { cartDrafts } from "./cart-draft";
-import { type KeptGuide, refreshShop } from "./copy";
+import { type OfflineGuide, refreshShop } from "./copy";
 import { keepSending } from "./send";
 
 /** What the device does for a buyer, on a page of the shop and in the shell. */
@@ -15,7 +15,7 @@ export const shopWork = {
   },
   async finish(user: number) {
     await keepPush(user).catch(() => {});
-    const guides = await readRows<KeptGuide>(user, "guides");
+    const guides = await readRows<OfflineGuide>(user, "guides");
     await keepPictures(guides.flatMap(({ lines = [] }) => lines.map(({ product }) => product)));
   },
 } as const;

@@ -26,13 +26,13 @@ export const CountLine = memo(function CountLine({ line, value, other, onCount, 
   const before = useRef("");
   const { product, par, onTheWay } = line;
   const { id, name } = product;
-  // One's own number goes before a colleague's.
-  const there = counted(value || other?.text || "");
+  // The user's own number takes precedence over a colleague's.
+  const onHand = counted(value || other?.text || "");
   const differs = other && counted(value) !== null && counted(value) !== counted(other.text);
   const wrong = wrongCount(value) ? t("notCounted", { text: value.trim() }) : "";
-  const missing = par !== undefined && there !== null ? needed(par, there, onTheWay) : undefined;
+  const missing = par !== undefined && onHand !== null ? needed(par, onHand, onTheWay) : undefined;
   return (
-    <li className="count-line" data-done={there === null ? undefined : true}>
+    <li className="count-line" data-done={onHand === null ? undefined : true}>
       <label htmlFor={`count-${id}`} className="guide-words">
         <span className="row-name">{wholePack(name)}</span>
         <span className="guide-pack">{packLine(product, tc)}</span>

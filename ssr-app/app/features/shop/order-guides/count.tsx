@@ -10,7 +10,7 @@ import { useUser } from "~/lib/use-user";
 import { whenIdle } from "~/lib/when-idle";
 import { CountLine } from "./count-line";
 import type { GuideLine } from "./guide";
-import { counted, meant, needs, scanned } from "./needed";
+import { counted, findLine, needs, scanned } from "./needed";
 import { Review } from "./review";
 import { ScanButton } from "./scan-button";
 import { Shelves } from "./shelf";
@@ -52,7 +52,7 @@ export function Count({ guide, lines, typed, sent, filled, refused, device }: Co
   useEffect(() => {
     if (!camera) return;
     const keep = () => import("~/features/shop/scan/keep-reader").then(({ keepReader }) => keepReader());
-    // A browser that keeps nothing scans while there is a connection.
+    // A browser that caches nothing can scan only with a connection.
     return whenIdle(() => void keep().catch(() => {}));
   }, [camera]);
   const countOf = (product: number) => (sent ? sent.counts[product] : counts[product] || others[product]?.text);
@@ -64,7 +64,7 @@ export function Count({ guide, lines, typed, sent, filled, refused, device }: Co
     field?.focus();
     field?.scrollIntoView({ block: "center" });
   }, []);
-  /** Enter: on to the next line, or to the one whose barcode was read. */
+  /** Enter moves to the next line, or to the line whose barcode was scanned. */
   const enter = useCallback(
     (event: KeyboardEvent<HTMLInputElement>, before: string) => {
       const field = event.currentTarget;
@@ -91,7 +91,7 @@ export function Count({ guide, lines, typed, sent, filled, refused, device }: Co
     if (event.key !== "Enter") return;
     event.preventDefault();
     const field = event.currentTarget;
-    const line = meant(lines, field.value);
+    const line = findLine(lines, field.value);
     setStatus(line ? line.product.name : t("notInList", { query: field.value }));
     if (line) go(line.product.id);
     field.value = "";

@@ -13,9 +13,9 @@ export function stepped(text: string, by: 1 | -1): string {
   return String(Math.round(next * 100) / 100).replace(".", ",");
 }
 
-/** How many whole packs bring the goods up to the par: what is open counts as it is, what is missing is rounded up, and
- * what is on its way is not ordered again. */
-export const needed = (par: number, there: number, onTheWay = 0) => Math.max(0, Math.ceil(par - there - onTheWay));
+/** The whole packs that bring the goods up to the par: an open pack counts as it is, the shortfall is rounded up, and goods
+ * on their way are not ordered again. */
+export const needed = (par: number, onHand: number, onTheWay = 0) => Math.max(0, Math.ceil(par - onHand - onTheWay));
 
 /** How much of an article is to be ordered. */
 export interface Need {
@@ -29,23 +29,23 @@ interface CountedLine {
   onTheWay?: number;
 }
 
-/** What a count comes to, and which lines it says nothing about. */
+/** The needs that result from a count, and how many lines it could not decide. */
 export function needs(lines: CountedLine[], countOf: (product: number) => string | undefined) {
   const list: Need[] = [];
   let uncounted = 0;
   let withoutPar = 0;
   for (const { product, par, onTheWay } of lines) {
-    const there = counted(countOf(product.id) ?? "");
-    if (there === null) uncounted += 1;
+    const onHand = counted(countOf(product.id) ?? "");
+    if (onHand === null) uncounted += 1;
     else if (par === undefined) withoutPar += 1;
-    else if (needed(par, there, onTheWay) > 0)
-      list.push({ product: product.id, quantity: needed(par, there, onTheWay) });
+    else if (needed(par, onHand, onTheWay) > 0)
+      list.push({ product: product.id, quantity: needed(par, onHand, onTheWay) });
   }
   return { list, uncounted, withoutPar };
 }
 
-/** The line that a scanner or a hand means: by its barcode, its code, or the beginning of its name. */
-export function meant<Line extends { product: { code: string; name: string }; ean?: string }>(
+/** The line that was scanned or typed, found by its barcode, its code, or the beginning of its name. */
+export function findLine<Line extends { product: { code: string; name: string }; ean?: string }>(
   lines: Line[],
   typed: string,
 ): Line | undefined {

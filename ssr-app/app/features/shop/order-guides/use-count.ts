@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { pauseAfter } from "~/features/shared/kept";
+import { pauseAfter } from "~/features/shared/device-store";
 import { keepForGood } from "~/features/shared/offline/storage";
 import { callCart } from "~/features/shop/cart/call";
 import { say } from "~/features/shop/cart/say";
@@ -7,7 +7,7 @@ import { takeCart } from "~/features/shop/cart/store";
 import type { OrderSummary, Page, ReorderAnswer } from "~/lib/contract";
 import { loginPath } from "~/lib/login-target";
 import { useUser } from "~/lib/use-user";
-import { goesByItself, type KeptCount, keptCount, mayBeOrdered } from "./kept-count";
+import { type CountDraft, countDraftStore, goesByItself, mayBeOrdered } from "./count-draft";
 import { type Need, stepped } from "./needed";
 
 /** The shell without a connection: whose device it is, and what takes the quantities instead of the cart. */
@@ -17,30 +17,30 @@ export interface CountOnDevice {
 }
 
 /**
- * A count, kept on the device from the first digit on. What was accepted without a connection waits there too, and is sent
- * when the connection is back or the page is opened again on the same day; sending it twice orders nothing twice. When its
- * answer was lost and an order was placed since, somebody is asked first.
+ * A count, stored on the device as a draft from the first digit on. Needs accepted without a connection wait there too, and
+ * are sent when the connection is back or the page is opened again on the same day; sending them twice orders nothing twice.
+ * When their answer was lost and an order was placed since, the page asks first.
  */
 export function useCount(guide: number, device?: CountOnDevice) {
   const user = useUser();
   const owner = device?.user ?? user?.id ?? 0;
   const take = device?.take;
   const company = user?.company?.id;
-  const store = useMemo(() => keptCount(owner, guide), [owner, guide]);
-  const [kept, setKept] = useState<KeptCount>({ counts: {} });
+  const store = useMemo(() => countDraftStore(owner, guide), [owner, guide]);
+  const [draft, setDraft] = useState<CountDraft>({ counts: {} });
   const [answer, setAnswer] = useState<ReorderAnswer>();
   const [failed, setFailed] = useState("");
   const [busy, setBusy] = useState(false);
-  const latest = useRef(kept);
+  const latest = useRef(draft);
   const sending = useRef(false);
   const tries = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const gone = useRef(false);
 
   const keep = useCallback(
-    (next: KeptCount) => {
+    (next: CountDraft) => {
       latest.current = next;
-      setKept(next);
+      setDraft(next);
       store.write(next);
     },
     [store],
@@ -59,7 +59,7 @@ export function useCount(guide: number, device?: CountOnDevice) {
     [count],
   );
   const clear = useCallback(() => keep({ counts: {} }), [keep]);
-  /** What was accepted is not sent; what was counted stays. */
+  /** Withdraws the accepted needs; the counts stay. */
   const back = useCallback(() => keep({ counts: latest.current.counts }), [keep]);
 
   const send = useCallback(async () => {
@@ -130,7 +130,7 @@ export function useCount(guide: number, device?: CountOnDevice) {
     const next = store.read();
     latest.current = next;
     gone.current = false;
-    setKept(next);
+    setDraft(next);
     void send();
     window.addEventListener("online", send);
     return () => {
@@ -141,10 +141,10 @@ export function useCount(guide: number, device?: CountOnDevice) {
   }, [store, send]);
 
   return {
-    counts: kept.counts,
-    waiting: kept.waiting,
-    /** Somebody is asked whether what waits is still wanted. */
-    asks: kept.waiting !== undefined && kept.at === undefined,
+    counts: draft.counts,
+    waiting: draft.waiting,
+    /** Whether the page asks if the waiting needs should still be ordered. */
+    asks: draft.waiting !== undefined && draft.at === undefined,
     busy,
     answer,
     failed,

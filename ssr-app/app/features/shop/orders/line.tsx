@@ -97,14 +97,14 @@ function Rule({ order, item }: { order: Order; item: OrderItem }) {
   return <Fact>{t("line.rule", { rule: t(`rule.${item.whenMissing}`) })}</Fact>;
 }
 
-/** What it was thought to weigh and what it weighed: the reason why a total moves. */
+/** The expected and the actual weight of a line, which explain why a total has changed. */
 function Weights({ item, currency }: { item: OrderItem; currency: Order["currency"] }) {
   const t = useT("orders");
   const { nominalWeight, weight, estimatedTotal, quantity, missing } = item;
   if (nominalWeight == null) return null;
   if (weight == null) {
-    const there = (nominalWeight * (quantity - missing)) / quantity;
-    return there > 0 ? <Fact>{t("lines.nominal", { weight: formatKilos(there) })}</Fact> : null;
+    const nominal = (nominalWeight * (quantity - missing)) / quantity;
+    return nominal > 0 ? <Fact>{t("lines.nominal", { weight: formatKilos(nominal) })}</Fact> : null;
   }
   const difference = Math.round((weight - nominalWeight) * 1000) / 1000;
   const sign = difference > 0 ? "+" : difference < 0 ? "−" : "±";

@@ -25,22 +25,22 @@ interface Shot {
 interface Props {
   /** Name of the hidden fields with the ids. */
   name: string;
-  /** Said with the buttons: which article. */
+  /** The article, named in the buttons' labels. */
   about: string;
-  /** How many are still on their way. */
+  /** Called with the number of pictures still being sent. */
   onSending: (count: number) => void;
   max?: number;
-  /** What is there already. */
-  kept?: { id: number; url: string }[];
-  /** One more has arrived, or one was taken away. */
+  /** Pictures that were sent before. */
+  existing?: { id: number; url: string }[];
+  /** Called when a picture has arrived or was removed. */
   onIds?: (ids: number[]) => void;
 }
 
 /** Pictures from the camera or the album: made smaller here, sent at once, each with its progress. */
-export function Pictures({ name, about, onSending, max = maxPictures, kept = [], onIds }: Props) {
+export function Pictures({ name, about, onSending, max = maxPictures, existing = [], onIds }: Props) {
   const t = useT("orders");
   const [shots, setShots] = useState<Shot[]>(() =>
-    kept.map(({ id, url }) => ({ key: -id, name: "", preview: url, progress: 1, id })),
+    existing.map(({ id, url }) => ({ key: -id, name: "", preview: url, progress: 1, id })),
   );
   /** Names of files beyond what may be sent. */
   const [leftOut, setLeftOut] = useState<string[]>([]);

@@ -2,7 +2,7 @@ import type { Draft } from "~/features/agent/order-entry/draft";
 import type { PocketCompany } from "~/features/agent/order-entry/types";
 import type { Country } from "~/lib/contract";
 
-/** A customer of whom the device has only an order: what is in it is what can be ordered. */
+/** A customer of whom the device has only an order: the articles in it are those that can be ordered. */
 export function customerOf(draft: Draft, country: Country): PocketCompany {
   const { company: id, name, lines, changedAt } = draft;
   const zone = country === "NO" ? "Europe/Oslo" : "Europe/Rome";
@@ -48,7 +48,7 @@ export function customerOf(draft: Draft, country: Country): PocketCompany {
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The customers whose name, code or city has every word. */
+/** The customers whose name, code or city contains every word. */
 export function findCustomers(customers: PocketCompany[], words: string): PocketCompany[] {
   const terms = fold(words).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return customers;

@@ -7,7 +7,7 @@ import { ListFrame } from "./list-frame";
 import { useSetFavourite } from "./use-heart";
 import { useShrinking } from "./use-shrinking";
 
-interface KeptListProps {
+interface FavouritesListProps {
   title: string;
   text: string;
   loaded: LoadedList;
@@ -15,7 +15,7 @@ interface KeptListProps {
 }
 
 /** Favourites: an emptied heart takes the article off the list, and offers to bring it back. */
-export function KeptList({ title, text, loaded, empty }: KeptListProps) {
+export function FavouritesList({ title, text, loaded, empty }: FavouritesListProps) {
   const t = useT("favourites");
   const set = useSetFavourite();
   const { remaining, mark, root } = useShrinking(loaded, (id) => wishFor(id) === false, "[data-part=heart]");
