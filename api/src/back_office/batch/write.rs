@@ -28,14 +28,14 @@ impl Writing {
 pub type Change = Draft;
 
 /// A JSON list of what `make` takes of the rows that stay.
-pub fn kept(changes: &[Change], make: impl Fn(&Change) -> Value) -> String {
+pub fn remaining(changes: &[Change], make: impl Fn(&Change) -> Value) -> String {
     let list: Vec<Value> = changes.iter().filter(|change| !change.remove).map(make).collect();
     Value::Array(list).to_string()
 }
 
-/// [`kept`]: of each row the cells named, as in [`Cells::pick`](super::cells::Cells::pick).
+/// [`remaining`]: of each row the cells named, as in [`Cells::pick`](super::cells::Cells::pick).
 pub fn picked(changes: &[Change], paths: &str) -> String {
-    kept(changes, |change| change.cells.pick(paths))
+    remaining(changes, |change| change.cells.pick(paths))
 }
 
 /// The same of each row's several entries.

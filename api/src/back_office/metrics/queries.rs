@@ -6,7 +6,7 @@ use crate::platform::database::Statement;
 use serde_json::json;
 
 /// Hours that are kept.
-pub const KEPT_DAYS: i64 = 31;
+pub const MEASURE_DAYS: i64 = 31;
 /// Failures that are kept.
 pub const FAILURE_DAYS: i64 = 7;
 /// Routes of one answer.

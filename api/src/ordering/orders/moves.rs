@@ -191,19 +191,19 @@ fn cancel_one(
         Statement::new("insert into guard (ok) select changes() = 1"),
         Statement::new("delete from guard"),
     ];
-    statements.extend(not_there(order));
+    statements.extend(drop_missing(order));
     statements.extend(released(order));
     statements.push(crate::ordering::payments::release(now, order));
     statements
 }
 
 /// Lots of an order without the pieces that were not there: the last to expire never came. Twice is once.
-fn not_there(order: i64) -> Vec<Statement> {
+fn drop_missing(order: i64) -> Vec<Statement> {
     without_missing("order_id", &json!([order]).to_string())
 }
 
 /// The same of some deliveries (JSON array).
-pub fn not_there_in(deliveries: &str) -> Vec<Statement> {
+pub fn drop_missing_in(deliveries: &str) -> Vec<Statement> {
     without_missing("delivery_id", deliveries)
 }
 

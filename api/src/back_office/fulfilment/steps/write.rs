@@ -127,7 +127,7 @@ pub fn reopened(order: i64) -> Vec<Statement> {
 }
 
 /// Nobody has been asked meanwhile about a substitute in these deliveries (JSON array).
-pub fn none_asked(deliveries: &str) -> Vec<Statement> {
+pub fn none_unanswered(deliveries: &str) -> Vec<Statement> {
     vec![
         guard(
             "not exists (select 1 from json_each(?1) j cross join order_item i on i.delivery_id = j.value \
@@ -143,7 +143,7 @@ pub fn none_asked(deliveries: &str) -> Vec<Statement> {
 /// leaves figures and the buyer's own articles. Buyers are told where something is another than they had ordered.
 pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Vec<Statement> {
     let of_these = |sql: String| Statement::new(sql).bind(deliveries);
-    let mut statements = moves::not_there_in(deliveries);
+    let mut statements = moves::drop_missing_in(deliveries);
     statements.extend(steps);
     statements.extend([
         of_these(format!(
@@ -153,11 +153,11 @@ pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Ve
              group by i.product_id, o.market) n where offer.product_id = n.product_id and offer.market = n.market"
         )),
     ]);
-    let not_there = format!(
+    let missing = format!(
         "select i.company_id, i.product_id from ({LEAVING}) j cross join order_item i on i.order_id = j.id \
          where i.missing = i.quantity and i.substitute_for is null"
     );
-    statements.extend(moves::not_bought(&not_there).map(of_these));
+    statements.extend(moves::not_bought(&missing).map(of_these));
     statements.extend([
         of_these(format!(
             "update purchased_product set last_quantity = coalesce((select i.quantity - i.missing from ({LEAVING}) j \

@@ -13,7 +13,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 /// A batch that would do something again when it is sent again: it comes with a key.
-pub(super) struct Once {
+pub(super) struct RequestKey {
     key: String,
     hash: String,
 }
@@ -24,7 +24,7 @@ pub(super) struct Before {
     answer: Batch,
 }
 
-impl Once {
+impl RequestKey {
     /// # Errors
     /// 422 where a key is needed and there is none.
     pub fn of(
@@ -33,7 +33,7 @@ impl Once {
         rows: &[Row],
         options: &BatchOptions,
     ) -> ApiResult<Option<Self>> {
-        let Some(cell) = kind.once else { return Ok(None) };
+        let Some(cell) = kind.keyed_cell else { return Ok(None) };
         if options.dry_run {
             return Ok(None);
         }
