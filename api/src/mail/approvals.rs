@@ -9,7 +9,7 @@ use crate::platform::database::{Param, Statement};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ApprovalMail {
     /// To the masters: somebody asks.
-    Asked,
+    Requested,
     /// To the masters and whoever asked: the cut-off is near.
     Near,
     /// To whoever asked. What was approved has the order's own mail.
@@ -22,7 +22,7 @@ impl ApprovalMail {
     /// In the dedupe key, and as the texts name it.
     const fn template(self) -> &'static str {
         match self {
-            Self::Asked => "approvalAsked",
+            Self::Requested => "approvalAsked",
             Self::Near => "approvalNear",
             Self::Refused => "approvalRefused",
             Self::Expired => "approvalExpired",
@@ -32,7 +32,7 @@ impl ApprovalMail {
     /// Of members `m` of the company of `a`.
     const fn whom(self) -> &'static str {
         match self {
-            Self::Asked => "m.master = 1",
+            Self::Requested => "m.master = 1",
             Self::Near | Self::Expired => "(m.master = 1 or m.user_id = a.user_id)",
             Self::Refused => "m.user_id = a.user_id",
         }
@@ -40,7 +40,7 @@ impl ApprovalMail {
 
     /// Whether a master may have said no to it; whoever asked hears what becomes of it in any case.
     const fn is_notice(self) -> bool {
-        matches!(self, Self::Asked | Self::Near)
+        matches!(self, Self::Requested | Self::Near)
     }
 }
 

@@ -33,7 +33,7 @@ pub fn contacts_statement(agent: i64, ids: &str) -> Statement {
 }
 
 /// The body that came under a key.
-pub fn kept(user: i64, key: &str) -> Statement {
+pub fn stored_body(user: i64, key: &str) -> Statement {
     Statement::new(
         "select request_hash as hash from mailing where user_id = ?1 and request_key = ?2 and request_key <> ''",
     )
@@ -58,7 +58,7 @@ const NEW: &str = " and o.first_sold_on >= ?3 and o.first_sold_on <= ?4";
 
 /// Somebody the mailing is meant for.
 #[derive(Debug, Clone, Serialize)]
-pub struct Meant {
+pub struct NewRecipient {
     pub contact: i64,
     pub email: String,
     pub name: String,
@@ -78,7 +78,7 @@ pub struct New<'a> {
     pub key: &'a str,
     /// Of the body.
     pub hash: &'a str,
-    pub recipients: &'a [Meant],
+    pub recipients: &'a [NewRecipient],
     pub now: i64,
 }
 
@@ -259,12 +259,12 @@ pub fn linked_file_statement(hash: &str, now: i64) -> Statement {
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Whose {
+pub struct LinkOwner {
     pub email: String,
 }
 
 /// Whose mail a link that says stop was in.
-pub fn whose_statement(hash: &str) -> Statement {
+pub fn link_owner_statement(hash: &str) -> Statement {
     Statement::new("select email from mailing_recipient where token_hash = ?1 and token_hash <> ''")
         .bind(hash)
 }

@@ -106,7 +106,7 @@ impl New<'_> {
 }
 
 /// The body that came under a key.
-pub fn kept(user: i64, key: &str) -> Statement {
+pub fn stored_body(user: i64, key: &str) -> Statement {
     Statement::new(
         "select request_hash as hash from request where user_id = ?1 and request_key = ?2 and request_key <> ''",
     )
@@ -212,7 +212,9 @@ impl Filter {
     fn return_statuses(&self) -> Vec<&'static str> {
         ReturnStatus::ALL
             .into_iter()
-            .filter(|status| self.status.is_none_or(|wanted| RequestStatus::of_return(*status) == wanted))
+            .filter(|status| {
+                self.status.is_none_or(|requested| RequestStatus::of_return(*status) == requested)
+            })
             .map(ReturnStatus::code)
             .collect()
     }

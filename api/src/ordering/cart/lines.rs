@@ -94,19 +94,19 @@ pub struct PricedLine {
     pub problem: Option<LineProblem>,
     pub last_paid: Option<LastPaid>,
     pub cheaper: Option<Cheaper>,
-    there: There,
+    supply: Supply,
 }
 
 /// What is there of an article.
 #[derive(Debug, Clone)]
-struct There {
+struct Supply {
     sold: bool,
     stock: i64,
     /// Of one that is kept in lots: those that have not expired.
     lots: Option<Vec<Lot>>,
 }
 
-impl There {
+impl Supply {
     fn on(&self, day: Day) -> i64 {
         match &self.lots {
             _ if !self.sold => 0,
@@ -119,7 +119,7 @@ impl There {
 impl PricedLine {
     /// Pieces that could be delivered on a day.
     pub fn available_on(&self, day: Day) -> i64 {
-        self.there.on(day)
+        self.supply.on(day)
     }
 
     /// What was asked for and is not there.
@@ -232,8 +232,8 @@ impl Row {
             })
             .collect();
         let good: Vec<i64> = lots.iter().filter(|lot| lot.outlives(Some(day))).map(|lot| lot.id).collect();
-        let there = There { sold: self.sold, stock: self.stock, lots: self.kept_in_lots.then_some(lots) };
-        let available = there.on(day);
+        let supply = Supply { sold: self.sold, stock: self.stock, lots: self.kept_in_lots.then_some(lots) };
+        let available = supply.on(day);
         let quantity = self.stored.min(available);
         let lot = self.lot_id.filter(|id| good.contains(id));
         let prices = Prices::of(self.price, &self.breaks, &self.promotions);
@@ -296,7 +296,7 @@ impl Row {
                 problem,
                 last_paid,
                 cheaper,
-                there,
+                supply,
             },
         }
     }

@@ -3,8 +3,8 @@
 
 use super::answers::ReorderAnswer;
 use super::change::{IfMatch, OwnCart};
-use super::fill::{self, Meant, Source};
-use super::input::{CodesInput, MAX_ENTRIES, ProductsInput, WantedInput};
+use super::fill::{self, Quantity, Source};
+use super::input::{CodesInput, MAX_ENTRIES, ProductsInput, RequestedInput};
 use super::items::MAX_PIECES;
 use super::sites::OrderedFrom;
 use super::sorted;
@@ -78,14 +78,15 @@ pub async fn fill_products(mut own: OwnCart, input: &ProductsInput) -> ApiResult
     problems.finish()?;
     let guide = input.guide.as_ref().map(|Ref(id)| OrderedFrom::Guide(*id));
     own.from = guide.or(input.order.as_ref().map(|Ref(id)| OrderedFrom::Order(*id)));
-    let meant = corrections_of(&input.items);
+    let corrected = corrections_of(&input.items);
     let OwnCart { app, scope, .. } = &own;
-    let kept = if meant.is_empty() {
+    let records = if corrected.is_empty() {
         Vec::new()
     } else {
-        corrections::keep_statements(scope.company, app.now, &meant)
+        corrections::keep_statements(scope.company, app.now, &corrected)
     };
-    fill(&own, ("cart.products", ""), &Source::products(&input.items), Fill { kept, ..Fill::default() }).await
+    fill(&own, ("cart.products", ""), &Source::products(&input.items), Fill { records, ..Fill::default() })
+        .await
 }
 
 /// POST /cart/codes: pasted lines of codes and quantities; what is not understood comes back.
@@ -128,8 +129,8 @@ pub fn text_limit(own: &OwnCart, input: &CodesInput) -> ApiResult<Limit> {
 }
 
 /// The written lines that were put right, each with its article.
-fn corrections_of(items: &[WantedInput]) -> Vec<(String, i64)> {
-    let of = |WantedInput { product_id: Ref(id), written, .. }: &WantedInput| {
+fn corrections_of(items: &[RequestedInput]) -> Vec<(String, i64)> {
+    let of = |RequestedInput { product_id: Ref(id), written, .. }: &RequestedInput| {
         let line = order_text::entry(written.as_deref()?)?;
         Some((order_text::key(&line), *id))
     };
@@ -143,7 +144,7 @@ struct Fill<'a> {
     unread: Vec<String>,
     limit: Option<&'a Limit>,
     /// What is written down in the batch that fills.
-    kept: Vec<Statement>,
+    records: Vec<Statement>,
 }
 
 /// One batch looks, one fills.
@@ -151,7 +152,7 @@ async fn fill(
     own: &OwnCart,
     (action, subject): (&str, &str),
     source: &Source,
-    Fill { unread, limit, kept }: Fill<'_>,
+    Fill { unread, limit, records }: Fill<'_>,
 ) -> ApiResult<ReorderAnswer> {
     let OwnCart { app, scope, .. } = own;
     let mut statements: Vec<_> = limit.map(|limit| limit.statement(app.now)).into_iter().collect();
@@ -163,8 +164,8 @@ async fn fill(
     let sorted = sorted::sort(&mut answers)?;
     let pieces = sorted.pieces();
     // The last statement says whether the cart has changed.
-    let mut filled = kept;
-    filled.push(fill::lines_statement(scope, Meant::AtLeast, &pieces));
+    let mut filled = records;
+    filled.push(fill::lines_statement(scope, Quantity::AtLeast, &pieces));
     let done = own.change(action, subject, &json!(pieces), filled).await?;
     Ok(sorted.answer(done.cart, unread))
 }

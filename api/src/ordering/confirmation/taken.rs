@@ -183,8 +183,8 @@ fn nominal(item: &OrderItem) -> Option<i64> {
     if item.weight.is_some() {
         return Some(grams);
     }
-    let there = grams.checked_div(item.quantity)? * (item.quantity - item.missing);
-    (there > 0).then_some(there)
+    let expected = grams.checked_div(item.quantity)? * (item.quantity - item.missing);
+    (expected > 0).then_some(expected)
 }
 
 fn expiry(day: &str, locale: Locale) -> String {

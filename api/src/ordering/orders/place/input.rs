@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// Longest note to the driver and the warehouse.
 pub const MAX_NOTES: usize = 1_000;
 /// Lines of what a page showed.
-const MAX_SEEN: usize = 2_000;
+const MAX_DISPLAYED: usize = 2_000;
 
 /// Body of `POST /order/create-from-cart`. What is left out is what the cart's checkout knows.
 #[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
@@ -121,9 +121,9 @@ impl PlaceOrder {
         });
         let consumer = self.consumer_details.map(|input| input.check(&mut problems));
         if let Some(items) = self.seen.as_ref().and_then(|seen| seen.items.as_ref())
-            && items.len() > MAX_SEEN
+            && items.len() > MAX_DISPLAYED
         {
-            problems.add("seen.items", FieldError::TooMany(MAX_SEEN));
+            problems.add("seen.items", FieldError::TooMany(MAX_DISPLAYED));
         }
         problems.finish()?;
         Ok(CheckedOrder {
