@@ -32,14 +32,14 @@ pub struct Ordered {
 
 impl Ordered {
     /// Pieces that are there.
-    pub const fn there(&self) -> i64 {
-        let there = self.quantity - self.missing;
-        if there > 0 { there } else { 0 }
+    pub const fn present(&self) -> i64 {
+        let present = self.quantity - self.missing;
+        if present > 0 { present } else { 0 }
     }
 
     /// Grams that the pieces that are there should weigh.
     pub const fn nominal_weight(&self) -> i64 {
-        self.measure.reference_quantity.saturating_mul(self.there())
+        self.measure.reference_quantity.saturating_mul(self.present())
     }
 
     /// From half to one and a half times what the pieces that are there should weigh. Anything else is most likely a
@@ -52,14 +52,14 @@ impl Ordered {
 
     /// It still has to go onto the scales.
     pub const fn to_weigh(&self) -> bool {
-        self.measure.variable_weight && self.weight.is_none() && self.there() > 0
+        self.measure.variable_weight && self.weight.is_none() && self.present() > 0
     }
 
     /// For [`super::totals::totals`]; no estimate any more once it was weighed. What is not there costs nothing.
     pub fn goods(&self) -> Goods {
-        let weight = self.weight.filter(|_| self.there() > 0);
+        let weight = self.weight.filter(|_| self.present() > 0);
         Goods {
-            net: line_net(self.amount, self.measure, self.there(), weight),
+            net: line_net(self.amount, self.measure, self.present(), weight),
             vat_rate: self.vat_rate,
             variable: self.to_weigh(),
         }
