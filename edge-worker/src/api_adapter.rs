@@ -22,7 +22,7 @@ use std::cell::OnceCell;
 use tower_service::Service;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Never passed on to handlers: the door has read them.
+/// Headers withheld from handlers: the door has read them.
 const WITHHELD: [&str; 4] = ["cookie", "authorization", "madia-api-key", "madia-service-key"];
 
 thread_local! { static ROUTER: OnceCell<Router> = const { OnceCell::new() }; }

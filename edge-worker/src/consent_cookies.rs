@@ -30,7 +30,7 @@ pub fn groups<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
     known
 }
 
-/// The lines that keep an answer.
+/// The cookie lines that store an answer.
 pub fn lines(jar: Jar, enabled: &[String]) -> [String; 2] {
     let max_age = if enabled.is_empty() { 0 } else { CONSENT_AGE };
     [

@@ -10,9 +10,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Articles written in one go.
+/// Articles that one call of [`go`] writes.
 const BATCH_SIZE: i64 = 500;
-/// Goes of one run of the minute's cron.
+/// Calls of [`go`] in one run of the minute's cron.
 const GOES: usize = 8;
 
 #[derive(Debug, Deserialize)]

@@ -84,8 +84,8 @@ pub fn possible(rules: &Rules, now_ms: i64, day: Day) -> Result<Moment, Reason> 
     }
 }
 
-/// The weekday on which what came on `wanted` can come again: itself, else the nearest on which the van goes and the address
-/// receives, the later of two.
+/// The delivery day nearest to `weekday`: itself, else the nearest on which the van goes and the address receives, the later of
+/// two.
 pub fn nearest_weekday(rules: &Rules, weekday: i64) -> i64 {
     (0..=3)
         .flat_map(|by| [weekday + by, weekday - by])

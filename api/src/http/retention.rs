@@ -23,7 +23,7 @@ const MAIL_DAYS: i64 = 30;
 const NEWSLETTER_DAYS: i64 = 7;
 /// A picture that nothing uses.
 const UPLOAD_DAYS: i64 = 7;
-/// Batches that were done once are answered the same for so long.
+/// Days within which a batch sent again under its key has the same answer.
 const REQUEST_KEY_DAYS: i64 = 7;
 /// How long pages took.
 const TRACKING_DAYS: i64 = 30;

@@ -22,7 +22,7 @@ pub enum OrderMail<'a> {
     Cancelled { reason: &'a str },
     /// Not confirmed in time.
     Lapsed,
-    /// The provider wants the hold approved again; once for each payment.
+    /// The provider needs a new approval of the hold; sent once for each payment.
     PaymentRequested { payment: i64 },
     /// Not all of it could be taken: the rest is among the deadlines.
     PaymentOwed,

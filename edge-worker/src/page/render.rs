@@ -21,7 +21,7 @@ use worker_sys::Fetcher;
 
 /// Request headers a page may depend on, when anyone may see it.
 const SHARED: [&str; 2] = ["accept", "user-agent"];
-/// Never passed on: the door has read them.
+/// Headers withheld from the page Worker: the door has read them.
 const WITHHELD: [&str; 5] = ["cookie", "authorization", "madia-api-key", "madia-service-key", "host"];
 /// Who the page is for, as `GET /user/self` says it: base64url of JSON.
 const USER: &str = "x-shop-user";

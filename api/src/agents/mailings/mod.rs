@@ -81,7 +81,7 @@ pub async fn send_catalogue(
         return Err(ApiError::field("categories", FieldError::Says(&texts::NOTHING)));
     }
     let recipients = recipients(&app, &input, chosen).await?;
-    // Without a key of theirs a drawn one: the batch finds its own row by it.
+    // A request without a key gets a random one, by which the batch finds its own row.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     let categories = json!(checked.categories).to_string();
     let new = New {
@@ -99,7 +99,7 @@ pub async fn send_catalogue(
     let mut statements = new.statements();
     statements.push(audit_statement(&app, &session, &new));
     match database::batch(&app, statements).await {
-        // The same key twice at once: the other one was first.
+        // Two requests with the same key ran at once, and the other one was first.
         Err(error) if database::unique(&error, "mailing.user_id, mailing.request_key") => {
             let stored: Option<StoredBody> = database::row(&app, queries::stored_body(agent, &key)).await?;
             stored.map_or(Ok(()), |stored| stored.same(&hash))?;
@@ -114,7 +114,7 @@ pub async fn send_catalogue(
     Ok((StatusCode::ACCEPTED, Json(made)))
 }
 
-/// Who is written to, and who is left out: without a consent, or with too many of these today.
+/// The recipients; contacts without a consent, or with too many catalogues today, are skipped.
 async fn recipients(app: &App, input: &MailingInput, chosen: Vec<Chosen>) -> ApiResult<Vec<NewRecipient>> {
     let limits: Vec<Limit> = chosen
         .iter()

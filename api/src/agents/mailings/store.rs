@@ -21,7 +21,7 @@ pub async fn keep(app: &App, id: i64, bytes: &[u8]) -> ApiResult<()> {
     .await
 }
 
-/// `None` when it has expired.
+/// The file; `None` when it has expired.
 pub async fn find(app: &App, id: i64) -> ApiResult<Option<Vec<u8>>> {
     SendFuture::new(async {
         let kv = app.env.kv("KV").map_err(|_| ApiError::unavailable("catalogue: no KV"))?;

@@ -47,7 +47,7 @@ pub struct CartLineInput {
 /// [`TakingCartInput`], checked.
 #[derive(Debug, Clone)]
 pub struct RequestedCart {
-    /// (Article, pieces): the last word on each.
+    /// (Article, pieces): the last quantity named for each article.
     pub items: Vec<(i64, i64)>,
     pub replace: bool,
     pub day: Option<Option<Day>>,
@@ -119,7 +119,7 @@ pub struct OrderLineInput {
     pub price: Option<Minor>,
 }
 
-/// [`TakeOrder`], checked: what is kept to know it again under its key.
+/// [`TakeOrder`], checked; its hash is stored to recognise it under its key.
 #[derive(Debug, Clone, Serialize)]
 pub struct TakenOrder {
     pub items: Vec<RequestedLine>,
@@ -153,7 +153,7 @@ impl TakeOrder {
         for (place, line) in self.items.into_iter().enumerate().take(MAX_ITEMS) {
             pieces(place, line.quantity, 1, &mut problems);
             let Ref(product) = line.product_id;
-            // The same article twice is both of them.
+            // Quantities of an article named twice are added.
             match items.iter_mut().find(|known| known.product == product) {
                 Some(known) => known.quantity = (known.quantity + line.quantity).min(MAX_PIECES),
                 None => items.push(RequestedLine { product, quantity: line.quantity, price: line.price }),

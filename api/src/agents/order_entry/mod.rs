@@ -93,7 +93,7 @@ async fn open(own: &OwnCart, day: Day) -> ApiResult<()> {
     })
 }
 
-/// The day first: how much is there goes by it.
+/// The day comes first, because the available quantities depend on it.
 fn changes(scope: &Scope, checked: &RequestedCart) -> Vec<Change> {
     let mut changes = Vec::new();
     if let Some(day) = checked.day {

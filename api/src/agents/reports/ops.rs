@@ -75,7 +75,7 @@ fn needed(query: &Fields) -> Result<i64, FieldError> {
 }
 
 /// # Errors
-/// 404 for who is no agent.
+/// 404 when the user is no agent.
 pub(crate) async fn check_agent(app: &App, agent: i64) -> ApiResult<()> {
     #[derive(Deserialize)]
     struct Found {}

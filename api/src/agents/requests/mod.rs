@@ -89,7 +89,7 @@ pub async fn create_request(
     Err(ApiError::unavailable("request: too many at once"))
 }
 
-/// What was asked for under this key, with this body.
+/// The request stored under this key, if its body is the same.
 async fn known(app: &App, session: &Session, key: &str, hash: &str) -> ApiResult<Option<Request>> {
     let stored: Option<StoredBody> = database::row(app, queries::stored_body(session.user.id, key)).await?;
     let Some(stored) = stored else { return Ok(None) };
@@ -97,7 +97,7 @@ async fn known(app: &App, session: &Session, key: &str, hash: &str) -> ApiResult
     read(app, session, &RequestSelector::Key(key)).await
 }
 
-/// What is to be kept, once everything it names was looked at.
+/// The fields to store, after everything that they name was checked.
 async fn checked(
     app: &App,
     session: &Session,

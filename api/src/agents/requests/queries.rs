@@ -105,7 +105,7 @@ impl New<'_> {
     }
 }
 
-/// The body that came under a key.
+/// The hash of the body stored under a key.
 pub fn stored_body(user: i64, key: &str) -> Statement {
     Statement::new(
         "select request_hash as hash from request where user_id = ?1 and request_key = ?2 and request_key <> ''",
@@ -208,7 +208,7 @@ impl RequestSelector<'_> {
 }
 
 impl Filter {
-    /// Of a return, the statuses that count as the wanted one.
+    /// The statuses of a return that count as the requested status.
     fn return_statuses(&self) -> Vec<&'static str> {
         ReturnStatus::ALL
             .into_iter()

@@ -215,7 +215,7 @@ fn list(
     if entries.len() > most { Err(FieldError::TooMany(most)) } else { Ok(entries.into()) }
 }
 
-/// What an entry is about (its first member, where that is a reference) stands once in a list.
+/// Refuses a list in which two entries have the same first member, where that is a reference.
 fn unique(members: &[(&'static str, Type)], list: Value) -> Result<Value, FieldError> {
     let Some((name, Type::Ref(_))) = members.first() else {
         return Ok(list);

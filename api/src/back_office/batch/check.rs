@@ -44,7 +44,7 @@ fn walk(of: &Type, value: &Value, visit: &mut dyn FnMut(&'static str, &Value)) {
 }
 
 /// Rows and what the database knows become drafts; what is wrong goes into `problems`.
-/// `there`: for each lookup the keys that were found, as JSON texts.
+/// `existing`: for each lookup the keys that were found, as JSON texts.
 pub fn drafts(
     kind: &Kind,
     flats: &[Flat],
@@ -100,7 +100,7 @@ pub fn drafts(
     drafts
 }
 
-/// Refuses the rows that are there already, or those that are not.
+/// Refuses the rows that exist already, or those that do not.
 pub fn newness(kind: &Kind, drafts: &[Draft], new: bool, problems: &mut Problems) {
     for draft in drafts.iter().filter(|draft| !draft.remove && draft.is_new() != new) {
         let error = if new { FieldError::Says(&texts::TAKEN) } else { FieldError::ABSENT };

@@ -61,7 +61,7 @@ pub struct Kind {
     pub bumps: bool,
     /// The search finds articles by it.
     pub searched: bool,
-    /// A cell that does something again when it is sent again (`move`): such a batch needs an `Idempotency-Key`.
+    /// A cell that takes effect each time it is sent (`move`): a batch with it needs an `Idempotency-Key`.
     pub keyed_cell: Option<&'static str>,
     pub read: Read,
     /// The list is the feature's own (`GET /ops/product`); the rows are still there as CSV.

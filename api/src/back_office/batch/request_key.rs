@@ -1,4 +1,4 @@
-//! A batch that is done once: sent again with its `Idempotency-Key`, it has the same answer.
+//! The `Idempotency-Key` of a batch: a batch sent again with it is not run again, and has the same answer.
 
 use super::answer::{Batch, BatchOptions};
 use super::cells::Row;
@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-/// A batch that would do something again when it is sent again: it comes with a key.
+/// The key and the hash of a batch that would take effect each time it is sent.
 pub(super) struct RequestKey {
     key: String,
     hash: String,

@@ -78,7 +78,7 @@ async fn bytes(answer: &web_sys::Response) -> Option<Vec<u8>> {
     Some(Uint8Array::new(&buffer).to_vec())
 }
 
-/// A drawing made before, here or by another isolate of this place.
+/// A drawing cached by this isolate or another one of the same data centre.
 pub async fn cached(tag: &str) -> Option<Vec<u8>> {
     SendFuture::new(async {
         let answer: web_sys::Response = Cache::default().get(key(tag), false).await.ok().flatten()?.into();

@@ -19,7 +19,7 @@ const SUMMARY: &str = "g.id, g.name, (select count(*) from order_guide_line l wh
      exists (select 1 from order_guide_line l where l.guide_id = g.id and l.product_id = {product}) as holds, \
      (select json_object('id', w.id, 'address', w.address) from address w \
      where w.id = g.site_id and w.removed_at is null) as site";
-/// The address `{site}` is null, or one of the company (`?1`).
+/// `{site}` is null, or an address of the company (`?1`).
 const OWN_SITE: &str = "({site} is null or exists (select 1 from address w \
      where w.id = {site} and w.company_id = ?1 and w.removed_at is null))";
 

@@ -5,7 +5,7 @@ use crate::platform::database::Statement;
 use serde::Deserialize;
 use serde_json::json;
 
-/// Pairs of one company; those not used for longest go.
+/// Pairs stored for one company; the least recently used are dropped.
 const MAX_PAIRS: i64 = 2_000;
 /// Another article for the same words that was not used for so long before the last one contradicts it no more, in seconds.
 const FORGOTTEN: i64 = 180 * DAY;
@@ -28,7 +28,7 @@ pub fn of_words_statement(company: i64, words: &[String]) -> Statement {
     .bind_all((company, json!(words).to_string()))
 }
 
-/// The articles meant by `words`, the last used first, without those forgotten.
+/// The articles that `words` may stand for, the last used first, without forgotten ones.
 pub fn candidates(known: &[Correction], words: &str) -> impl Iterator<Item = i64> {
     let of: Vec<&Correction> = known.iter().filter(|each| each.words == words).collect();
     let newest = of.first().and_then(|each| instant::parse(&each.used_at)).unwrap_or(0);

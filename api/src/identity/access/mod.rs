@@ -208,7 +208,7 @@ async fn looked<S: Send + Sync>(parts: &mut Parts, state: &S, path: Option<i64>)
     Ok(looked)
 }
 
-/// What one person's device keeps is never sent in another's name, nor given to them.
+/// What a device stores for one person is never sent in another's name, nor given to them.
 fn same_user(parts: &Parts, session: Option<&Session>) -> ApiResult<()> {
     let (Some(session), Some(expected)) = (session, parts.headers.get(USER_HEADER)) else {
         return Ok(());

@@ -9,7 +9,7 @@ use crate::platform::state::App;
 use axum::http::request::Parts;
 use serde::{Deserialize, Serialize};
 
-/// A look at `last_seen_at` this old is worth a write.
+/// A `last_seen_at` is written anew when it is at least this old.
 const NOTE_EVERY: i64 = 5 * instant::MINUTE;
 
 /// Who is asking, and for which company.

@@ -29,7 +29,7 @@ pub struct Span {
     pub most: i64,
 }
 
-/// The person wants to stay signed in.
+/// For a person who stays signed in.
 pub const LONG: Span = Span { idle: 30 * DAY, most: 180 * DAY };
 /// Until the browser closes, inside another site, or by a link.
 pub const SHORT: Span = Span { idle: 12 * HOUR, most: 30 * DAY };
@@ -48,7 +48,7 @@ pub struct Begin {
 pub type SignedInAnswer = (Extension<SessionChange>, Json<LoginResult>);
 
 impl Begin {
-    /// `keep`: stays signed in after the browser was closed; never inside another site.
+    /// `keep`: the person stays signed in after the browser was closed, except inside another site.
     pub fn new(context: &RequestContext, keep: bool) -> Self {
         let (token, hash) = token::new();
         let persistent = keep && !context.embed;

@@ -35,7 +35,7 @@ pub fn obstacles_statement(user: i64) -> Statement {
     .bind(user)
 }
 
-/// What stays behind, with how long; counted to 5,000.
+/// Counts of the rows that are retained, up to 5,000, and for how many years.
 pub fn retained_statement(user: i64) -> Statement {
     Statement::new(format!(
         "select 'orders' as what, (select count(*) from (select 1 from orders where user_id = ?1 limit 5000)) as rows, {BOOK_YEARS} as years \

@@ -131,7 +131,7 @@ impl Row {
         without_cart(scope, self.request.shipping_address.unwrap_or_default())
     }
 
-    /// What the master has before them is what was asked; anything else is told, and accepted by its hash.
+    /// The cart is still what was requested; a difference is shown to the master, who accepts it by its hash.
     fn check_unchanged(&self, cart: &PricedCart, accept: Option<&str>) -> ApiResult<()> {
         let (from, to) = (Minor(self.total), cart.totals.total);
         let Some(changes) = Baseline::of_lines(&self.lines, from).differences(cart) else {

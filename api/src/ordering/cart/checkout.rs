@@ -59,8 +59,8 @@ pub async fn keep_checkout(own: OwnCart, Input(input): Input<CheckoutInput>) -> 
     Ok(Json(done.cart))
 }
 
-/// Columns of the cart and what they become; what they are already changes nothing. A window does not go along to
-/// another address.
+/// Sets columns of the cart; a value that a column has already changes nothing. A change of address clears the time
+/// window.
 pub fn keep_statement(scope: &Scope, values: Vec<(&'static str, Param)>) -> Statement {
     let mut params = scope.owner();
     params.push(instant::iso(scope.now / 1_000).into());

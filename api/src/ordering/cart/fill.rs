@@ -26,7 +26,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// The same article twice is both of them.
+    /// Quantities of an article named twice are added.
     pub fn products(items: &[RequestedInput]) -> Self {
         let mut sums: BTreeMap<i64, i64> = BTreeMap::new();
         let mut order = Vec::new();
@@ -90,16 +90,16 @@ pub fn statement(scope: &Scope, source: &Source) -> Statement {
     Statement::with(text, params)
 }
 
-/// How many of an article are meant by a number.
+/// What a requested quantity does to a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quantity {
-    /// So many, whatever the line had.
+    /// The line has exactly this quantity afterwards.
     Exactly,
-    /// What the line has already stays when it is more.
+    /// The line keeps its own quantity when that is larger.
     AtLeast,
 }
 
-/// Fills lines: what is there of each comes into the cart, a new line while it is not full. `items` is `[[article, pieces], ...]`.
+/// Fills lines: the available pieces of each article come into the cart, in new lines while it is not full. `items` is `[[article, pieces], ...]`.
 pub fn lines_statement(scope: &Scope, quantity: Quantity, items: &[(i64, i64)]) -> Statement {
     let available = stock::available(&delivery_day("?4"));
     let (requested, moved) = match quantity {

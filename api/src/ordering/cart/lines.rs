@@ -62,10 +62,10 @@ pub struct PricedLine {
     pub pack: String,
     pub measure: Measure,
     pub storage: Storage,
-    /// What is ordered: the stored quantity, or less when less is there.
+    /// The quantity that is ordered: the stored one, or less when less is available.
     pub quantity: i64,
     pub requested: i64,
-    /// What was there when it was asked for.
+    /// The quantity that was available when it was requested.
     pub stored: i64,
     pub available: i64,
     /// Lots to choose from.
@@ -97,12 +97,12 @@ pub struct PricedLine {
     supply: Supply,
 }
 
-/// What is there of an article.
+/// The supply of an article.
 #[derive(Debug, Clone)]
 struct Supply {
     sold: bool,
     stock: i64,
-    /// Of one that is kept in lots: those that have not expired.
+    /// Of an article in lots: those that have not expired.
     lots: Option<Vec<Lot>>,
 }
 
@@ -122,7 +122,7 @@ impl PricedLine {
         self.supply.on(day)
     }
 
-    /// What was asked for and is not there.
+    /// Requested pieces that are not available.
     pub const fn remainder(&self) -> i64 {
         self.requested - self.quantity
     }
@@ -218,7 +218,7 @@ impl Row {
         self.seller_id
     }
 
-    /// Something of it is there, on one day or another.
+    /// Whether a piece is available on any day.
     pub const fn may_come(&self) -> bool {
         self.sold && self.stock > 0 && (!self.kept_in_lots || !self.lots.is_empty())
     }

@@ -209,7 +209,7 @@ impl PricedSeller {
 }
 
 impl PricedCart {
-    /// Which limit it is above; what orders nothing is above none.
+    /// The limit that the cart exceeds; a cart that orders nothing exceeds none.
     pub fn above(&self) -> Option<Above> {
         let limits = &self.limits.as_ref()?.limits;
         limits.above(self.totals.total).filter(|_| !self.nothing_available())
@@ -251,7 +251,7 @@ impl PricedCart {
         self.sellers.iter().flat_map(|seller| seller.lines.iter())
     }
 
-    /// No piece of anything, or no line at all.
+    /// No line has an available piece, or there is no line.
     pub fn nothing_available(&self) -> bool {
         self.lines().all(|line| line.quantity == 0)
     }

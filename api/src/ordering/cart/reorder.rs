@@ -1,5 +1,5 @@
 //! Many articles into the cart in one go: `POST /order/{id}/reorder`, `/cart/products`, `/cart/codes`.
-//! Each line becomes at least what was wanted, so that pressing twice changes nothing.
+//! Each line becomes at least what was requested, so that pressing twice changes nothing.
 
 use super::answers::ReorderAnswer;
 use super::change::{IfMatch, OwnCart};
@@ -128,7 +128,7 @@ pub fn text_limit(own: &OwnCart, input: &CodesInput) -> ApiResult<Limit> {
     Ok(Limit::new("codes", &own.session.user.id.to_string(), PASTES, HOUR))
 }
 
-/// The written lines that were put right, each with its article.
+/// The written lines that the buyer has corrected, each with its article.
 fn corrections_of(items: &[RequestedInput]) -> Vec<(String, i64)> {
     let of = |RequestedInput { product_id: Ref(id), written, .. }: &RequestedInput| {
         let line = order_text::entry(written.as_deref()?)?;
@@ -143,11 +143,11 @@ struct Fill<'a> {
     /// Lines that were not understood.
     unread: Vec<String>,
     limit: Option<&'a Limit>,
-    /// What is written down in the batch that fills.
+    /// What else the batch that fills writes.
     records: Vec<Statement>,
 }
 
-/// One batch looks, one fills.
+/// One batch reads, one fills.
 async fn fill(
     own: &OwnCart,
     (action, subject): (&str, &str),

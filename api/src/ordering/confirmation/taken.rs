@@ -177,7 +177,7 @@ fn line(item: &OrderItem, words: &Words, locale: Locale) -> Line {
     }
 }
 
-/// Grams. Until it is weighed, of the pieces that are there.
+/// Grams of a line; until it is weighed, of the pieces that are not missing.
 fn nominal(item: &OrderItem) -> Option<i64> {
     let grams = whole(item.nominal_weight?, 1_000.0);
     if item.weight.is_some() {

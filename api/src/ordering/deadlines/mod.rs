@@ -81,7 +81,7 @@ async fn owner(app: &App, session: &Session) -> ApiResult<(DeadlineOwner, Countr
     }
 }
 
-/// The company that a filter names: another's is not there.
+/// 404 when the company that a filter names is not the owner's.
 async fn visible(app: &App, owner: &DeadlineOwner, company: i64) -> ApiResult<()> {
     let found = match owner {
         DeadlineOwner::Company(own) => *own == company,

@@ -54,7 +54,7 @@ pub struct Row {
     pub payment_method: String,
 }
 
-/// `from ... where ...` of what is seen; `?1` the company or the agent, `?2` today.
+/// `from ... where ...` of the matching documents; `?1` is the company or the agent, `?2` today.
 fn matching(owner: &DeadlineOwner, query: &DeadlineQuery) -> (String, Vec<Param>) {
     let (owned, id) = match owner {
         DeadlineOwner::Company(company) => {

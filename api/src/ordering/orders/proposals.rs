@@ -23,7 +23,7 @@ pub async fn propose(app: &App) -> ApiResult<()> {
 
 /// The mails, then that they were written. Both see the same rows: nothing comes between them in a batch.
 fn statements(now: i64, today: Day) -> Vec<Statement> {
-    // Of proposal `p` of a company `c`: its article can be had today.
+    // The article of proposal `p` of a company `c` is available today.
     let available = format!(
         "exists (select 1 from offer f where f.product_id = p.product_id and f.market = c.country and {} > 0)",
         stock::available_of("f", "?2")

@@ -90,7 +90,7 @@ impl New<'_> {
     }
 }
 
-/// The body that came under a key.
+/// The hash of the body stored under a key.
 pub fn stored_body(user: i64, order: i64, key: &str) -> Statement {
     Statement::new(
         "select request_hash as hash from order_return where user_id = ?1 and order_id = ?2 and request_key = ?3 \

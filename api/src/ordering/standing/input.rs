@@ -213,7 +213,7 @@ impl DayInput {
     }
 }
 
-/// The same article twice is both of them.
+/// Quantities of an article named twice are added.
 fn read_items(items: &[RequestedInput], problems: &mut Problems) -> Vec<(i64, i64)> {
     if items.is_empty() {
         problems.add("items", FieldError::Required);

@@ -193,7 +193,7 @@ impl DueRow {
         Ok((facts, cart))
     }
 
-    /// (Article, pieces) that are wanted and not there.
+    /// (Article, pieces) that are requested and not available.
     fn left_out(&self, cart: &PricedCart) -> Vec<(i64, i64)> {
         let available = |product| {
             let line = cart.lines().find(|line| line.product_id == product);

@@ -116,7 +116,7 @@ impl Link {
         self.0.session.replace(None);
     }
 
-    /// Whether to try once more, now with the primary: a bookmark of a database that was replaced since is none.
+    /// Whether to try once more, now with the primary: a bookmark of a database that has been replaced is invalid.
     pub(super) fn without_bookmark(&self, error: &str) -> bool {
         let bookmarked = matches!(*self.0.freshness.borrow(), Freshness::AtLeast(_));
         if !bookmarked || !error.to_ascii_lowercase().contains("bookmark") {

@@ -44,7 +44,7 @@ pub fn body_hash(input: &impl Serialize) -> ApiResult<String> {
 /// The body of an earlier request with the same key.
 #[derive(Debug, Deserialize)]
 pub struct StoredBody {
-    /// Empty: from before it was kept.
+    /// Empty when the request is older than the stored hashes.
     pub hash: String,
 }
 
@@ -85,7 +85,7 @@ mod tests {
         let other = body_hash(&serde_json::json!({ "notes": "due" })).unwrap();
         let stored = StoredBody { hash: hash.clone() };
         assert!(stored.same(&hash).is_ok() && stored.same(&other).is_err());
-        // From before hashes were kept.
+        // A request that is older than the stored hashes.
         let old = StoredBody { hash: String::new() };
         assert!(old.same(&hash).is_ok() && old.same(&other).is_ok());
     }

@@ -130,7 +130,7 @@ fn check(check: &mut Check<'_>) {
         let exists = |code: &str| {
             known.iter().any(|row| text_of(row, "code") == code && text_of(row, "company") == company)
         };
-        // Under the number of an order or a return it is about that.
+        // A document with the number of an order or a return is about that one.
         let of_number =
             draft.cells.text("source") == "erp" && draft.cells.text("shopCode").is_empty() && exists(&number);
         if taken || of_number {

@@ -72,7 +72,7 @@ fn check(check: &mut Check<'_>) {
             problems.add(draft.line, "order", FieldError::ABSENT);
             continue;
         };
-        // There already: nothing is said twice.
+        // The order has this status already: no step is noted twice.
         if to == order.head.status {
             if let Some(before) = draft.before.clone() {
                 draft.cells = before;

@@ -374,7 +374,7 @@ impl Packed {
             .collect()
     }
 
-    /// Not a single piece of it is there.
+    /// Every piece of the order is missing.
     pub fn all_missing(&self) -> bool {
         self.lines.iter().all(|line| line.missing >= line.quantity)
     }

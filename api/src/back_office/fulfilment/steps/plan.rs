@@ -33,7 +33,7 @@ pub fn legs(
         let stands = named.first().filter(|_| delivery.is_some());
         return Err(illegal(stands.map_or(order.head.status, |leg| leg.status)));
     }
-    // What is called off is the order, not a part of it; what is taken back has not left, and no part of it either.
+    // Only a whole order is cancelled, and only an order of which nothing has left is taken back.
     let last = match (from, to) {
         (_, OrderStatus::Cancelled) => OrderStatus::InPreparation,
         (OrderStatus::Ready, OrderStatus::InPreparation) => OrderStatus::Ready,

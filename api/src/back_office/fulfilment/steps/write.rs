@@ -126,7 +126,7 @@ pub fn reopened(order: i64) -> Vec<Statement> {
     ]
 }
 
-/// Nobody has been asked meanwhile about a substitute in these deliveries (JSON array).
+/// No question about a substitute is open in these deliveries (JSON array).
 pub fn none_unanswered(deliveries: &str) -> Vec<Statement> {
     vec![
         guard(
@@ -138,9 +138,9 @@ pub fn none_unanswered(deliveries: &str) -> Vec<Statement> {
     ]
 }
 
-/// ready → on_delivery of these deliveries (JSON array); `steps` move them. What was not there leaves the lots. With the
-/// first that leaves once an order's totals are final its money moves, once: it is taken or owed, and what was not there
-/// leaves figures and the buyer's own articles. Buyers are told where something is another than they had ordered.
+/// ready → on_delivery of these deliveries (JSON array); `steps` move them. Missing pieces are taken off their lots. When an
+/// order's totals are final, the first of its deliveries to leave moves its money, once: it is charged or owed, and missing
+/// pieces leave the figures and the buyer's own articles. Buyers are notified of what differs from their order.
 pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Vec<Statement> {
     let of_these = |sql: String| Statement::new(sql).bind(deliveries);
     let mut statements = moves::drop_missing_in(deliveries);

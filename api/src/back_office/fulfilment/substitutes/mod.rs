@@ -88,7 +88,7 @@ pub async fn post_substitute(
         let immediate = missing.row.when_missing == WhenMissing::Equal;
         let (link, hash) = token::new();
         let until = iso(app.now / 1_000 + minutes * MINUTE);
-        // Somebody else may have said that more is missing: that stays.
+        // A larger number of missing pieces that somebody else has entered stays.
         let pieces = input.missing.max(missing.line.missing);
         let lines = missing.order.apply(&[missing_pieces(item, pieces)]);
         let mut statements = Vec::new();

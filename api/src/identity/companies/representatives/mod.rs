@@ -179,7 +179,7 @@ pub async fn edit(
     change: RepresentativeChange,
 ) -> ApiResult<Representative> {
     let site = change.site.map(|site| site.map(|Ref(id)| id));
-    // As it would be stored: an address in capitals is the same one.
+    // The e-mail address as it would be stored: in capitals it is the same one.
     let requested_email =
         change.email.as_deref().map(|text| email::parse(text).unwrap_or_else(|| text.trim().to_owned()));
     let statements = vec![

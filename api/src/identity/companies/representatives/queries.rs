@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 /// More than any company needs; keeps the list short.
 pub const MAX_REPRESENTATIVES: i64 = 200;
-/// Within so many seconds a person is invited once, however often the button is pressed.
+/// Seconds within which a person gets one invitation, however often the button is pressed.
 const INVITATION_SECONDS: i64 = 600;
 
 /// A card as the table holds it.

@@ -104,7 +104,7 @@ pub fn proposed(
     all
 }
 
-/// The request, once; then that what was priced is what there is.
+/// Inserts the request, whose key is unique; then cart and catalogue have to be what was priced.
 fn guards(scope: &Scope, cart: &PricedCart, request: (&str, &str)) -> Vec<Statement> {
     let mut all = vec![insert_request(scope, request)];
     all.extend(unmoved(scope, cart));

@@ -65,11 +65,11 @@ impl Of {
     }
 }
 
-/// (Article, pieces, net) as somebody has seen it.
+/// (Article, pieces, net) as displayed.
 pub type DisplayedLine = (i64, i64, i64);
 
 impl Baseline {
-    /// What was shown of articles that are in no cart any more.
+    /// A baseline of displayed lines that are in no cart any more.
     pub fn of_lines(lines: &[DisplayedLine], total: Minor) -> Self {
         Self {
             total: Some(total),

@@ -231,7 +231,7 @@ const fn missing_address(named: Option<i64>) -> FieldError {
     }
 }
 
-/// What was sent, else the cart's window. An address with windows of its own receives in those only.
+/// The windows that were sent, else the cart's. An address with windows of its own receives in those only.
 fn slots(checked: &CheckedOrder, cart: &PricedCart, problems: &mut Problems) -> Vec<Slot> {
     let known = &cart.checkout.slots;
     let Some(slots) = checked.slots.as_ref().filter(|slots| !slots.is_empty()) else {

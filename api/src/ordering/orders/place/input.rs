@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// Longest note to the driver and the warehouse.
 pub const MAX_NOTES: usize = 1_000;
-/// Lines of what a page showed.
+/// Lines of a cart that a page displayed.
 const MAX_DISPLAYED: usize = 2_000;
 
 /// Body of `POST /order/create-from-cart`. What is left out is what the cart's checkout knows.
