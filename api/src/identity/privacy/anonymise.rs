@@ -1,7 +1,7 @@
 //! A person is forgotten: what names them goes at once; what the law or others need stays without a name.
 
 use super::queries;
-use super::types::Kept;
+use super::types::RetainedRows;
 use crate::domain::instant::iso;
 use crate::domain::locale::Locale;
 use crate::mail::{self, Mail};
@@ -47,7 +47,7 @@ pub fn retained_statement(user: i64) -> Statement {
 }
 
 /// The rows of [`retained_statement`] that count anything.
-pub fn retained(rows: Vec<Kept>) -> Vec<Kept> {
+pub fn retained(rows: Vec<RetainedRows>) -> Vec<RetainedRows> {
     rows.into_iter().filter(|row| row.rows > 0).collect()
 }
 

@@ -24,7 +24,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use types::{Anonymise, Anonymised, Consent, Kept, Person, PersonExport, PersonUser};
+use types::{Anonymise, Anonymised, Consent, Person, PersonExport, PersonUser, RetainedRows};
 
 /// Exports of one person in a day.
 const EXPORTS: i64 = 20;
@@ -170,7 +170,7 @@ pub async fn anonymise_person(
         self::subject(&app, id).await?;
         return Err(ApiError::conflict("open_orders", &texts::OPEN_ORDERS));
     };
-    let retained: Vec<Kept> = answers.rows()?;
+    let retained: Vec<RetainedRows> = answers.rows()?;
     mail::deliver_soon(&app);
     Ok(Json(Anonymised {
         user: id,

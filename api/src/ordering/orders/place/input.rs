@@ -120,7 +120,7 @@ impl PlaceOrder {
             slots.filter_map(|(at, slot)| slot_of(at, &slot, &mut problems)).collect()
         });
         let consumer = self.consumer_details.map(|input| input.check(&mut problems));
-        if let Some(items) = self.seen.as_ref().and_then(|seen| seen.items.as_ref())
+        if let Some(items) = self.seen.as_ref().and_then(|displayed| displayed.items.as_ref())
             && items.len() > MAX_DISPLAYED
         {
             problems.add("seen.items", FieldError::TooMany(MAX_DISPLAYED));
