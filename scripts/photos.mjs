@@ -1,5 +1,5 @@
 // Photos that an operator's files name: made square, kept under the hash of their bytes, as pictures are that somebody uploads
-// (api/src/catalogue/images/kept.rs); their sizes are made when a page first asks for one.
+// (api/src/catalogue/images/stored.rs); their sizes are made when a page first asks for one.
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";

@@ -22,8 +22,8 @@ use std::cell::OnceCell;
 use tower_service::Service;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Never passed on to handlers: the door has read them.
-const KEPT_BACK: [&str; 4] = ["cookie", "authorization", "madia-api-key", "madia-service-key"];
+/// Headers withheld from handlers: the door has read them.
+const WITHHELD: [&str; 4] = ["cookie", "authorization", "madia-api-key", "madia-service-key"];
 
 thread_local! { static ROUTER: OnceCell<Router> = const { OnceCell::new() }; }
 
@@ -121,7 +121,7 @@ fn request(door: &Door, bytes: Option<Uint8Array>) -> Result<Request<Body>, Stri
             let pair: Array = entry.map_err(|_| "headers")?.unchecked_into();
             let text = |at| pair.get(at).as_string().unwrap_or_default();
             let name = text(0);
-            if name.starts_with("x-shop-") || KEPT_BACK.contains(&name.as_str()) {
+            if name.starts_with("x-shop-") || WITHHELD.contains(&name.as_str()) {
                 continue;
             }
             let name = HeaderName::from_bytes(name.as_bytes()).map_err(|error| error.to_string())?;

@@ -23,19 +23,19 @@ pub fn groups_of(cookies: Cookies<'_>, jar: Jar, set_cookies: &mut Vec<String>) 
 
 /// The known groups among `names`.
 pub fn groups<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut kept: Vec<String> =
+    let mut known: Vec<String> =
         names.map(str::trim).filter(|name| GROUPS.contains(name)).map(str::to_owned).collect();
-    kept.sort_unstable();
-    kept.dedup();
-    kept
+    known.sort_unstable();
+    known.dedup();
+    known
 }
 
-/// The lines that keep an answer.
+/// The cookie lines that store an answer.
 pub fn lines(jar: Jar, enabled: &[String]) -> [String; 2] {
-    let kept = if enabled.is_empty() { 0 } else { CONSENT_AGE };
+    let max_age = if enabled.is_empty() { 0 } else { CONSENT_AGE };
     [
         cookies::line(jar, jar.consent(), "1", Some(CONSENT_AGE), false),
-        cookies::line(jar, jar.enabled_cookies(), &enabled.join(","), Some(kept), false),
+        cookies::line(jar, jar.enabled_cookies(), &enabled.join(","), Some(max_age), false),
     ]
 }
 

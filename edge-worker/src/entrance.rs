@@ -171,7 +171,7 @@ async fn elsewhere(door: &Door, visit: &Visit) -> Js<Served> {
         "OPTIONS" => return of_ours(allowed(204)),
         _ => return of_ours(allowed(405)),
     }
-    if key_link::is_asked(door) {
+    if key_link::has_key(door) {
         return own(key_link::ROUTE)(key_link::open(door, visit).await);
     }
     if let Some(answer) = key_link::page(door, visit).await {

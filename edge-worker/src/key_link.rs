@@ -26,7 +26,7 @@ const OWN: &str = "/__session/";
 pub const ROUTE: &str = "/__session";
 
 /// Whether a request names a key in its address.
-pub fn is_asked(door: &Door) -> bool {
+pub fn has_key(door: &Door) -> bool {
     query::get(&door.query, query::KEY).is_some()
 }
 

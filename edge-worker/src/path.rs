@@ -52,8 +52,8 @@ mod tests {
     proptest! {
         #[test]
         fn once_is_enough(path in "/[a-z%0-9A-F./-]{0,30}") {
-            let once = normal(&path);
-            prop_assert_eq!(normal(&once), once);
+            let normalized = normal(&path);
+            prop_assert_eq!(normal(&normalized), normalized);
         }
 
         #[test]

@@ -47,20 +47,20 @@ pub fn get(query: &str, name: &str) -> Option<String> {
 
 /// Known parameters only, sorted; `None` when there is more than any page asks for.
 pub fn canonical(query: &str) -> Option<String> {
-    let mut kept: Vec<&str> = query.split('&').filter(|pair| is_known(pair)).collect();
-    kept.sort_unstable();
-    kept.dedup();
-    let canonical = kept.join("&");
+    let mut known: Vec<&str> = query.split('&').filter(|pair| is_known(pair)).collect();
+    known.sort_unstable();
+    known.dedup();
+    let canonical = known.join("&");
     (canonical.len() <= MAX_QUERY).then_some(canonical)
 }
 
 /// The query without one parameter, for redirects.
 pub fn without(query: &str, name: &str) -> String {
-    let kept: Vec<&str> = query
+    let remaining: Vec<&str> = query
         .split('&')
         .filter(|pair| !pair.is_empty() && decode(pair.split('=').next().unwrap_or_default()) != name)
         .collect();
-    kept.join("&")
+    remaining.join("&")
 }
 
 /// A value for a query: letters, digits, `-._~` and `/` stay as they are.
@@ -162,8 +162,8 @@ mod tests {
 
         #[test]
         fn canonical_is_a_fixed_point(query in "[a-z=&%+0-9_]{0,60}") {
-            if let Some(once) = canonical(&query) {
-                prop_assert_eq!(canonical(&once), Some(once.clone()));
+            if let Some(sorted) = canonical(&query) {
+                prop_assert_eq!(canonical(&sorted), Some(sorted.clone()));
             }
         }
 

@@ -98,15 +98,15 @@ pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
 
 /// `?embed` with any value but `0` and `false` holds until the browser closes or `embed=0`.
 fn embed(query: &str, cookies: Cookies<'_>, set_cookies: &mut Vec<String>) -> bool {
-    let kept = cookies.get(EMBED).is_some();
+    let embedded = cookies.get(EMBED).is_some();
     let Some(value) = query::get(query, "embed") else {
-        return kept;
+        return embedded;
     };
     let embed = !matches!(value.as_str(), "0" | "false");
-    if embed && !kept {
+    if embed && !embedded {
         set_cookies.push(cookies::line(Jar::Embedded, EMBED, "1", None, true));
     }
-    if !embed && kept {
+    if !embed && embedded {
         set_cookies.push(cookies::line(Jar::Embedded, EMBED, "", Some(0), true));
     }
     embed

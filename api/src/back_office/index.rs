@@ -10,9 +10,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Articles written in one go.
-const AT_ONCE: i64 = 500;
-/// Goes of one run of the minute's cron.
+/// Articles that one call of [`go`] writes.
+const BATCH_SIZE: i64 = 500;
+/// Calls of [`go`] in one run of the minute's cron.
 const GOES: usize = 8;
 
 #[derive(Debug, Deserialize)]
@@ -39,7 +39,7 @@ struct Names {
 /// # Errors
 /// When the database does not answer; the cron tries again.
 pub async fn now(app: &App) -> ApiResult<()> {
-    if go(app).await? < AT_ONCE {
+    if go(app).await? < BATCH_SIZE {
         return Ok(());
     }
     let later = app.clone();
@@ -53,7 +53,7 @@ pub async fn now(app: &App) -> ApiResult<()> {
 /// The minute's share.
 pub async fn run(app: &App) -> ApiResult<()> {
     for _ in 0..GOES {
-        if go(app).await? < AT_ONCE {
+        if go(app).await? < BATCH_SIZE {
             break;
         }
     }
@@ -107,7 +107,7 @@ async fn go(app: &App) -> ApiResult<i64> {
         statements.extend(term_statements(&json!(unknown).to_string(), &Value::Array(near).to_string()));
     }
     database::batch(app, statements).await?;
-    Ok(i64::try_from(stale.len()).unwrap_or(AT_ONCE))
+    Ok(i64::try_from(stale.len()).unwrap_or(BATCH_SIZE))
 }
 
 fn with_locales(names: &[(Locale, String)]) -> impl Iterator<Item = (Locale, &str)> {
@@ -143,7 +143,7 @@ pub fn stale_statements() -> Vec<Statement> {
              from (select product_id, mark from search_stale where product_id > 0 order by product_id limit ?1) s \
              cross join product p on p.id = s.product_id left join manufacturer m on m.id = p.manufacturer_id",
         )
-        .bind(AT_ONCE),
+        .bind(BATCH_SIZE),
         Statement::new(
             "select category_id as id, json_group_array(json_array(locale, name)) as names from \
              (select category_id, locale, name from category_text order by category_id, locale) group by category_id",

@@ -332,8 +332,8 @@ mod tests {
     proptest! {
         #[test]
         fn folding_is_idempotent(text in any::<String>()) {
-            let once = fold(&text);
-            prop_assert_eq!(fold(&once), once);
+            let folded = fold(&text);
+            prop_assert_eq!(fold(&folded), folded);
         }
 
         #[test]

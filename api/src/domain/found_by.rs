@@ -40,9 +40,9 @@ impl Article<'_> {
             format!("{} {}", self.keywords, self.maker)
         };
         FoundBy {
-            name: once_each(names.iter().flat_map(|text| text.split(' '))),
-            brand: once_each(variants(&brand).split(' ')),
-            category: once_each(self.labels.iter().flat_map(|text| text.split(' '))),
+            name: distinct_words(names.iter().flat_map(|text| text.split(' '))),
+            brand: distinct_words(variants(&brand).split(' ')),
+            category: distinct_words(self.labels.iter().flat_map(|text| text.split(' '))),
         }
     }
 }
@@ -60,7 +60,7 @@ pub fn label<'a>(names: impl Iterator<Item = (Locale, &'a str)>) -> String {
         names.map(|(locale, name)| (locale, name.split(" – ").next().unwrap_or(name))).collect();
     let mut texts: Vec<String> = names.iter().map(|(_, name)| variants(name)).collect();
     texts.extend(beginnings(names.into_iter()));
-    once_each(texts.iter().flat_map(|text| text.split(' ')))
+    distinct_words(texts.iter().flat_map(|text| text.split(' ')))
 }
 
 /// The word of the index for "a name in this language begins with this word", in the languages in which the first word says what kind
@@ -77,10 +77,10 @@ fn beginnings<'a>(names: impl Iterator<Item = (Locale, &'a str)>) -> impl Iterat
     names.filter_map(|(locale, name)| beginning(locale, words(name).first()?))
 }
 
-fn once_each<'a>(tokens: impl Iterator<Item = &'a str>) -> String {
-    let mut seen = BTreeSet::new();
-    let kept: Vec<&str> = tokens.filter(|token| !token.is_empty() && seen.insert(*token)).collect();
-    kept.join(" ")
+fn distinct_words<'a>(tokens: impl Iterator<Item = &'a str>) -> String {
+    let mut known = BTreeSet::new();
+    let distinct: Vec<&str> = tokens.filter(|token| !token.is_empty() && known.insert(*token)).collect();
+    distinct.join(" ")
 }
 
 /// Words are looked up by their middle; numbers are not.
@@ -95,8 +95,8 @@ pub fn deletions(term: &str) -> BTreeSet<String> {
         return BTreeSet::new();
     }
     let without = |gone: usize| {
-        let kept = letters.iter().enumerate().filter(|(at, _)| *at != gone);
-        kept.map(|(_, ch)| *ch).collect()
+        let remaining = letters.iter().enumerate().filter(|(at, _)| *at != gone);
+        remaining.map(|(_, ch)| *ch).collect()
     };
     let mut all: BTreeSet<String> = (0..letters.len()).map(without).collect();
     all.insert(term.to_owned());
@@ -147,8 +147,8 @@ mod tests {
             let article = Article { names, ..Article::default() };
             let found = article.found_by();
             let words: Vec<&str> = found.name.split(' ').filter(|word| !word.is_empty()).collect();
-            let once: BTreeSet<&str> = words.iter().copied().collect();
-            prop_assert_eq!(words.len(), once.len());
+            let distinct: BTreeSet<&str> = words.iter().copied().collect();
+            prop_assert_eq!(words.len(), distinct.len());
         }
     }
 }

@@ -65,8 +65,8 @@ mod tests {
     proptest! {
         #[test]
         fn cleaning_twice_changes_nothing(text in any::<String>()) {
-            if let Ok(once) = clean(&text, 200) {
-                prop_assert_eq!(clean(&once, 200), Ok(once.clone()));
+            if let Ok(cleaned) = clean(&text, 200) {
+                prop_assert_eq!(clean(&cleaned, 200), Ok(cleaned.clone()));
             }
         }
     }

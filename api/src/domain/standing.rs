@@ -84,14 +84,14 @@ pub fn possible(rules: &Rules, now_ms: i64, day: Day) -> Result<Moment, Reason> 
     }
 }
 
-/// The weekday on which what came on `wanted` can come again: itself, else the nearest on which the van goes and the address
-/// receives, the later of two.
-pub fn nearest_weekday(rules: &Rules, wanted: i64) -> i64 {
+/// The delivery day nearest to `weekday`: itself, else the nearest on which the van goes and the address receives, the later of
+/// two.
+pub fn nearest_weekday(rules: &Rules, weekday: i64) -> i64 {
     (0..=3)
-        .flat_map(|by| [wanted + by, wanted - by])
+        .flat_map(|by| [weekday + by, weekday - by])
         .map(|day| day.rem_euclid(7))
         .find(|day| *day <= LAST_DELIVERY_DAY && rules.receives(*day))
-        .unwrap_or(wanted.min(LAST_DELIVERY_DAY))
+        .unwrap_or(weekday.min(LAST_DELIVERY_DAY))
 }
 
 #[cfg(test)]
@@ -124,9 +124,9 @@ mod tests {
 
     #[test]
     fn a_weekday_that_is_not_served_gives_way_to_the_nearest() {
-        let served = |days: &[i64], wanted: i64| {
+        let served = |days: &[i64], weekday: i64| {
             let rules = Rules { address_days: Some(days.to_vec()), ..rules() };
-            nearest_weekday(&rules, wanted)
+            nearest_weekday(&rules, weekday)
         };
         assert_eq!(served(&[0, 1, 2], 1), 1);
         assert_eq!(served(&[0, 2], 1), 2);

@@ -159,11 +159,11 @@ mod tests {
     proptest! {
         #[test]
         fn it_never_costs_more(
-            ordered in articles(), substitute in articles(), missing in 1i64..=200, there in 1i64..=300, same in any::<bool>(),
+            ordered in articles(), substitute in articles(), missing in 1i64..=200, available in 1i64..=300, same in any::<bool>(),
         ) {
             let count = pieces(missing, ordered.measure, substitute.measure, same);
             prop_assert!((1..=MAX_PIECES).contains(&count));
-            let quantity = count.min(there);
+            let quantity = count.min(available);
             let amount = charged(&ordered, missing, &substitute, quantity, same);
             prop_assert!(amount.0 >= 0 && amount <= substitute.amount);
             let charged = Article { amount, ..substitute };

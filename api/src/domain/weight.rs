@@ -24,25 +24,25 @@ pub struct Ordered {
     pub measure: Measure,
     pub quantity: i64,
     pub vat_rate: i64,
-    /// Grams of all that is there of the line.
+    /// Grams of all present pieces of the line.
     pub weight: Option<i64>,
-    /// Ordered pieces that were not there when it was packed.
+    /// Ordered pieces that were missing when the line was packed.
     pub missing: i64,
 }
 
 impl Ordered {
-    /// Pieces that are there.
-    pub const fn there(&self) -> i64 {
-        let there = self.quantity - self.missing;
-        if there > 0 { there } else { 0 }
+    /// Ordered pieces that are not missing.
+    pub const fn present(&self) -> i64 {
+        let present = self.quantity - self.missing;
+        if present > 0 { present } else { 0 }
     }
 
-    /// Grams that the pieces that are there should weigh.
+    /// Grams that the present pieces should weigh.
     pub const fn nominal_weight(&self) -> i64 {
-        self.measure.reference_quantity.saturating_mul(self.there())
+        self.measure.reference_quantity.saturating_mul(self.present())
     }
 
-    /// From half to one and a half times what the pieces that are there should weigh. Anything else is most likely a
+    /// From half to one and a half times what the present pieces should weigh. Anything else is most likely a
     /// slip, such as grams for kilos or another line's weight.
     pub const fn is_plausible(&self, grams: i64) -> bool {
         let nominal = self.nominal_weight();
@@ -50,16 +50,16 @@ impl Ordered {
             || (grams.saturating_mul(2) >= nominal && grams.saturating_mul(2) <= nominal.saturating_mul(3))
     }
 
-    /// It still has to go onto the scales.
+    /// The line still has to be weighed.
     pub const fn to_weigh(&self) -> bool {
-        self.measure.variable_weight && self.weight.is_none() && self.there() > 0
+        self.measure.variable_weight && self.weight.is_none() && self.present() > 0
     }
 
-    /// For [`super::totals::totals`]; no estimate any more once it was weighed. What is not there costs nothing.
+    /// For [`super::totals::totals`]; no estimate any more once it was weighed. Missing pieces cost nothing.
     pub fn goods(&self) -> Goods {
-        let weight = self.weight.filter(|_| self.there() > 0);
+        let weight = self.weight.filter(|_| self.present() > 0);
         Goods {
-            net: line_net(self.amount, self.measure, self.there(), weight),
+            net: line_net(self.amount, self.measure, self.present(), weight),
             vat_rate: self.vat_rate,
             variable: self.to_weigh(),
         }

@@ -23,8 +23,8 @@ const MAIL_DAYS: i64 = 30;
 const NEWSLETTER_DAYS: i64 = 7;
 /// A picture that nothing uses.
 const UPLOAD_DAYS: i64 = 7;
-/// Batches that were done once are answered the same for so long.
-const ONCE_DAYS: i64 = 7;
+/// Days within which a batch sent again under its key has the same answer.
+const REQUEST_KEY_DAYS: i64 = 7;
 /// How long pages took.
 const TRACKING_DAYS: i64 = 30;
 /// What happened, and to whom it was told: as long as another system may be away.
@@ -83,7 +83,7 @@ async fn forget(kv: &worker::kv::KvStore, sha256: &str) -> ApiResult<()> {
 /// The last one answers whose bytes may have to go.
 pub(crate) fn statements(now: i64) -> Vec<Statement> {
     let before = |sql: &'static str, limit: String| Statement::new(sql).bind_all((limit, MAX_ROWS));
-    let hour = iso(now - queries::KEPT_DAYS * DAY);
+    let hour = iso(now - queries::MEASURE_DAYS * DAY);
     let [measure_hours, failures] = queries::expired(
         hour.get(..13).unwrap_or_default(),
         &iso(now - queries::FAILURE_DAYS * DAY),
@@ -125,7 +125,7 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
         ),
         before(
             "delete from ops_once where key in (select key from ops_once where at < ?1 limit ?2)",
-            iso(now - ONCE_DAYS * DAY),
+            iso(now - REQUEST_KEY_DAYS * DAY),
         ),
         before(
             "update catalogue_file set token_hash = null, expires_at = null where id in \

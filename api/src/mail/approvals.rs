@@ -5,16 +5,16 @@ use crate::domain::instant::iso;
 use crate::domain::notice::NoticeKind;
 use crate::platform::database::{Param, Statement};
 
-/// What there is to say about it.
+/// The mails about a request for approval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ApprovalMail {
-    /// To the masters: somebody asks.
-    Asked,
-    /// To the masters and whoever asked: the cut-off is near.
+    /// To the masters: a colleague requests an approval.
+    Requested,
+    /// To the masters and the requester: the cut-off is near.
     Near,
-    /// To whoever asked. What was approved has the order's own mail.
+    /// To the requester. An approved request has the order's own mail.
     Refused,
-    /// To the masters and whoever asked: the cut-off came first.
+    /// To the masters and the requester: the cut-off has passed.
     Expired,
 }
 
@@ -22,7 +22,7 @@ impl ApprovalMail {
     /// In the dedupe key, and as the texts name it.
     const fn template(self) -> &'static str {
         match self {
-            Self::Asked => "approvalAsked",
+            Self::Requested => "approvalAsked",
             Self::Near => "approvalNear",
             Self::Refused => "approvalRefused",
             Self::Expired => "approvalExpired",
@@ -32,19 +32,19 @@ impl ApprovalMail {
     /// Of members `m` of the company of `a`.
     const fn whom(self) -> &'static str {
         match self {
-            Self::Asked => "m.master = 1",
+            Self::Requested => "m.master = 1",
             Self::Near | Self::Expired => "(m.master = 1 or m.user_id = a.user_id)",
             Self::Refused => "m.user_id = a.user_id",
         }
     }
 
-    /// Whether a master may have said no to it; whoever asked hears what becomes of it in any case.
+    /// Whether a master can switch the mail off; the requester always gets the outcome.
     const fn is_notice(self) -> bool {
-        matches!(self, Self::Asked | Self::Near)
+        matches!(self, Self::Requested | Self::Near)
     }
 }
 
-/// Puts a mail about some requests into the outbox, in the batch of what causes it: each once for each person. `which` is SQL
+/// Puts a mail about some requests into the outbox, in the batch of what causes it: each once for each person. `condition` is SQL
 /// about `a` with parameters from `?4` on.
 pub fn queue_about_approval(now: i64, mail: ApprovalMail, condition: &str, params: &[Param]) -> Statement {
     let sql = format!(

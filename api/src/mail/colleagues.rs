@@ -38,17 +38,17 @@ pub(super) fn queue_colleague_ordered(now: i64, condition: &str, params: &[Param
          where {condition} and o.agent = 0 and o.status <> 'cancelled')"
     );
     let kind = NoticeKind::ColleagueOrdered;
-    let told = "'company', p.company_id, 'about', p.user_id, 'notice', 'colleague_ordered', 'template', 'colleagueOrdered'";
+    let common = "'company', p.company_id, 'about', p.user_id, 'notice', 'colleague_ordered', 'template', 'colleagueOrdered'";
     let mail = format!(
         "{insert} select 'mail', 'colleagueOrdered:' || {FIRST} || ':' || u.id, \
-         json_object('to', u.email, 'locale', u.locale, 'user', u.id, {told}, 'data', {DATA}), ?1, ?1 {TO_COLLEAGUES} \
+         json_object('to', u.email, 'locale', u.locale, 'user', u.id, {common}, 'data', {DATA}), ?1, ?1 {TO_COLLEAGUES} \
          where {} and ?2 is not null and ?3 is null and ?4 is null \
          group by p.user_id, p.company_id, p.request_key, u.id on conflict (dedupe_key) do nothing",
         mailed(kind)
     );
     let push = format!(
         "{insert} select 'push', 'push:' || s.id || ':colleagueOrdered:' || {FIRST}, \
-         json_object('user', u.id, 'subscription', s.id, {told}, 'until', ?2, 'data', {DATA}), ?1, ?1 {TO_COLLEAGUES} \
+         json_object('user', u.id, 'subscription', s.id, {common}, 'until', ?2, 'data', {DATA}), ?1, ?1 {TO_COLLEAGUES} \
          cross join push_subscription s on s.user_id = u.id where {} and ?3 is null and ?4 is null \
          group by p.user_id, p.company_id, p.request_key, s.id on conflict (dedupe_key) do nothing",
         pushed(kind)

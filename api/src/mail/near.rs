@@ -29,12 +29,13 @@ const DATA: &str = "json_object('name', u.name, 'halt', h.id, 'order', o.code, '
 /// Behind what has moved these deliveries (JSON array), in the same batch.
 pub fn queue_delivery_near(now: i64, deliveries: &str) -> Vec<Statement> {
     let kind = NoticeKind::DeliveryNear;
-    let told = "'user', u.id, 'company', o.company_id, 'notice', 'delivery_near', 'template', 'deliveryNear'";
+    let common =
+        "'user', u.id, 'company', o.company_id, 'notice', 'delivery_near', 'template', 'deliveryNear'";
     let at = iso(now / 1_000);
     vec![
         Statement::new(format!(
             "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
-             select 'mail', {KEY} || ':' || u.id, json_object('to', u.email, 'locale', u.locale, {told}, 'data', {DATA}), ?2, ?2 \
+             select 'mail', {KEY} || ':' || u.id, json_object('to', u.email, 'locale', u.locale, {common}, 'data', {DATA}), ?2, ?2 \
              {TO_NEXT} where {} on conflict (dedupe_key) do nothing",
             mailed(kind)
         ))
@@ -42,7 +43,7 @@ pub fn queue_delivery_near(now: i64, deliveries: &str) -> Vec<Statement> {
         Statement::new(format!(
             "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
              select 'push', 'push:' || s.id || ':' || {KEY}, \
-             json_object('subscription', s.id, {told}, 'until', ?3, 'data', {DATA}), ?2, ?2 \
+             json_object('subscription', s.id, {common}, 'until', ?3, 'data', {DATA}), ?2, ?2 \
              {TO_NEXT} cross join push_subscription s on s.user_id = u.id where {} on conflict (dedupe_key) do nothing",
             pushed(kind)
         ))

@@ -22,8 +22,8 @@ pub enum OrderMail<'a> {
     Cancelled { reason: &'a str },
     /// Not confirmed in time.
     Lapsed,
-    /// The provider wants the hold approved again; once for each payment.
-    PaymentAsked { payment: i64 },
+    /// The provider needs a new approval of the hold; sent once for each payment.
+    PaymentRequested { payment: i64 },
     /// Not all of it could be taken: the rest is among the deadlines.
     PaymentOwed,
     /// It is packed: what it comes to, and what was not there.
@@ -40,7 +40,7 @@ impl OrderMail<'_> {
             Self::Confirmed => "orderConfirmed".to_owned(),
             Self::Cancelled { .. } => "orderCancelled".to_owned(),
             Self::Lapsed => "orderLapsed".to_owned(),
-            Self::PaymentAsked { payment } => format!("paymentAsked-{payment}"),
+            Self::PaymentRequested { payment } => format!("paymentAsked-{payment}"),
             Self::PaymentOwed => "paymentOwed".to_owned(),
             Self::Settled => "orderSettled".to_owned(),
             Self::Moved { at, .. } => format!("orderMoved-{at}"),
@@ -56,7 +56,7 @@ impl OrderMail<'_> {
             Self::Confirmed => "'orderConfirmed'",
             Self::Cancelled { .. } => "'orderCancelled'",
             Self::Lapsed => "'orderLapsed'",
-            Self::PaymentAsked { .. } => "'paymentAsked'",
+            Self::PaymentRequested { .. } => "'paymentAsked'",
             Self::PaymentOwed => "'paymentOwed'",
             Self::Settled => "'orderSettled'",
             Self::Moved { .. } => "'orderMoved'",

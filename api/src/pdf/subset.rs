@@ -46,13 +46,13 @@ fn components(outline: &[u8]) -> Vec<u16> {
 
 /// The file that goes into the document.
 pub(super) fn file(font: &Font, used: &BTreeSet<u16>) -> Vec<u8> {
-    let kept = closure(font, used);
-    let last = kept.last().map_or(0, |glyph| usize::from(*glyph));
+    let glyphs = closure(font, used);
+    let last = glyphs.last().map_or(0, |glyph| usize::from(*glyph));
     let count = u16::try_from(last + 1).unwrap_or(u16::MAX);
     let (mut glyf, mut loca, mut hmtx) = (Vec::new(), Vec::new(), Vec::new());
     for glyph in 0..count {
         loca.extend(length(&glyf).to_be_bytes());
-        if kept.contains(&glyph) {
+        if glyphs.contains(&glyph) {
             glyf.extend_from_slice(font.outline(glyph));
             glyf.resize(glyf.len().next_multiple_of(4), 0);
         }

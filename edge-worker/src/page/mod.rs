@@ -100,15 +100,15 @@ async fn miss(door: &Door, visit: &Visit, key: Key) -> Js<Served> {
         return finish(door, visit, rendered, Outcome::Bypass);
     };
     let (headers, trace) = (rendered.headers, rendered.trace);
-    let kept = Headers::new_with_headers(&headers)?;
-    trace.mark(&kept);
+    let stored_headers = Headers::new_with_headers(&headers)?;
+    trace.mark(&stored_headers);
     if door.is_head() {
-        copies::keep(door, key, kept, body, rendering.started);
+        copies::keep(door, key, stored_headers, body, rendering.started);
         return respond(door, visit, (200, &headers, None), Outcome::Miss, trace);
     }
     let branches = body.tee();
     let (to_client, to_keep) = (branches.get(0), branches.get(1));
-    copies::keep(door, key, kept, wasm_bindgen::JsCast::unchecked_into(to_keep), rendering.started);
+    copies::keep(door, key, stored_headers, wasm_bindgen::JsCast::unchecked_into(to_keep), rendering.started);
     let to_client = wasm_bindgen::JsCast::unchecked_into(to_client);
     respond(door, visit, (200, &headers, Some(&to_client)), Outcome::Miss, trace)
 }

@@ -21,8 +21,8 @@ use worker_sys::Fetcher;
 
 /// Request headers a page may depend on, when anyone may see it.
 const SHARED: [&str; 2] = ["accept", "user-agent"];
-/// Never passed on: the door has read them.
-const KEPT_BACK: [&str; 5] = ["cookie", "authorization", "madia-api-key", "madia-service-key", "host"];
+/// Headers withheld from the page Worker: the door has read them.
+const WITHHELD: [&str; 5] = ["cookie", "authorization", "madia-api-key", "madia-service-key", "host"];
 /// Who the page is for, as `GET /user/self` says it: base64url of JSON.
 const USER: &str = "x-shop-user";
 const USER_HEADER_LIMIT: usize = 8192;
@@ -126,7 +126,7 @@ impl Rendering {
         let headers = Headers::new_with_headers(&door.headers)?;
         for entry in door.headers.keys() {
             let name = entry?.as_string().unwrap_or_default();
-            if name.starts_with("x-shop-") || KEPT_BACK.contains(&name.as_str()) {
+            if name.starts_with("x-shop-") || WITHHELD.contains(&name.as_str()) {
                 headers.delete(&name)?;
             }
         }

@@ -52,10 +52,10 @@ pub fn photo_name(file: &str) -> &str {
 pub fn photo(images: &mut Images, photos: &Photos, file: &str) -> String {
     let name = photo_name(file);
     let key = format!("photo:{name}");
-    if let Some(kept) = photos.get(name) {
+    if let Some(stored) = photos.get(name) {
         images.entry(key.clone()).or_insert_with(|| Image {
             kind: "photo",
-            file: kept.clone(),
+            file: stored.clone(),
             caption: String::new(),
             spec: String::new(),
         });

@@ -60,7 +60,7 @@ pub async fn add_ops_contact(
     let agent = query.integer("agent", 1, Id::MAX);
     let agent = problems.take("agent", agent.and_then(|agent| agent.ok_or(FieldError::Required)));
     problems.finish()?;
-    reports::ops::there(&app, agent).await?;
+    reports::ops::check_agent(&app, agent).await?;
     let added = add(&app, &operator.into(), agent, &input).await?;
     Ok((StatusCode::CREATED, Json(one(&app, &added).await?)))
 }

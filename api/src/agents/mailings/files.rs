@@ -50,7 +50,7 @@ pub async fn get_catalogue(app: App, Path(link): Path<String>) -> ApiResult<Resp
 async fn answer(app: &App, statement: Statement) -> ApiResult<Response> {
     let found: Option<MailingFileRow> = database::row(app, statement).await?;
     let found = found.ok_or(ApiError::NotFound)?;
-    let bytes = store::kept(app, found.id).await?.ok_or(ApiError::NotFound)?;
+    let bytes = store::find(app, found.id).await?.ok_or(ApiError::NotFound)?;
     let day = found.created_at.get(..10).unwrap_or_default();
     let name = format!("inline; filename=\"madia-{day}-{}-{}.pdf\"", found.locale.code(), found.part);
     let mut headers = HeaderMap::new();

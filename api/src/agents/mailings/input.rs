@@ -44,21 +44,21 @@ pub fn check(input: &MailingInput) -> ApiResult<Checked> {
     let message = fields::lines(&mut problems, "message", &input.message, MESSAGE);
     problems.finish()?;
     Ok(Checked {
-        contacts: once(&input.contacts),
-        categories: once(&input.categories),
+        contacts: distinct(&input.contacts),
+        categories: distinct(&input.categories),
         layout: input.layout.unwrap_or(Layout::Complete),
         message,
     })
 }
 
-fn once(ids: &[Ref]) -> Vec<i64> {
-    let mut kept: Vec<i64> = Vec::new();
+fn distinct(ids: &[Ref]) -> Vec<i64> {
+    let mut list: Vec<i64> = Vec::new();
     for Ref(id) in ids {
-        if !kept.contains(id) {
-            kept.push(*id);
+        if !list.contains(id) {
+            list.push(*id);
         }
     }
-    kept
+    list
 }
 
 /// The market of the contacts: prices are one country's.

@@ -25,13 +25,13 @@ use crate::domain::instant;
 use crate::identity::access::{Agent, Session, audit};
 use crate::platform::context::RequestContext;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
-use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Page, Paging, Path, body_hash};
+use crate::platform::extract::{Id, IdempotencyKey, Input, Page, Paging, Path, StoredBody, body_hash};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
 use crate::platform::texts::mailings as texts;
 use crate::platform::{database, token};
 use axum::{Json, http::StatusCode};
-use queries::{Chosen, MailingSelector, Meant, New, Row};
+use queries::{Chosen, MailingSelector, New, NewRecipient, Row};
 use serde_json::json;
 use types::{Mailing, MailingInput};
 
@@ -59,9 +59,9 @@ pub async fn send_catalogue(
     let agent = session.user.id;
     let hash = body_hash(&input)?;
     if let Some(key) = key.as_deref()
-        && let Some(kept) = database::row::<KeptBody>(&app, queries::kept(agent, key)).await?
+        && let Some(stored) = database::row::<StoredBody>(&app, queries::stored_body(agent, key)).await?
     {
-        kept.same(&hash)?;
+        stored.same(&hash)?;
         let known = read(&app, agent, MailingSelector::Request(key)).await?;
         let known = known.ok_or_else(|| ApiError::internal("mailing: not there"))?;
         return Ok((StatusCode::OK, Json(known)));
@@ -80,8 +80,8 @@ pub async fn send_catalogue(
     if database::number(&app, statement).await?.unwrap_or_default() == 0 {
         return Err(ApiError::field("categories", FieldError::Says(&texts::NOTHING)));
     }
-    let recipients = meant(&app, &input, chosen).await?;
-    // Without a key of theirs a drawn one: the batch finds its own row by it.
+    let recipients = recipients(&app, &input, chosen).await?;
+    // A request without a key gets a random one, by which the batch finds its own row.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     let categories = json!(checked.categories).to_string();
     let new = New {
@@ -99,10 +99,10 @@ pub async fn send_catalogue(
     let mut statements = new.statements();
     statements.push(audit_statement(&app, &session, &new));
     match database::batch(&app, statements).await {
-        // The same key twice at once: the other one was first.
+        // Two requests with the same key ran at once, and the other one was first.
         Err(error) if database::unique(&error, "mailing.user_id, mailing.request_key") => {
-            let kept: Option<KeptBody> = database::row(&app, queries::kept(agent, &key)).await?;
-            kept.map_or(Ok(()), |kept| kept.same(&hash))?;
+            let stored: Option<StoredBody> = database::row(&app, queries::stored_body(agent, &key)).await?;
+            stored.map_or(Ok(()), |stored| stored.same(&hash))?;
         }
         other => {
             other?;
@@ -114,8 +114,8 @@ pub async fn send_catalogue(
     Ok((StatusCode::ACCEPTED, Json(made)))
 }
 
-/// Who is written to, and who is left out: without a consent, or with too many of these today.
-async fn meant(app: &App, input: &MailingInput, chosen: Vec<Chosen>) -> ApiResult<Vec<Meant>> {
+/// The recipients; contacts without a consent, or with too many catalogues today, are skipped.
+async fn recipients(app: &App, input: &MailingInput, chosen: Vec<Chosen>) -> ApiResult<Vec<NewRecipient>> {
     let limits: Vec<Limit> = chosen
         .iter()
         .filter(|contact| contact.agreed)
@@ -139,7 +139,7 @@ async fn meant(app: &App, input: &MailingInput, chosen: Vec<Chosen>) -> ApiResul
                 Some(other) => other.map(|()| true)?,
                 None => false,
             };
-        recipients.push(Meant {
+        recipients.push(NewRecipient {
             contact: contact.id,
             email: contact.email,
             name: contact.name,

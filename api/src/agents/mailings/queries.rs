@@ -32,8 +32,8 @@ pub fn contacts_statement(agent: i64, ids: &str) -> Statement {
     .bind_all((agent, ids))
 }
 
-/// The body that came under a key.
-pub fn kept(user: i64, key: &str) -> Statement {
+/// The hash of the body stored under a key.
+pub fn stored_body(user: i64, key: &str) -> Statement {
     Statement::new(
         "select request_hash as hash from mailing where user_id = ?1 and request_key = ?2 and request_key <> ''",
     )
@@ -56,9 +56,9 @@ pub fn articles_statement(country: Country, leaves: &str, since: Option<Day>, to
 
 const NEW: &str = " and o.first_sold_on >= ?3 and o.first_sold_on <= ?4";
 
-/// Somebody the mailing is meant for.
+/// A recipient that is inserted with the mailing.
 #[derive(Debug, Clone, Serialize)]
-pub struct Meant {
+pub struct NewRecipient {
     pub contact: i64,
     pub email: String,
     pub name: String,
@@ -78,7 +78,7 @@ pub struct New<'a> {
     pub key: &'a str,
     /// Of the body.
     pub hash: &'a str,
-    pub recipients: &'a [Meant],
+    pub recipients: &'a [NewRecipient],
     pub now: i64,
 }
 
@@ -259,17 +259,17 @@ pub fn linked_file_statement(hash: &str, now: i64) -> Statement {
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Whose {
+pub struct LinkOwner {
     pub email: String,
 }
 
-/// Whose mail a link that says stop was in.
-pub fn whose_statement(hash: &str) -> Statement {
+/// The recipient of the mail that contained an unsubscribe link.
+pub fn link_owner_statement(hash: &str) -> Statement {
     Statement::new("select email from mailing_recipient where token_hash = ?1 and token_hash <> ''")
         .bind(hash)
 }
 
-/// Nothing is sent to them any more, whoever's contact they are; neither what waits already.
+/// Stops all mailings to an address, whichever agent's contact it is, and the mails that already wait.
 pub fn stop_statements(email: &str, email_hash: &str, now: i64) -> Vec<Statement> {
     vec![
         Statement::new("insert into catalogue_stop (email_hash, at) values (?1, ?2) on conflict do nothing")

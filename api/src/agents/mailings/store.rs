@@ -21,8 +21,8 @@ pub async fn keep(app: &App, id: i64, bytes: &[u8]) -> ApiResult<()> {
     .await
 }
 
-/// `None` when it has expired.
-pub async fn kept(app: &App, id: i64) -> ApiResult<Option<Vec<u8>>> {
+/// The file; `None` when it has expired.
+pub async fn find(app: &App, id: i64) -> ApiResult<Option<Vec<u8>>> {
     SendFuture::new(async {
         let kv = app.env.kv("KV").map_err(|_| ApiError::unavailable("catalogue: no KV"))?;
         kv.get(&key(id)).bytes().await.map_err(|_| ApiError::unavailable("catalogue: kv get"))

@@ -1,6 +1,6 @@
 //! Saying stop: by the link in a mail, or by a mail program's own button (RFC 8058).
 
-use super::queries::{self, Whose};
+use super::queries::{self, LinkOwner};
 use super::types::{StopToken, Stopped};
 use crate::domain::instant;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
@@ -34,10 +34,11 @@ pub async fn unsubscribe_from_catalogues(
         return Err(ApiError::field("token", FieldError::Required));
     }
     limits::check(&app, &[Limit::address("catalogue-stop", &app.context.client, 60, instant::HOUR)]).await?;
-    let whose: Option<Whose> = database::row(&app, queries::whose_statement(&token::hash(&link))).await?;
-    let whose = whose.ok_or_else(|| ApiError::field("token", FieldError::Code))?;
-    let hash = token::hash(&whose.email);
-    database::batch(&app, queries::stop_statements(&whose.email, &hash, app.now)).await?;
+    let owner: Option<LinkOwner> =
+        database::row(&app, queries::link_owner_statement(&token::hash(&link))).await?;
+    let owner = owner.ok_or_else(|| ApiError::field("token", FieldError::Code))?;
+    let hash = token::hash(&owner.email);
+    database::batch(&app, queries::stop_statements(&owner.email, &hash, app.now)).await?;
     Ok(Json(Stopped { status: "unsubscribed" }))
 }
 

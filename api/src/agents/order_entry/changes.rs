@@ -78,10 +78,10 @@ pub fn differences(
     let mut found = Vec::new();
     for item in &order.items {
         let line = cart.lines().find(|line| line.product_id == item.product);
-        let there = line.map_or(0, |line| line.quantity);
-        if there < item.quantity {
-            let kind = if there == 0 { OrderChangeKind::Gone } else { OrderChangeKind::Reduced };
-            let (from, to) = (item.quantity, there);
+        let available = line.map_or(0, |line| line.quantity);
+        if available < item.quantity {
+            let kind = if available == 0 { OrderChangeKind::Gone } else { OrderChangeKind::Reduced };
+            let (from, to) = (item.quantity, available);
             found.push(pieces(item.product, named(line), kind, (from, to)));
         }
         let now = line.filter(|line| line.quantity > 0).map(|line| line.measure.order_price(line.amount));

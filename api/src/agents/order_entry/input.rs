@@ -46,8 +46,8 @@ pub struct CartLineInput {
 
 /// [`TakingCartInput`], checked.
 #[derive(Debug, Clone)]
-pub struct WantedCart {
-    /// (Article, pieces): the last word on each.
+pub struct RequestedCart {
+    /// (Article, pieces): the last quantity named for each article.
     pub items: Vec<(i64, i64)>,
     pub replace: bool,
     pub day: Option<Option<Day>>,
@@ -57,7 +57,7 @@ pub struct WantedCart {
 impl TakingCartInput {
     /// # Errors
     /// 422 with everything that is wrong.
-    pub fn check(self, country: Country) -> ApiResult<WantedCart> {
+    pub fn check(self, country: Country) -> ApiResult<RequestedCart> {
         let mut problems = Problems::default();
         few(self.items.len(), &mut problems);
         let mut items: Vec<(i64, i64)> = Vec::new();
@@ -70,7 +70,7 @@ impl TakingCartInput {
         let day = self.delivery_date.map(|text| text.and_then(|text| day(&text, country, &mut problems)));
         let notes = notes(self.notes, &mut problems);
         problems.finish()?;
-        Ok(WantedCart { items, replace: self.replace, day, notes })
+        Ok(RequestedCart { items, replace: self.replace, day, notes })
     }
 }
 
@@ -119,10 +119,10 @@ pub struct OrderLineInput {
     pub price: Option<Minor>,
 }
 
-/// [`TakeOrder`], checked: what is kept to know it again under its key.
+/// [`TakeOrder`], checked; its hash is stored to recognise it under its key.
 #[derive(Debug, Clone, Serialize)]
 pub struct TakenOrder {
-    pub items: Vec<WantedLine>,
+    pub items: Vec<RequestedLine>,
     pub day: Option<String>,
     pub shipping_address: Option<i64>,
     pub payment_method: Option<i64>,
@@ -134,7 +134,7 @@ pub struct TakenOrder {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct WantedLine {
+pub struct RequestedLine {
     pub product: i64,
     pub quantity: i64,
     pub price: Option<Minor>,
@@ -149,14 +149,14 @@ impl TakeOrder {
             problems.add("items", FieldError::Required);
         }
         few(self.items.len(), &mut problems);
-        let mut items: Vec<WantedLine> = Vec::new();
+        let mut items: Vec<RequestedLine> = Vec::new();
         for (place, line) in self.items.into_iter().enumerate().take(MAX_ITEMS) {
             pieces(place, line.quantity, 1, &mut problems);
             let Ref(product) = line.product_id;
-            // The same article twice is both of them.
+            // Quantities of an article named twice are added.
             match items.iter_mut().find(|known| known.product == product) {
                 Some(known) => known.quantity = (known.quantity + line.quantity).min(MAX_PIECES),
-                None => items.push(WantedLine { product, quantity: line.quantity, price: line.price }),
+                None => items.push(RequestedLine { product, quantity: line.quantity, price: line.price }),
             }
         }
         let day = self.delivery_date.and_then(|text| day(&text, country, &mut problems));

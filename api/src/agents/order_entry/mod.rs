@@ -19,7 +19,7 @@ use crate::domain::locale::Locale;
 use crate::identity::access::Assigned;
 use crate::ordering::cart::answers::ReorderAnswer;
 use crate::ordering::cart::change::{AssignedCart, Change, OwnCart};
-use crate::ordering::cart::fill::{self, Meant};
+use crate::ordering::cart::fill::{self, Quantity};
 use crate::ordering::cart::input::{CodesInput, ProductsInput};
 use crate::ordering::cart::order_text::{self, OrderText};
 use crate::ordering::cart::payment_method::{PaymentMethod, PaymentMethodRow};
@@ -32,7 +32,7 @@ use crate::platform::errors::ApiResult;
 use crate::platform::extract::Input;
 use crate::platform::state::App;
 use axum::Json;
-use input::{TakingCartInput, WantedCart};
+use input::{RequestedCart, TakingCartInput};
 use serde_json::json;
 use types::{ChangedLine, OrderTaking, TakingCart};
 
@@ -93,8 +93,8 @@ async fn open(own: &OwnCart, day: Day) -> ApiResult<()> {
     })
 }
 
-/// The day first: how much is there goes by it.
-fn changes(scope: &Scope, checked: &WantedCart) -> Vec<Change> {
+/// The day comes first, because the available quantities depend on it.
+fn changes(scope: &Scope, checked: &RequestedCart) -> Vec<Change> {
     let mut changes = Vec::new();
     if let Some(day) = checked.day {
         changes.push(Change {
@@ -125,7 +125,7 @@ fn changes(scope: &Scope, checked: &WantedCart) -> Vec<Change> {
             action: "cart.products",
             subject: String::new(),
             detail: json!(set),
-            statement: fill::lines_statement(scope, Meant::Exactly, &set),
+            statement: fill::lines_statement(scope, Quantity::Exactly, &set),
         });
     }
     if let Some(notes) = &checked.notes {

@@ -93,8 +93,8 @@ impl Taking<'_> {
         for attempt in 0..TRIES {
             let read = self.read(attempt == 0).await?;
             // Its hash is empty where only the orders remember it.
-            if let Some(kept) = &read.facts.request {
-                kept.same(&self.hash)?;
+            if let Some(stored) = &read.facts.request {
+                stored.same(&self.hash)?;
                 return Ok(StatusCode::OK);
             }
             let changes = self.allowed(&read).await?;

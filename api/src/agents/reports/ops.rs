@@ -39,7 +39,7 @@ pub async fn get_ops_statistics(
     query.only(&[STATISTICS, &["agent"]].concat(), &mut problems);
     let agent = problems.take("agent", query.integer("agent", 1, Id::MAX));
     if let Some(agent) = agent {
-        there(&app, agent).await?;
+        check_agent(&app, agent).await?;
     }
     let scope = |country, company| ReportScope::of_house(agent, country, company, &app.context);
     statistics_of(&app, &query, problems, scope).await.map(Json)
@@ -65,7 +65,7 @@ pub async fn get_ops_day(
     let date = problems.take("date", day_in(&query));
     let agent = problems.take("agent", needed(&query));
     problems.finish()?;
-    there(&app, agent).await?;
+    check_agent(&app, agent).await?;
     let scope = ReportScope::of_house(Some(agent), None, None, &app.context);
     day_of(&app, agent, scope, date).await.map(Json)
 }
@@ -75,8 +75,8 @@ fn needed(query: &Fields) -> Result<i64, FieldError> {
 }
 
 /// # Errors
-/// 404 for who is no agent.
-pub(crate) async fn there(app: &App, agent: i64) -> ApiResult<()> {
+/// 404 when the user is no agent.
+pub(crate) async fn check_agent(app: &App, agent: i64) -> ApiResult<()> {
     #[derive(Deserialize)]
     struct Found {}
     let found: Option<Found> = database::row(app, agent_statement(agent)).await?;

@@ -95,14 +95,14 @@ impl Check<'_> {
                 if price.is_some() {
                     self.amount("targetPrice", price);
                 }
-                let kept = json!({
+                let stored = json!({
                     "name": self.name("name", &fields.name),
                     "manufacturer": self.name("manufacturer", &fields.manufacturer),
                     "packaging": self.name("packaging", &fields.packaging),
                     "quantity": self.number("quantity", fields.quantity),
                     "frequency": self.choice("frequency", &fields.frequency, Frequency::WORDS),
                 });
-                with(kept, "targetPrice", price.map(|price| json!(price)))
+                with(stored, "targetPrice", price.map(|price| json!(price)))
             }
             RequestFields::PianoDiRientro(fields) => self.plan(fields),
             RequestFields::SbloccoCliente(fields) => json!({
@@ -113,11 +113,11 @@ impl Check<'_> {
                 if fields.order.is_some() && !self.known.order {
                     self.says("order", &texts::NOT_ITS_ORDER);
                 }
-                let kept = json!({
+                let stored = json!({
                     "kind": self.choice("kind", &fields.kind, KINDS),
                     "description": self.text("description", &fields.description),
                 });
-                with(kept, "order", fields.order.map(|order| json!(order)))
+                with(stored, "order", fields.order.map(|order| json!(order)))
             }
             RequestFields::SollecitoPagamento(fields) => {
                 self.documents(&fields.deadline_ids);
@@ -172,12 +172,12 @@ impl Check<'_> {
                 self.says("installments", &texts::SUM_DIFFERS);
             }
         }
-        let kept: Vec<Value> = fields
+        let installments: Vec<Value> = fields
             .installments
             .iter()
             .map(|each| json!({ "dueDate": each.due_date, "amount": each.amount }))
             .collect();
-        json!({ "deadlineIds": fields.deadline_ids, "installments": kept })
+        json!({ "deadlineIds": fields.deadline_ids, "installments": installments })
     }
 
     fn documents(&mut self, ids: &[i64]) -> Vec<Document> {

@@ -17,7 +17,7 @@ use crate::identity::access::{Agent, Session};
 use crate::ordering::deadlines::{self, blocked};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{
-    Fields, Id, IdempotencyKey, Input, KeptBody, Page, Paging, Path, Query, body_hash,
+    Fields, Id, IdempotencyKey, Input, Page, Paging, Path, Query, StoredBody, body_hash,
 };
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
@@ -89,15 +89,15 @@ pub async fn create_request(
     Err(ApiError::unavailable("request: too many at once"))
 }
 
-/// What was asked for under this key, with this body.
+/// The request stored under this key, if its body is the same.
 async fn known(app: &App, session: &Session, key: &str, hash: &str) -> ApiResult<Option<Request>> {
-    let kept: Option<KeptBody> = database::row(app, queries::kept(session.user.id, key)).await?;
-    let Some(kept) = kept else { return Ok(None) };
-    kept.same(hash)?;
+    let stored: Option<StoredBody> = database::row(app, queries::stored_body(session.user.id, key)).await?;
+    let Some(stored) = stored else { return Ok(None) };
+    stored.same(hash)?;
     read(app, session, &RequestSelector::Key(key)).await
 }
 
-/// What is to be kept, once everything it names was looked at.
+/// The fields to store, after everything that they name was checked.
 async fn checked(
     app: &App,
     session: &Session,
@@ -149,7 +149,7 @@ pub async fn list_requests(
     Agent(session): Agent,
     Query(query): Query,
 ) -> ApiResult<Json<Page<Request>>> {
-    let (filter, paging) = asked_for(&query)?;
+    let (filter, paging) = read_query(&query)?;
     let blocking = credit::blocking_before(app.today(Country::It));
     if let Some(company) = filter.company {
         let statement = queries::company_statement(session.user.id, company, blocking);
@@ -164,7 +164,7 @@ pub async fn list_requests(
     Ok(Json(paging.counted(found, matches)))
 }
 
-fn asked_for(query: &Fields) -> ApiResult<(Filter, Paging)> {
+fn read_query(query: &Fields) -> ApiResult<(Filter, Paging)> {
     let mut problems = Problems::default();
     query.only(&["status", "group", "company", "page", "elementsPerPage"], &mut problems);
     let filter = Filter {

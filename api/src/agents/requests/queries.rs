@@ -105,8 +105,8 @@ impl New<'_> {
     }
 }
 
-/// The body that came under a key.
-pub fn kept(user: i64, key: &str) -> Statement {
+/// The hash of the body stored under a key.
+pub fn stored_body(user: i64, key: &str) -> Statement {
     Statement::new(
         "select request_hash as hash from request where user_id = ?1 and request_key = ?2 and request_key <> ''",
     )
@@ -208,11 +208,13 @@ impl RequestSelector<'_> {
 }
 
 impl Filter {
-    /// Of a return, the statuses that count as the wanted one.
+    /// The statuses of a return that count as the requested status.
     fn return_statuses(&self) -> Vec<&'static str> {
         ReturnStatus::ALL
             .into_iter()
-            .filter(|status| self.status.is_none_or(|wanted| RequestStatus::of_return(*status) == wanted))
+            .filter(|status| {
+                self.status.is_none_or(|requested| RequestStatus::of_return(*status) == requested)
+            })
             .map(ReturnStatus::code)
             .collect()
     }

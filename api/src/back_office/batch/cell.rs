@@ -108,7 +108,7 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
         // No key, code or number has these signs in it.
         Type::List { of, most } => list(raw, *most, &[BETWEEN, ';', ','], |entry| typed(of, entry)),
         Type::Objects { members, most } => list(raw, *most, &[BETWEEN], |entry| object(members, entry))
-            .and_then(|list| each_once(members, list)),
+            .and_then(|list| unique(members, list)),
     }
 }
 
@@ -215,8 +215,8 @@ fn list(
     if entries.len() > most { Err(FieldError::TooMany(most)) } else { Ok(entries.into()) }
 }
 
-/// What an entry is about (its first member, where that is a reference) stands once in a list.
-fn each_once(members: &[(&'static str, Type)], list: Value) -> Result<Value, FieldError> {
+/// Refuses a list in which two entries have the same first member, where that is a reference.
+fn unique(members: &[(&'static str, Type)], list: Value) -> Result<Value, FieldError> {
     let Some((name, Type::Ref(_))) = members.first() else {
         return Ok(list);
     };

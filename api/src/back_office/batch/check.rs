@@ -44,20 +44,20 @@ fn walk(of: &Type, value: &Value, visit: &mut dyn FnMut(&'static str, &Value)) {
 }
 
 /// Rows and what the database knows become drafts; what is wrong goes into `problems`.
-/// `there`: for each lookup the keys that were found, as JSON texts.
+/// `existing`: for each lookup the keys that were found, as JSON texts.
 pub fn drafts(
     kind: &Kind,
     flats: &[Flat],
     rows: Vec<Row>,
     known: Vec<Cells>,
-    there: &BTreeMap<&'static str, HashSet<String>>,
+    existing: &BTreeMap<&'static str, HashSet<String>>,
     problems: &mut Problems,
 ) -> Vec<Draft> {
     let mut known: BTreeMap<String, Cells> = known
         .into_iter()
         .filter_map(|cells| Some((Value::Array(key_of(kind.key, &cells)?).to_string(), cells)))
         .collect();
-    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let mut keys: BTreeSet<String> = BTreeSet::new();
     let mut drafts = Vec::with_capacity(rows.len());
     for row in rows {
         let Some(key) = row.key(kind.key).map(|key| Value::Array(key).to_string()) else {
@@ -66,7 +66,7 @@ pub fn drafts(
             }
             continue;
         };
-        if !seen.insert(key.clone()) {
+        if !keys.insert(key.clone()) {
             problems.add(row.line, kind.key.first().copied().unwrap_or_default(), FieldError::Repeated);
             continue;
         }
@@ -87,24 +87,24 @@ pub fn drafts(
             let Cell::Of(of) = flat.of else { continue };
             let mut missing = None;
             walk(of, draft.cells.get(&flat.path), &mut |sql, key| {
-                let found = there.get(sql).is_some_and(|keys| keys.contains(&key.to_string()));
+                let found = existing.get(sql).is_some_and(|keys| keys.contains(&key.to_string()));
                 if !found && missing.is_none() {
                     missing = Some(key.clone());
                 }
             });
             if missing.is_some() {
-                problems.add(draft.line, flat.path.as_str(), FieldError::Says(&texts::NOT_THERE));
+                problems.add(draft.line, flat.path.as_str(), FieldError::ABSENT);
             }
         }
     }
     drafts
 }
 
-/// Refuses the rows that are there already, or those that are not.
+/// Refuses the rows that exist already, or those that do not.
 pub fn newness(kind: &Kind, drafts: &[Draft], new: bool, problems: &mut Problems) {
-    let text = if new { &texts::TAKEN } else { &texts::NOT_THERE };
     for draft in drafts.iter().filter(|draft| !draft.remove && draft.is_new() != new) {
-        problems.add(draft.line, kind.key.first().copied().unwrap_or_default(), FieldError::Says(text));
+        let error = if new { FieldError::Says(&texts::TAKEN) } else { FieldError::ABSENT };
+        problems.add(draft.line, kind.key.first().copied().unwrap_or_default(), error);
     }
 }
 

@@ -111,7 +111,7 @@ fn put(kind: &Kind, name: &str) -> Value {
             "description": "How a CSV writes its numbers, where it is a part of a longer one: `mixed` refuses `1.000`, as a whole one that proves neither sign.",
         }),
     ];
-    if let Some(cell) = kind.once {
+    if let Some(cell) = kind.keyed_cell {
         parameters.push(json!({
             "name": "Idempotency-Key", "in": "header", "required": false,
             "schema": { "type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]{1,255}$" },

@@ -61,8 +61,8 @@ pub struct Kind {
     pub bumps: bool,
     /// The search finds articles by it.
     pub searched: bool,
-    /// A cell that does something again when it is sent again (`move`): such a batch needs an `Idempotency-Key`.
-    pub once: Option<&'static str>,
+    /// A cell that takes effect each time it is sent (`move`): a batch with it needs an `Idempotency-Key`.
+    pub keyed_cell: Option<&'static str>,
     pub read: Read,
     /// The list is the feature's own (`GET /ops/product`); the rows are still there as CSV.
     pub own_list: bool,
@@ -86,7 +86,7 @@ impl Kind {
         on_pages: false,
         bumps: false,
         searched: false,
-        once: None,
+        keyed_cell: None,
         read: Read { row: "", by_key: "", from: "", along: "", then: "" },
         own_list: false,
         filters: &[],

@@ -76,8 +76,8 @@ fn by_key(object: &Map<String, Value>) -> Value {
 fn without(entries: &[Value], fields: &[&str]) -> Value {
     let entry = |entry: &Value| match entry {
         Value::Object(object) if !fields.is_empty() => {
-            let kept = object.iter().filter(|(name, _)| !fields.contains(&name.as_str()));
-            Value::Object(kept.map(|(name, value)| (name.clone(), value.clone())).collect())
+            let remaining = object.iter().filter(|(name, _)| !fields.contains(&name.as_str()));
+            Value::Object(remaining.map(|(name, value)| (name.clone(), value.clone())).collect())
         }
         value => value.clone(),
     };

@@ -13,7 +13,7 @@ pub mod draft;
 pub mod kind;
 pub mod list;
 pub mod listed;
-pub mod once;
+pub mod request_key;
 pub mod row;
 pub mod run;
 pub mod values;

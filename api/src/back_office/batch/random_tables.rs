@@ -157,14 +157,14 @@ fn table(dice: &mut Dice) -> Table {
     }
     if heads.len() > 3 {
         for _ in 0..dice.below(4) {
-            let said = dice.one_of(&[
+            let caption = dice.one_of(&[
                 "Listino 2026",
                 "Forno Rossi, Via Roma 1",
                 "Pag. 1",
                 "20/11/2026",
                 "Prisliste",
             ]);
-            let mut above = vec![said.to_owned()];
+            let mut above = vec![caption.to_owned()];
             if dice.percent(40) {
                 above.resize(heads.len(), String::new());
             }

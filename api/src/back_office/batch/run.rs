@@ -8,7 +8,7 @@ use super::column::Flat;
 use super::document::Document;
 use super::draft::{Check, Draft};
 use super::kind::Kind;
-use super::once::{Before, Once};
+use super::request_key::{Before, RequestKey};
 use super::row::Numbers;
 use super::values;
 use super::write::Writing;
@@ -66,10 +66,12 @@ pub async fn apply(
     let mut problems = Problems::default();
     let rows = document.rows(kind, &flats, options.numbers, &mut problems)?;
     let sign = document.decimal_sign(&flats);
-    let once = Once::of(kind, operator, &rows, &options)?;
+    let request_key = RequestKey::of(kind, operator, &rows, &options)?;
     for _ in 1..ATTEMPTS {
         let mut found = Problems { listed: Vec::new(), lines: problems.lines.clone() };
-        match attempt(kind, app, operator, &flats, rows.clone(), &mut found, &options, once.as_ref()).await {
+        match attempt(kind, app, operator, &flats, rows.clone(), &mut found, &options, request_key.as_ref())
+            .await
+        {
             Err(error) if constraint(&error) => {}
             Ok(None) => {
                 for one in std::mem::take(&mut found.listed) {
@@ -118,25 +120,25 @@ async fn attempt(
     rows: Vec<Row>,
     problems: &mut Problems,
     options: &BatchOptions,
-    once: Option<&Once>,
+    request_key: Option<&RequestKey>,
 ) -> ApiResult<Option<Batch>> {
-    let (statements, named) = reading(kind, flats, &rows, once);
+    let (statements, named) = reading(kind, flats, &rows, request_key);
     let mut answers = database::batch(app, statements).await?;
     let version = answers.number()?.ok_or_else(|| ApiError::internal("no catalogue version"))?;
-    if let Some(once) = once
+    if let Some(request_key) = request_key
         && let Some(before) = answers.row::<Before>()?
     {
-        return once.again(&before).map(Some);
+        return request_key.again(&before).map(Some);
     }
     let known = answers.rows::<RowText>()?.into_iter().map(|row| Cells::stored(row.row)).collect();
-    let mut there: BTreeMap<&'static str, HashSet<String>> = BTreeMap::new();
+    let mut existing: BTreeMap<&'static str, HashSet<String>> = BTreeMap::new();
     for sql in named {
         let keys = answers.rows::<Key>()?.into_iter().map(|found| found.key.to_string());
-        there.insert(sql, keys.collect());
+        existing.insert(sql, keys.collect());
     }
     let lookups = (kind.lookups)(&rows).len();
     let found: Vec<Vec<Value>> = (0..lookups).map(|_| answers.rows()).collect::<ApiResult<_>>()?;
-    let mut drafts = check::drafts(kind, flats, rows, known, &there, problems);
+    let mut drafts = check::drafts(kind, flats, rows, known, &existing, problems);
     if let Some(new) = options.new {
         check::newness(kind, &drafts, new, problems);
     }
@@ -164,8 +166,8 @@ async fn attempt(
         let guard = "insert into guard (ok) select version = ?1 from catalogue_state where id = 1";
         statements.push(Statement::new(guard).bind(version));
     }
-    if let Some(once) = once {
-        statements.push(once.keep(batch, &writing.at()));
+    if let Some(request_key) = request_key {
+        statements.push(request_key.keep(batch, &writing.at()));
     }
     if stock {
         statements.push(shelf::cause(app, operator));
@@ -205,11 +207,11 @@ fn reading(
     kind: &Kind,
     flats: &[Flat],
     rows: &[Row],
-    once: Option<&Once>,
+    request_key: Option<&RequestKey>,
 ) -> (Vec<Statement>, Vec<&'static str>) {
     let keys: Vec<Value> = rows.iter().filter_map(|row| row.key(kind.key)).map(Value::Array).collect();
     let mut statements = vec![Statement::new("select version from catalogue_state where id = 1")];
-    statements.extend(once.map(Once::before));
+    statements.extend(request_key.map(RequestKey::before));
     statements.push(by_key_statement(kind, &Value::Array(keys).to_string()));
     let named = check::named(flats, rows);
     for (sql, keys) in &named {

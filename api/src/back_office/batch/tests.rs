@@ -120,8 +120,8 @@ fn what_is_unchanged_is_told_from_what_is_new() {
         ),
     ];
     let sql = "select code as key from product where code in (select value from json_each(?1))";
-    let there = BTreeMap::from([(sql, ["\"A\"".to_owned(), "\"B\"".to_owned()].into())]);
-    let drafts = drafts(kind, &flats, rows, known, &there, &mut problems);
+    let existing = BTreeMap::from([(sql, ["\"A\"".to_owned(), "\"B\"".to_owned()].into())]);
+    let drafts = drafts(kind, &flats, rows, known, &existing, &mut problems);
     assert_eq!(
         problems.listed.iter().map(|p| (p.line, p.field.as_str())).collect::<Vec<_>>(),
         [(3, "product")]

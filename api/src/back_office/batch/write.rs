@@ -24,21 +24,21 @@ impl Writing {
     }
 }
 
-/// A row that is not as it was.
+/// A row that differs from the stored one.
 pub type Change = Draft;
 
-/// A JSON list of what `make` takes of the rows that stay.
-pub fn kept(changes: &[Change], make: impl Fn(&Change) -> Value) -> String {
+/// A JSON list of what `make` makes of each row that is not removed.
+pub fn remaining(changes: &[Change], make: impl Fn(&Change) -> Value) -> String {
     let list: Vec<Value> = changes.iter().filter(|change| !change.remove).map(make).collect();
     Value::Array(list).to_string()
 }
 
-/// [`kept`]: of each row the cells named, as in [`Cells::pick`](super::cells::Cells::pick).
+/// [`remaining`] with the named cells of each row, as in [`Cells::pick`](super::cells::Cells::pick).
 pub fn picked(changes: &[Change], paths: &str) -> String {
-    kept(changes, |change| change.cells.pick(paths))
+    remaining(changes, |change| change.cells.pick(paths))
 }
 
-/// The same of each row's several entries.
+/// The same for several entries of each row.
 pub fn each_of(changes: &[Change], make: impl Fn(&Change) -> Vec<Value>) -> String {
     let list: Vec<Value> = changes.iter().filter(|change| !change.remove).flat_map(make).collect();
     Value::Array(list).to_string()

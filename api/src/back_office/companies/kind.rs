@@ -5,14 +5,13 @@ use crate::back_office::batch::cells::{Row, text_of};
 use crate::back_office::batch::column::{Column, Empty, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, kept};
+use crate::back_office::batch::write::{Change, Writing, remaining};
 use crate::back_office::goods::PRICE_LIST;
 use crate::domain::rhythm::Frequency;
 use crate::domain::{email, sdi_code, typology};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
-use crate::platform::texts::batch::NOT_THERE;
 use crate::platform::texts::company_changes as texts;
 use serde_json::{Value, json};
 
@@ -89,7 +88,7 @@ fn check(check: &mut Check) {
             problems.add(draft.line, "sdiCode", FieldError::Says(&texts::ITALY_ONLY));
         }
         if draft.before.is_none() {
-            problems.add(draft.line, "code", FieldError::Says(&NOT_THERE));
+            problems.add(draft.line, "code", FieldError::ABSENT);
         }
         if draft.given.has("orderTakingModes") && draft.cells.list("orderTakingModes").is_empty() {
             problems.add(draft.line, "orderTakingModes", FieldError::Required);
@@ -106,7 +105,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
+    let rows = remaining(changes, |change| {
         let cell = |path: &str| change.cells.get(path);
         let modes = Value::Array(change.cells.list("orderTakingModes").to_vec()).to_string();
         json!({ "code": cell("code"), "priceList": cell("priceList"), "orderFrequency": cell("orderFrequency"),

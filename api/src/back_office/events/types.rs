@@ -253,13 +253,13 @@ mod tests {
 
     #[test]
     fn what_a_trigger_wrote_is_what_the_wire_carries() {
-        let kept = r#"{"order":7,"code":"M000007","delivery":9,"deliveryDate":"2026-11-24","from":null,
+        let stored = r#"{"order":7,"code":"M000007","delivery":9,"deliveryDate":"2026-11-24","from":null,
             "to":"confirmed","actor":"buyer","reason":"","total":7836,"currency":"EUR","market":"IT"}"#;
-        let data = EventData::read(EventType::OrderPlaced, kept).unwrap();
+        let data = EventData::read(EventType::OrderPlaced, stored).unwrap();
         let wire = serde_json::to_value(data).unwrap();
         assert_eq!(wire["total"], 78.36);
         assert!(wire["from"].is_null());
-        assert!(EventData::read(EventType::OrderSettled, kept).is_err());
+        assert!(EventData::read(EventType::OrderSettled, stored).is_err());
         let document = r#"{"deadline":3,"source":"shop","externalId":"M000007","documentType":"other","reason":"made",
             "request":null,"issueDate":"2026-11-24","dueDate":"2026-12-08","amount":2836,"residual":2836,"currency":"EUR"}"#;
         let wire =

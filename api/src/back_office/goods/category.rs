@@ -5,12 +5,12 @@ use crate::back_office::batch::cells::{Row, text_of};
 use crate::back_office::batch::column::{Column, Empty, SORTING, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, kept, removed, removed_by_key};
+use crate::back_office::batch::write::{Change, Writing, remaining, removed, removed_by_key};
 use crate::domain::slug::{is_reserved, slug};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
-use crate::platform::texts::batch::{IN_USE, NOT_THERE, TAKEN};
+use crate::platform::texts::batch::{IN_USE, TAKEN};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -97,7 +97,7 @@ fn check(check: &mut Check) {
         if !parent.is_empty() {
             let is_family = top.contains(&parent) || holds.contains_key(&parent) && !below.contains(&parent);
             if !is_family || parent == key {
-                problems.add(draft.line, "parent", FieldError::Says(&NOT_THERE));
+                problems.add(draft.line, "parent", FieldError::ABSENT);
             } else if holds.get(&key).copied().unwrap_or(false) {
                 problems.add(draft.line, "parent", FieldError::Says(&IN_USE));
             }
@@ -127,7 +127,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
+    let rows = remaining(changes, |change| {
         let cell = |path: &str| change.cells.get(path);
         json!({ "key": cell("key"), "parent": cell("parent"), "slug": cell("slug"), "sorting": cell("sorting"),
             "storage": cell("storage"), "featured": cell("featured"), "image": cell("image") })

@@ -6,7 +6,7 @@ use crate::back_office::batch::cells::Row;
 use crate::back_office::batch::column::{Column, Empty, MARKET, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::write::{Change, Writing, any_gone, gone, remaining};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use serde_json::{Value, json};
@@ -82,7 +82,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
+    let rows = remaining(changes, |change| {
         let cell = |path: &str| change.cells.get(path);
         // Orders may take of it meanwhile: what is not said stays.
         let on_hand = match change.given.get("onHand") {

@@ -5,7 +5,7 @@ use crate::back_office::batch::cells::{Row, text_of};
 use crate::back_office::batch::column::{Column, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, kept, removed_by_key};
+use crate::back_office::batch::write::{Change, Writing, remaining, removed_by_key};
 use crate::domain::{brand_color, fold::sort_key, locale::Locale, slug::slug};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
@@ -97,7 +97,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
+    let rows = remaining(changes, |change| {
         let cell = |path: &str| change.cells.get(path);
         let name = change.cells.text("name");
         let color = brand_color::of(name);

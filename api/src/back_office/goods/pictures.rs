@@ -1,7 +1,7 @@
 //! Pictures that everybody sees: an article's own, and those that banners, categories and makers name.
 
 use crate::back_office::version;
-use crate::catalogue::images::kept;
+use crate::catalogue::images::stored;
 use crate::catalogue::uploads;
 use crate::domain::picture::Picture;
 use crate::identity::access::{Operator, Ops, area, ops_audit, ops_audit_change};
@@ -84,7 +84,7 @@ pub fn product_statement(id: i64) -> Statement {
 /// # Errors
 /// When storage or database do not answer.
 pub(crate) async fn keep(app: &App, picture: &Picture) -> ApiResult<OpsPicture> {
-    let (hash, file) = kept::keep(app, picture).await?;
+    let (hash, file) = stored::keep(app, picture).await?;
     let mut answers = database::batch(app, keep_statements(&hash, &file)).await?;
     answers.skip();
     let id = answers.number()?.ok_or_else(|| ApiError::internal("image: no id"))?;
@@ -114,12 +114,12 @@ pub async fn put_product_picture(
 ) -> ApiResult<Json<OpsPicture>> {
     let picture = uploads::picture(request).await?;
     database::number(&app, product_statement(id)).await?.ok_or(ApiError::NotFound)?;
-    let kept = keep(&app, &picture).await?;
-    let mut statements = show_statements(id, kept.id);
-    statements.push(audited(&app, &operator, "product.picture", id, kept.id));
+    let image = keep(&app, &picture).await?;
+    let mut statements = show_statements(id, image.id);
+    statements.push(audited(&app, &operator, "product.picture", id, image.id));
     database::batch(&app, statements).await?;
     version::publish(&app).await;
-    Ok(Json(kept))
+    Ok(Json(image))
 }
 
 fn audited(app: &App, operator: &Operator, action: &str, product: i64, image: i64) -> Statement {
@@ -156,10 +156,10 @@ pub async fn post_ops_image(
     request: Request,
 ) -> ApiResult<(StatusCode, Json<OpsPicture>)> {
     let picture = uploads::picture(request).await?;
-    let kept = keep(&app, &picture).await?;
-    let detail = json!({ "width": kept.width, "height": kept.height });
-    let subject = format!("image:{}", kept.id);
+    let image = keep(&app, &picture).await?;
+    let detail = json!({ "width": image.width, "height": image.height });
+    let subject = format!("image:{}", image.id);
     let audit = ops_audit(&app, &operator, None, "image.put", &subject, &detail);
     database::batch(&app, vec![audit]).await?;
-    Ok((StatusCode::CREATED, Json(kept)))
+    Ok((StatusCode::CREATED, Json(image)))
 }

@@ -14,7 +14,7 @@ use crate::domain::product_texts::{address, stand_in};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
-use crate::platform::texts::batch::{IN_USE, NOT_THERE, TAKEN};
+use crate::platform::texts::batch::{IN_USE, TAKEN};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -274,7 +274,7 @@ fn check(check: &mut Check) {
             match lists.get(*market) {
                 Some(list) => draft.cells.set(format!("{OWN_LIST}.{market}"), list.as_str()),
                 None if !draft.cells.get(&path("price")).is_null() => {
-                    problems.add(line, path("price"), FieldError::Says(&NOT_THERE));
+                    problems.add(line, path("price"), FieldError::ABSENT);
                 }
                 None => {}
             }

@@ -60,10 +60,10 @@ fn check(check: &mut Check) {
         }
         let products: Vec<&str> =
             draft.cells.list("products").iter().filter_map(|entry| entry.get("product")?.as_str()).collect();
-        let mut once = products.clone();
-        once.sort_unstable();
-        once.dedup();
-        if once.len() < products.len() {
+        let mut distinct = products.clone();
+        distinct.sort_unstable();
+        distinct.dedup();
+        if distinct.len() < products.len() {
             problems.add(draft.line, "products", FieldError::Repeated);
         }
     });

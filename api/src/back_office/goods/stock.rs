@@ -6,11 +6,10 @@ use crate::back_office::batch::cells::Row;
 use crate::back_office::batch::column::{Column, MARKET, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, kept};
+use crate::back_office::batch::write::{Change, Writing, remaining};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
-use crate::platform::texts::batch::NOT_THERE;
 use serde_json::{Value, json};
 
 pub static KIND: Kind = Kind {
@@ -33,7 +32,7 @@ pub static KIND: Kind = Kind {
     ],
     key: &["product", "market"],
     on_pages: true,
-    once: Some("move"),
+    keyed_cell: Some("move"),
     read: Read {
         row: "json_object('product', p.code, 'market', o.market, 'onHand', o.on_hand, 'reserved', o.reserved, \
               'available', o.available, 'asOf', null, 'move', null, 'provisionDate', o.provision_date)",
@@ -70,7 +69,7 @@ fn check(check: &mut Check) {
     check.each(|draft, problems| {
         let line = draft.line;
         let Some(before) = &draft.before else {
-            return problems.add(line, "market", FieldError::Says(&NOT_THERE));
+            return problems.add(line, "market", FieldError::ABSENT);
         };
         let on_hand = before.int("onHand").unwrap_or(0);
         let given = draft.given.int("onHand");
@@ -94,7 +93,7 @@ fn check(check: &mut Check) {
 }
 
 pub(super) fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
+    let rows = remaining(changes, |change| {
         json!([
             change.given.get("product"),
             change.given.get("market"),

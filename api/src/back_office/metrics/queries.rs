@@ -5,9 +5,9 @@ use crate::domain::histogram::STEPS;
 use crate::platform::database::Statement;
 use serde_json::json;
 
-/// Hours that are kept.
-pub const KEPT_DAYS: i64 = 31;
-/// Failures that are kept.
+/// Days for which hourly measurements are stored.
+pub const MEASURE_DAYS: i64 = 31;
+/// Days for which failures are stored.
 pub const FAILURE_DAYS: i64 = 7;
 /// Routes of one answer.
 const MAX_ROUTES: i64 = 200;

@@ -3,7 +3,7 @@
 use super::queries::{self, Proven};
 use crate::domain::instant;
 use crate::identity::access::{Session, session};
-use crate::identity::accounts::begin::KEPT;
+use crate::identity::accounts::begin::LONG;
 use crate::platform::context::RequestContext;
 use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult};
@@ -63,7 +63,7 @@ impl Renewal {
 /// As at the sign-in: until the end of the session when the person stays signed in, else until the browser closes.
 fn max_age(proven: &Proven, now: i64) -> Option<u32> {
     let left = instant::parse(&proven.ends_at)? - now;
-    (proven.idle_seconds == KEPT.idle).then(|| u32::try_from(left).unwrap_or(0))
+    (proven.idle_seconds == LONG.idle).then(|| u32::try_from(left).unwrap_or(0))
 }
 
 /// The answer, and the cookie.
@@ -90,7 +90,7 @@ mod tests {
     fn the_cookie_lives_as_long_as_the_session_was_to() {
         let proven = |idle_seconds| Proven { idle_seconds, ends_at: "2027-01-02T00:00:00Z".to_owned() };
         let now = instant::parse("2027-01-01T00:00:00Z").unwrap();
-        assert_eq!(max_age(&proven(KEPT.idle), now), Some(86_400));
+        assert_eq!(max_age(&proven(LONG.idle), now), Some(86_400));
         assert_eq!(max_age(&proven(43_200), now), None);
     }
 }

@@ -1,7 +1,7 @@
 //! The operator's own terms and privacy texts, a language each: `/ops/settings/legal`.
 
 use crate::back_office::version;
-use crate::catalogue::shop::legal::{KeptText, LegalName, LegalRow, LegalText, key};
+use crate::catalogue::shop::legal::{LegalName, LegalRow, LegalText, StoredText, key};
 use crate::domain::locale::Locale;
 use crate::domain::market::Country;
 use crate::identity::access::{Ops, area, ops_audit_change};
@@ -60,7 +60,7 @@ pub async fn put_ops_legal(
     let detail =
         json!({ place.as_str(): updated, "before": { place.as_str(): former.map(|row| row.updated) } });
     let statement = if let Some(updated) = updated {
-        write_statement(name, locale, KeptText { text, updated })
+        write_statement(name, locale, StoredText { text, updated })
     } else {
         remove_statement(name, locale)
     };
@@ -96,12 +96,12 @@ pub fn list_statement() -> Statement {
     Statement::new("select key, value from setting where key glob 'legal-*' order by key")
 }
 
-pub fn write_statement(name: LegalName, locale: Locale, kept: KeptText) -> Statement {
+pub fn write_statement(name: LegalName, locale: Locale, stored: StoredText) -> Statement {
     Statement::new(
         "insert into setting (key, value) values (?1, ?2) on conflict (key) do update set value = excluded.value \
          where setting.value->>'text' <> excluded.value->>'text'",
     )
-    .bind_all((key(name, locale), json!(kept).to_string()))
+    .bind_all((key(name, locale), json!(stored).to_string()))
 }
 
 pub fn remove_statement(name: LegalName, locale: Locale) -> Statement {
@@ -112,15 +112,15 @@ pub fn remove_statement(name: LegalName, locale: Locale) -> Statement {
 mod tests {
     use super::*;
 
-    fn kept(text: &str) -> Option<String> {
+    fn stored(text: &str) -> Option<String> {
         checked(&LegalInput { text: text.to_owned() }).ok()
     }
 
     #[test]
     fn a_text_has_headings_or_is_none() {
-        assert_eq!(kept("").as_deref(), Some(""));
-        assert_eq!(kept("Intro\r\n\r\n## One\r\nText").as_deref(), Some("Intro\n\n## One\nText"));
-        assert_eq!(kept("No heading"), None);
-        assert_eq!(kept(&format!("## A\n{}", "x".repeat(MAX_TEXT))), None);
+        assert_eq!(stored("").as_deref(), Some(""));
+        assert_eq!(stored("Intro\r\n\r\n## One\r\nText").as_deref(), Some("Intro\n\n## One\nText"));
+        assert_eq!(stored("No heading"), None);
+        assert_eq!(stored(&format!("## A\n{}", "x".repeat(MAX_TEXT))), None);
     }
 }

@@ -30,9 +30,9 @@ pub async fn put_ops_logo(
     request: Request,
 ) -> ApiResult<Json<OpsPicture>> {
     let picture = uploads::picture(request).await?;
-    let kept = keep(&app, &picture).await?;
-    write(&app, &operator, Some(kept.id)).await?;
-    Ok(Json(kept))
+    let image = keep(&app, &picture).await?;
+    write(&app, &operator, Some(image.id)).await?;
+    Ok(Json(image))
 }
 
 /// DELETE /ops/settings/logo: the wordmark again.

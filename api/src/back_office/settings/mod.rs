@@ -220,13 +220,13 @@ mod tests {
 
     #[test]
     fn what_is_sound_is_kept_in_one_form() {
-        let kept = checked(&sound()).unwrap();
-        assert_eq!(kept.vat_number, "01234567890");
-        assert_eq!(kept.email, "ordini@forno.example");
-        assert_eq!(kept.phone, "+39 06 1234567");
-        assert_eq!(kept.markets, ["IT", "NO"]);
-        assert_eq!(kept.embedding_sites, "https://www.hotel.it");
-        assert_eq!(checked(&kept).unwrap(), kept);
+        let stored = checked(&sound()).unwrap();
+        assert_eq!(stored.vat_number, "01234567890");
+        assert_eq!(stored.email, "ordini@forno.example");
+        assert_eq!(stored.phone, "+39 06 1234567");
+        assert_eq!(stored.markets, ["IT", "NO"]);
+        assert_eq!(stored.embedding_sites, "https://www.hotel.it");
+        assert_eq!(checked(&stored).unwrap(), stored);
     }
 
     #[test]

@@ -4,11 +4,10 @@ use crate::back_office::batch::cells::{Row, text_of};
 use crate::back_office::batch::column::{Column, RATE, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::write::{Change, Writing, any_gone, gone, remaining};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
-use crate::platform::texts::batch::NOT_THERE;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
@@ -64,7 +63,7 @@ fn check(check: &mut Check) {
     check.each(|draft, problems| {
         let key = (draft.cells.text("kind").to_owned(), draft.cells.text("key").to_owned());
         if !key.0.is_empty() && !key.1.is_empty() && !ids.contains_key(&key) {
-            problems.add(draft.line, "key", FieldError::Says(&NOT_THERE));
+            problems.add(draft.line, "key", FieldError::ABSENT);
         }
     });
 }
@@ -78,7 +77,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
             "insert into commission_rate (kind, id, rate) select v.value->>0, {ID}, v.value->>2 from json_each(?1) v where true \
              on conflict (kind, id) do update set rate = excluded.rate"
         ))
-        .bind(kept(changes, row)),
+        .bind(remaining(changes, row)),
     ];
     if any_gone(changes) {
         statements.push(

@@ -4,7 +4,7 @@ use crate::back_office::batch::cells::{Row, text_of};
 use crate::back_office::batch::column::{AMOUNT, AMOUNT_OR_ZERO, Column, Empty, MARKET, Target, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, each_of, kept};
+use crate::back_office::batch::write::{Change, Writing, each_of, remaining};
 use crate::back_office::goods::{ends_after, needs_italian, text_statements};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
@@ -99,7 +99,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
+    let rows = remaining(changes, |change| {
         let cell = |path: &str| change.cells.get(path);
         json!({ "key": cell("key"), "market": cell("market"), "amount": cell("amount"), "rate": cell("rate"),
             "minimum": cell("minimum"), "firstOrder": cell("firstOrder"), "forAll": cell("forAll"),

@@ -4,7 +4,7 @@ use super::AGENT;
 use crate::back_office::batch::column::{AMOUNT, Column, Type};
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::write::{Change, Writing, any_gone, gone, remaining};
 use crate::domain::month::Month;
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
@@ -57,7 +57,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
              select u.id, v.value->>1, v.value->>2, v.value->>3 from json_each(?1) v cross join user u on u.email = v.value->>0 \
              where true on conflict (user_id, month, currency) do update set amount = excluded.amount",
         )
-        .bind(kept(changes, row)),
+        .bind(remaining(changes, row)),
     ];
     if any_gone(changes) {
         statements.push(

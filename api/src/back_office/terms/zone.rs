@@ -8,7 +8,7 @@ use crate::back_office::batch::cells::{Problems, Row, text_of};
 use crate::back_office::batch::column::{Column, MARKET, Type};
 use crate::back_office::batch::kind::{Kind, Read};
 
-use crate::back_office::batch::write::{Change, Writing, each_of, kept};
+use crate::back_office::batch::write::{Change, Writing, each_of, remaining};
 use crate::domain::market::Country;
 use crate::domain::zip_code;
 use crate::identity::access::ops::Area;
@@ -142,7 +142,7 @@ fn overlapping(mut ranges: Vec<Range>) -> Vec<usize> {
 }
 
 fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = kept(changes, |change| {
+    let rows = remaining(changes, |change| {
         let cell = |path: &str| change.cells.get(path);
         json!({ "key": cell("key"), "market": cell("market"), "name": cell("name"), "leadDays": cell("leadDays"),
             "cutoff": cell("cutoff"), "days": Value::Array(change.cells.list("days").to_vec()).to_string(),

@@ -4,12 +4,11 @@ use crate::back_office::batch::column::Column;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
-use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::batch::write::{Change, Writing, any_gone, gone, remaining};
 use crate::back_office::terms::{AGENT, COMPANY};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
-use crate::platform::texts::batch::NOT_THERE;
 
 pub static KIND: Kind = Kind {
     name: "assignment",
@@ -47,7 +46,7 @@ fn check(check: &mut Check) {
         .map(|draft| draft.line)
         .collect::<Vec<_>>();
     for line in unknown {
-        check.problems.add(line, "agent", FieldError::Says(&NOT_THERE));
+        check.problems.add(line, "agent", FieldError::ABSENT);
     }
 }
 
@@ -60,7 +59,7 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
             "insert into manager_company (user_id, company_id, created_at) select u.id, c.id, ?2 {both} where true \
              on conflict do nothing"
         ))
-        .bind_all((kept(changes, row), writing.at())),
+        .bind_all((remaining(changes, row), writing.at())),
     ];
     if any_gone(changes) {
         statements.push(

@@ -47,10 +47,10 @@ pub async fn create_webhook(
 ) -> ApiResult<(StatusCode, Json<WebhookSecret>)> {
     let types = check(&app, &input)?;
     let secret = token::random::<SECRET_BYTES>();
-    let kept = sealed::seal(&app, deliver::SEAL, &secret).await?;
+    let sealed_secret = sealed::seal(&app, deliver::SEAL, &secret).await?;
     let written = written(&input, &types);
     let statements = vec![
-        queries::insert_statement(app.now, &written, &kept),
+        queries::insert_statement(app.now, &written, &sealed_secret),
         changed(&app, &operator, "webhook.add", "webhook", &input),
     ];
     let webhook = run(&app, statements, queries::by_url_statement(&input.url))
@@ -108,12 +108,12 @@ pub async fn rotate_webhook(
         return Err(ApiError::field("validHours", limits));
     }
     let secret = token::random::<SECRET_BYTES>();
-    let kept = sealed::seal(&app, deliver::SEAL, &secret).await?;
+    let sealed_secret = sealed::seal(&app, deliver::SEAL, &secret).await?;
     let until = (hours > 0).then(|| app.now / 1_000 + hours * HOUR);
     let detail = json!({ "validHours": hours });
     let subject = format!("webhook:{id}");
     let statements = vec![
-        queries::rotate_statement(app.now, id, &kept, until),
+        queries::rotate_statement(app.now, id, &sealed_secret, until),
         ops_audit_change(&app, &operator, None, "webhook.rotate", &subject, &detail),
     ];
     let webhook = run(&app, statements, queries::one_statement(id)).await?.ok_or(ApiError::NotFound)?;

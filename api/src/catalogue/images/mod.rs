@@ -3,9 +3,9 @@
 
 pub mod drawing;
 pub(crate) mod fonts;
-pub mod kept;
 pub mod presets;
 pub(crate) mod store;
+pub mod stored;
 
 use crate::pdf::Face;
 use crate::platform::database::{self, Statement};
@@ -113,7 +113,7 @@ impl Picture {
     async fn make(&self, app: &App, preset: Preset, tag: &str) -> ApiResult<Made> {
         match self.kind.as_str() {
             "packshot" | "wordmark" | "pattern" => {
-                if let Some(bytes) = store::kept(tag).await {
+                if let Some(bytes) = store::cached(tag).await {
                     return Ok(svg(bytes));
                 }
                 let drawn = self.drawn(app, preset).await?.into_bytes();
@@ -123,7 +123,7 @@ impl Picture {
             _ if self.file.starts_with(DRAWINGS) => {
                 store::drawing(app, &self.file).await?.map(svg).ok_or(ApiError::NotFound)
             }
-            _ if kept::is_kept(&self.file) => kept::sized(app, &self.file, preset)
+            _ if stored::is_stored(&self.file) => stored::sized(app, &self.file, preset)
                 .await?
                 .map(|(media_type, bytes)| Made { media_type, bytes })
                 .ok_or(ApiError::NotFound),

@@ -1,8 +1,8 @@
 //! Where pictures lie: static files behind the binding ASSETS, drawings in the Cache API.
 
 use super::drawing::Motif;
-use super::kept;
 use super::presets::Preset;
+use super::stored;
 use crate::pdf::Picture;
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
@@ -78,8 +78,8 @@ async fn bytes(answer: &web_sys::Response) -> Option<Vec<u8>> {
     Some(Uint8Array::new(&buffer).to_vec())
 }
 
-/// A drawing made before, here or by another isolate of this place.
-pub async fn kept(tag: &str) -> Option<Vec<u8>> {
+/// A drawing cached by this isolate or another one of the same data centre.
+pub async fn cached(tag: &str) -> Option<Vec<u8>> {
     SendFuture::new(async {
         let answer: web_sys::Response = Cache::default().get(key(tag), false).await.ok().flatten()?.into();
         bytes(&answer).await
@@ -97,7 +97,7 @@ pub fn keep(app: &App, tag: &str, bytes: &[u8]) {
             .and_then(|()| headers.set("cache-control", "public, max-age=2592000"));
         if let (Ok(()), Ok(answer)) = (described, Response::from_bytes(bytes)) {
             // The next request draws it again.
-            let _kept = Cache::default().put(key, answer.with_headers(headers)).await;
+            let _cached = Cache::default().put(key, answer.with_headers(headers)).await;
         }
     });
 }
@@ -111,7 +111,7 @@ fn key(tag: &str) -> String {
 const PAPER: &str = "media/paper/motifs.bin";
 /// Photos of one document: each is a request of its own.
 const MAX_PHOTOS: usize = 300;
-const AT_ONCE: usize = 6;
+const MAX_CONCURRENT: usize = 6;
 
 /// Of these pictures, those that there are as JPEG: `lemon` of the drawings, `kv/HASH` (and `photos/apple`, which older
 /// imports have left among the static files).
@@ -123,10 +123,10 @@ pub async fn paper(app: &App, names: &BTreeSet<String>) -> ApiResult<HashMap<Str
         .collect();
     let photos: Vec<&String> = names
         .iter()
-        .filter(|name| name.starts_with("photos/") || kept::is_kept(name))
+        .filter(|name| name.starts_with("photos/") || stored::is_stored(name))
         .take(MAX_PHOTOS)
         .collect();
-    for some in photos.chunks(AT_ONCE) {
+    for some in photos.chunks(MAX_CONCURRENT) {
         let loaded = try_join_all(some.iter().map(async |name| photo(app, name).await)).await?;
         let named = some.iter().map(|name| (*name).clone());
         found.extend(named.zip(loaded).filter_map(|(name, picture)| picture.map(|picture| (name, picture))));
@@ -139,8 +139,8 @@ const PHOTO_SIDE: u16 = 240;
 
 async fn photo(app: &App, name: &str) -> ApiResult<Option<Picture>> {
     let printed = |jpeg| Picture { width: PHOTO_SIDE, height: PHOTO_SIDE, jpeg };
-    if kept::is_kept(name) {
-        return Ok(kept::printed(app, name, PHOTO_SIDE).await?.map(printed));
+    if stored::is_stored(name) {
+        return Ok(stored::printed(app, name, PHOTO_SIDE).await?.map(printed));
     }
     let is_path = name.chars().all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
     if !is_path {

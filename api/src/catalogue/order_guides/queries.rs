@@ -19,8 +19,8 @@ const SUMMARY: &str = "g.id, g.name, (select count(*) from order_guide_line l wh
      exists (select 1 from order_guide_line l where l.guide_id = g.id and l.product_id = {product}) as holds, \
      (select json_object('id', w.id, 'address', w.address) from address w \
      where w.id = g.site_id and w.removed_at is null) as site";
-/// The address `{site}` is null, or one of the company (`?1`).
-const SITE_THERE: &str = "({site} is null or exists (select 1 from address w \
+/// `{site}` is null, or an address of the company (`?1`).
+const OWN_SITE: &str = "({site} is null or exists (select 1 from address w \
      where w.id = {site} and w.company_id = ?1 and w.removed_at is null))";
 
 /// All of a company's by name, and which of them hold `product`. Those of the site at which `user` works come first, then
@@ -61,7 +61,7 @@ pub fn make_statement(company: i64, name: &str, site: Option<i64>, at: &str) -> 
          where (select count(*) from order_guide g where g.company_id = ?1) < ?4 \
          and not exists (select 1 from order_guide g where g.company_id = ?1 and g.name = ?2 collate nocase) \
          and {} returning id",
-        SITE_THERE.replace("{site}", "?5")
+        OWN_SITE.replace("{site}", "?5")
     ))
     .bind_all((company, name, at, MAX_GUIDES, site))
 }
@@ -100,7 +100,7 @@ pub fn rename_statement(company: i64, guide: i64, name: &str, site: Option<Optio
         "update order_guide set name = ?3, site_id = case ?4 when 1 then ?5 else site_id end \
          where id = ?2 and company_id = ?1 and {} and not exists (\
          select 1 from order_guide g where g.company_id = ?1 and g.name = ?3 collate nocase and g.id <> ?2)",
-        SITE_THERE.replace("{site}", "?5")
+        OWN_SITE.replace("{site}", "?5")
     ))
     .bind_all((company, guide, name, i64::from(site.is_some()), site.flatten()))
 }

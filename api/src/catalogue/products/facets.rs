@@ -61,8 +61,8 @@ pub async fn find(
     };
     let Some(text) = &query.search else {
         if let Some(section) = section(query) {
-            let kept = format!("facets {section}");
-            let rows = memo::remember(app, &viewer.context, &kept, || count(app, &filter)).await?;
+            let key = format!("facets {section}");
+            let rows = memo::remember(app, &viewer.context, &key, || count(app, &filter)).await?;
             return Ok(name(directory, query, &rows));
         }
         return Ok(name(directory, query, &count(app, &filter).await?));

@@ -20,8 +20,8 @@ use serde::Deserialize;
 /// On sale in the market.
 const SOLD: &str = "cross join offer o on o.product_id = p.id and o.market = {market} and o.active = 1 and o.price is not null";
 const OFFER: &str = "o.vat_rate, {price} as price, {available} as stock, o.first_sold_on, 0 as discontinued";
-/// Or not any more: then nothing of it is there.
-const ONCE_SOLD: &str = "left join offer o on o.product_id = p.id and o.market = {market}";
+/// On sale or not; of an article that is no longer on sale nothing is available.
+const ANY_OFFER: &str = "left join offer o on o.product_id = p.id and o.market = {market}";
 const OFFER_OF_THEN: &str = "coalesce(o.vat_rate, 0) as vat_rate, coalesce({price}, 0) as price, \
      coalesce({available}, 0) as stock, coalesce(o.first_sold_on, '') as first_sold_on, \
      coalesce(o.active, 0) = 0 or o.price is null as discontinued";
@@ -48,7 +48,7 @@ pub fn select_any(
     order: &str,
     bought_by: Option<i64>,
 ) -> String {
-    let offer = (OFFER_OF_THEN, ONCE_SOLD);
+    let offer = (OFFER_OF_THEN, ANY_OFFER);
     written(sql, viewer, today, page, order, bought_by, offer)
 }
 

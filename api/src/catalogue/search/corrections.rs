@@ -5,8 +5,8 @@ use crate::platform::database::Statement;
 use serde::Deserialize;
 use serde_json::json;
 
-/// Pairs of one company; those not used for longest go.
-const MAX_KEPT: i64 = 2_000;
+/// Pairs stored for one company; the least recently used are dropped.
+const MAX_PAIRS: i64 = 2_000;
 /// Another article for the same words that was not used for so long before the last one contradicts it no more, in seconds.
 const FORGOTTEN: i64 = 180 * DAY;
 
@@ -28,8 +28,8 @@ pub fn of_words_statement(company: i64, words: &[String]) -> Statement {
     .bind_all((company, json!(words).to_string()))
 }
 
-/// The articles meant by `words`, the last used first, without those forgotten.
-pub fn meant(known: &[Correction], words: &str) -> impl Iterator<Item = i64> {
+/// The articles that `words` may stand for, the last used first, without forgotten ones.
+pub fn candidates(known: &[Correction], words: &str) -> impl Iterator<Item = i64> {
     let of: Vec<&Correction> = known.iter().filter(|each| each.words == words).collect();
     let newest = of.first().and_then(|each| instant::parse(&each.used_at)).unwrap_or(0);
     let counts =
@@ -50,7 +50,7 @@ pub fn keep_statements(company: i64, now: i64, pairs: &[(String, i64)]) -> Vec<S
          (select words, product_id from written_correction where company_id = ?1 \
          order by used_at desc, words, product_id limit -1 offset ?2)",
     )
-    .bind_all((company, MAX_KEPT));
+    .bind_all((company, MAX_PAIRS));
     vec![keep, cap]
 }
 
@@ -70,8 +70,8 @@ mod tests {
             used("latte", 9, "2026-01-01T08:00:00Z"),
             used("farina", 1, "2026-02-01T08:00:00Z"),
         ];
-        assert_eq!(meant(&known, "farina").collect::<Vec<_>>(), [3, 2]);
-        assert_eq!(meant(&known, "latte").collect::<Vec<_>>(), [9]);
-        assert_eq!(meant(&known, "sale").count(), 0);
+        assert_eq!(candidates(&known, "farina").collect::<Vec<_>>(), [3, 2]);
+        assert_eq!(candidates(&known, "latte").collect::<Vec<_>>(), [9]);
+        assert_eq!(candidates(&known, "sale").count(), 0);
     }
 }

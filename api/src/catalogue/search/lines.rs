@@ -66,7 +66,7 @@ pub async fn find_each(
 
     let corrected: Vec<Product> = corrected.into_iter().map(|row| look.product(row)).collect();
     for (line, key) in found.iter_mut().zip(&keys) {
-        line.corrected = corrections::meant(&known, key)
+        line.corrected = corrections::candidates(&known, key)
             .filter_map(|id| corrected.iter().find(|product| product.id == id).cloned())
             .collect();
     }
@@ -188,8 +188,8 @@ fn nearly(words: &[String], answers: &mut Answers) -> ApiResult<Option<Hits>> {
     }
     let whole = all_of(parts.iter().cloned());
     let all_but = |left: usize| {
-        let kept = parts.iter().enumerate().filter(|(at, _)| *at != left);
-        format!("({})", all_of(kept.map(|(_, part)| part.clone())))
+        let remaining = parts.iter().enumerate().filter(|(at, _)| *at != left);
+        format!("({})", all_of(remaining.map(|(_, part)| part.clone())))
     };
     let begins = match parts.len() {
         0 => return Ok(None),

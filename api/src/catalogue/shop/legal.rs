@@ -47,7 +47,7 @@ pub struct LegalAnswer {
 
 /// The value of the setting `legal-NAME-LOCALE`.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct KeptText {
+pub struct StoredText {
     pub text: String,
     pub updated: String,
 }
@@ -71,12 +71,12 @@ impl LegalRow {
             "privacy" => LegalName::Privacy,
             _ => return Err(wrong()),
         };
-        let kept: KeptText = serde_json::from_str(&self.value).map_err(|_| wrong())?;
+        let stored: StoredText = serde_json::from_str(&self.value).map_err(|_| wrong())?;
         Ok(LegalText {
             name,
             locale: Locale::parse(locale).ok_or_else(wrong)?,
-            text: kept.text,
-            updated: kept.updated,
+            text: stored.text,
+            updated: stored.updated,
         })
     }
 }

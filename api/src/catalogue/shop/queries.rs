@@ -198,8 +198,8 @@ pub async fn banners(
     placement: Placement,
     category: Option<i64>,
 ) -> ApiResult<Vec<Banner>> {
-    let kept = format!("banners {}", placement.code());
-    let banners = memo::remember(app, context, &kept, || async {
+    let key = format!("banners {}", placement.code());
+    let banners = memo::remember(app, context, &key, || async {
         let (market, locale) = (context.country.code(), context.locale.code());
         let statement = banners_statement(placement, market, locale, app.today(context.country));
         let rows: Vec<BannerRow> = database::rows(app, statement).await?;

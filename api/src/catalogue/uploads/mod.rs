@@ -131,8 +131,8 @@ pub async fn get_upload(
     Path(Id(id)): Path<Id>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let kept = store::find(&app, id, &session).await?;
-    response(&app, &kept, &headers).await
+    let stored = store::find(&app, id, &session).await?;
+    response(&app, &stored, &headers).await
 }
 
 /// GET /ops/upload/{id}: a picture that a return or a request shows.
@@ -150,8 +150,8 @@ pub async fn get_ops_upload(
     Path(Id(id)): Path<Id>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let kept = store::find_attached(&app, id).await?;
-    response(&app, &kept, &headers).await
+    let stored = store::find_attached(&app, id).await?;
+    response(&app, &stored, &headers).await
 }
 
 /// Where operations open a picture that something shows.
@@ -159,8 +159,8 @@ pub fn ops_url(id: i64) -> String {
     format!("/api/ops/upload/{id}")
 }
 
-async fn response(app: &App, kept: &store::StoredPicture, headers: &HeaderMap) -> ApiResult<Response> {
-    let tag = format!("\"{}\"", kept.sha256);
+async fn response(app: &App, stored: &store::StoredPicture, headers: &HeaderMap) -> ApiResult<Response> {
+    let tag = format!("\"{}\"", stored.sha256);
     let mut answer = HeaderMap::new();
     let value = HeaderValue::from_str(&tag).map_err(|_| ApiError::internal("etag"))?;
     answer.insert(header::ETAG, value);
@@ -180,8 +180,8 @@ async fn response(app: &App, kept: &store::StoredPicture, headers: &HeaderMap) -
     if known.is_some_and(|known| known.split(',').any(|each| each.trim().trim_start_matches("W/") == tag)) {
         return Ok((StatusCode::NOT_MODIFIED, answer).into_response());
     }
-    let bytes = store::get(app, &kept.sha256).await?.ok_or(ApiError::NotFound)?;
-    answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kept.media_type()?));
+    let bytes = store::get(app, &stored.sha256).await?.ok_or(ApiError::NotFound)?;
+    answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(stored.media_type()?));
     Ok((answer, bytes).into_response())
 }
 

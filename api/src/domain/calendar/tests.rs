@@ -221,11 +221,11 @@ proptest! {
     }
 
     #[test]
-    fn whatever_day_is_asked_for_gets_an_answer((rules, now) in any_rules(), wanted in -100_000i64..200_000) {
-        if let Some((day, cutoff_at)) = nearest(&rules, now, Day(wanted)) {
+    fn whatever_day_is_asked_for_gets_an_answer((rules, now) in any_rules(), requested in -100_000i64..200_000) {
+        if let Some((day, cutoff_at)) = nearest(&rules, now, Day(requested)) {
             prop_assert_eq!(check(&rules, now, day), Ok(cutoff_at));
         }
-        if let Err(reason) = check(&rules, now, Day(wanted)) {
+        if let Err(reason) = check(&rules, now, Day(requested)) {
             prop_assert!(!reason.code().is_empty() && ["closed", "cutoff", "no_zone", "full"].contains(&reason.refusal()));
         }
     }

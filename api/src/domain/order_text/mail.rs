@@ -27,7 +27,7 @@ fn message(line: &str) -> &str {
             written(stamp) && stamp.chars().all(|ch| ch.is_ascii_digit() || ":/., ".contains(ch))
         }),
     };
-    behind.and_then(|(_, said)| said.split_once(": ")).map_or(line, |(_, said)| said)
+    behind.and_then(|(_, text)| text.split_once(": ")).map_or(line, |(_, text)| text)
 }
 
 /// A line without the greeting and the name behind it: `Buongiorno Marco, per domani 2 olio`. Only what is written like a name and ends with

@@ -24,7 +24,7 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
         if data == Data::Within && name != b"IDAT" {
             data = Data::Behind;
         }
-        let kept = match name {
+        let needed = match name {
             b"IHDR" => {
                 demand(header.is_none())?;
                 header = Some(Header::read(payload)?);
@@ -57,7 +57,7 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
                 false
             }
         };
-        if kept {
+        if needed {
             out.extend_from_slice(whole.rest().get(..length + 12).ok_or(Refused::Broken)?);
         }
         if name == b"IEND" {

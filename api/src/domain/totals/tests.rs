@@ -112,16 +112,16 @@ proptest! {
         };
         let as_edited = sum(&cart);
         cart.sort_unstable();
-        let mut at_once = sum(&cart);
+        let mut rebuilt = sum(&cart);
         // The lines stand in another order; each has lost the same.
         let sorted = |totals: &Totals| {
             let mut lines = totals.lines_after_discount.clone();
             lines.sort_unstable();
             lines
         };
-        prop_assert_eq!(sorted(&as_edited), sorted(&at_once));
-        at_once.lines_after_discount.clone_from(&as_edited.lines_after_discount);
-        prop_assert_eq!(as_edited, at_once);
+        prop_assert_eq!(sorted(&as_edited), sorted(&rebuilt));
+        rebuilt.lines_after_discount.clone_from(&as_edited.lines_after_discount);
+        prop_assert_eq!(as_edited, rebuilt);
     }
 
     #[test]

@@ -208,13 +208,13 @@ async fn looked<S: Send + Sync>(parts: &mut Parts, state: &S, path: Option<i64>)
     Ok(looked)
 }
 
-/// What one person's device keeps is never sent in another's name, nor given to them.
+/// What a device stores for one person is never sent in another's name, nor given to them.
 fn same_user(parts: &Parts, session: Option<&Session>) -> ApiResult<()> {
-    let (Some(session), Some(meant)) = (session, parts.headers.get(USER_HEADER)) else {
+    let (Some(session), Some(expected)) = (session, parts.headers.get(USER_HEADER)) else {
         return Ok(());
     };
-    let meant = meant.to_str().ok().and_then(Id::parse).map(|Id(id)| id);
-    if meant == Some(session.user.id) {
+    let expected = expected.to_str().ok().and_then(Id::parse).map(|Id(id)| id);
+    if expected == Some(session.user.id) {
         return Ok(());
     }
     Err(ApiError::conflict("user_mismatch", &conflicts::USER_MISMATCH))

@@ -9,8 +9,8 @@ use crate::platform::state::App;
 use axum::http::request::Parts;
 use serde::{Deserialize, Serialize};
 
-/// A look at `last_seen_at` this old is worth a write.
-const SEEN_EVERY: i64 = 5 * instant::MINUTE;
+/// A `last_seen_at` is written anew when it is at least this old.
+const NOTE_EVERY: i64 = 5 * instant::MINUTE;
 
 /// Who is asking, and for which company.
 #[derive(Debug, Clone, PartialEq)]
@@ -323,18 +323,18 @@ pub fn known(context: &RequestContext) -> Option<Session> {
 /// Moves the end of a session that is in use, behind the answer and at most every five minutes; a browser's guess is no use.
 pub fn note_use(app: &App, session: &Session) {
     let now = app.now / 1_000;
-    let last_seen = instant::parse(&session.last_seen_at).unwrap_or(0);
-    if app.context.prefetch || now - last_seen < SEEN_EVERY {
+    let last_use = instant::parse(&session.last_seen_at).unwrap_or(0);
+    if app.context.prefetch || now - last_use < NOTE_EVERY {
         return;
     }
-    let (app, statement) = (app.clone(), seen_statement(session.id, now));
+    let (app, statement) = (app.clone(), note_use_statement(session.id, now));
     app.ctx.clone().wait_until(async move {
         // A missed note is made up for by the next request.
         let _ = database::batch(&app, vec![statement]).await;
     });
 }
 
-pub fn seen_statement(id: i64, now: i64) -> Statement {
+pub fn note_use_statement(id: i64, now: i64) -> Statement {
     Statement::new(
         "update session set last_seen_at = ?2, \
          expires_at = min(strftime('%Y-%m-%dT%H:%M:%SZ', cast(?3 as integer) + idle_seconds, 'unixepoch'), ends_at) \

@@ -29,8 +29,8 @@ pub struct Span {
     pub most: i64,
 }
 
-/// The person wants to stay signed in.
-pub const KEPT: Span = Span { idle: 30 * DAY, most: 180 * DAY };
+/// For a person who stays signed in.
+pub const LONG: Span = Span { idle: 30 * DAY, most: 180 * DAY };
 /// Until the browser closes, inside another site, or by a link.
 pub const SHORT: Span = Span { idle: 12 * HOUR, most: 30 * DAY };
 
@@ -41,22 +41,22 @@ const SECURITY_STATEMENTS: usize = 4;
 pub struct Begin {
     token: String,
     hash: String,
-    kept: bool,
+    persistent: bool,
 }
 
 /// What a call that signs in answers: the door makes the cookie of the change.
 pub type SignedInAnswer = (Extension<SessionChange>, Json<LoginResult>);
 
 impl Begin {
-    /// `keep`: stays signed in after the browser was closed; never inside another site.
+    /// `keep`: the person stays signed in after the browser was closed, except inside another site.
     pub fn new(context: &RequestContext, keep: bool) -> Self {
         let (token, hash) = token::new();
-        let kept = keep && !context.embed;
-        Self { token, hash, kept }
+        let persistent = keep && !context.embed;
+        Self { token, hash, persistent }
     }
 
     const fn span(&self) -> Span {
-        if self.kept { KEPT } else { SHORT }
+        if self.persistent { LONG } else { SHORT }
     }
 
     /// For the end of the caller's batch. The session is of the one active user `u` that
@@ -124,7 +124,7 @@ impl Begin {
             answers.rows::<serde_json::Value>()?;
         }
         answers.pass(SECURITY_STATEMENTS);
-        let max_age = self.kept.then(|| u32::try_from(KEPT.most).unwrap_or(u32::MAX));
+        let max_age = self.persistent.then(|| u32::try_from(LONG.most).unwrap_or(u32::MAX));
         let mut result = read_result(context, answers, &self.hash)?
             .ok_or_else(|| ApiError::internal("a session that began is not there"))?;
         result.apikey = (!context.browser).then(|| self.token.clone());

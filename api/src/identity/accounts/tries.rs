@@ -135,8 +135,8 @@ mod tests {
 
     #[test]
     fn two_addresses_share_only_what_counts_the_person() {
-        let (here, there) = (limits("192.0.2.1", None), limits("192.0.2.2", None));
-        assert_ne!(here[0], there[0]);
-        assert_eq!(here[1], there[1]);
+        let (first, second) = (limits("192.0.2.1", None), limits("192.0.2.2", None));
+        assert_ne!(first[0], second[0]);
+        assert_eq!(first[1], second[1]);
     }
 }

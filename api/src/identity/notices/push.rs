@@ -120,13 +120,13 @@ fn general(locale: Locale) -> PushNotice {
 fn notice(payload: &str, locale: Locale) -> Option<PushNotice> {
     let payload: Value = serde_json::from_str(payload).ok()?;
     match payload.get("template")?.as_str()? {
-        "orderReminder" => day_said(&payload, &texts::REMINDER, locale),
-        "standingAnnounced" => day_said(&payload, &texts::STANDING, locale),
-        "substituteAsked" => substitute_said(&payload, locale),
-        "backInStock" => back_said(&payload, locale),
-        "approvalAsked" => approval_said(&payload, locale),
-        "colleagueOrdered" => colleague_said(&payload, locale),
-        "deliveryNear" => near_said(&payload, locale),
+        "orderReminder" => day_notice(&payload, &texts::REMINDER, locale),
+        "standingAnnounced" => day_notice(&payload, &texts::STANDING, locale),
+        "substituteAsked" => substitute_notice(&payload, locale),
+        "backInStock" => back_notice(&payload, locale),
+        "approvalAsked" => approval_notice(&payload, locale),
+        "colleagueOrdered" => colleague_notice(&payload, locale),
+        "deliveryNear" => near_notice(&payload, locale),
         "priceChanged" => price_notice(&payload, locale),
         _ => None,
     }
@@ -137,7 +137,7 @@ fn text<'a>(payload: &'a Value, path: &str) -> Option<&'a str> {
 }
 
 /// About a day of delivery.
-fn day_said(payload: &Value, title: &'static Texts, locale: Locale) -> Option<PushNotice> {
+fn day_notice(payload: &Value, title: &'static Texts, locale: Locale) -> Option<PushNotice> {
     let (template, page) = (text(payload, "/template")?, text(payload, "/data/page")?);
     let country = Country::parse(text(payload, "/data/market")?).unwrap_or_default();
     let day = format::weekday_and_date(Day::parse(text(payload, "/data/day")?)?, locale);
@@ -160,7 +160,7 @@ fn day_said(payload: &Value, title: &'static Texts, locale: Locale) -> Option<Pu
 }
 
 /// About an article that is missing in an order; it opens the question.
-fn substitute_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
+fn substitute_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     let country = Country::parse(text(payload, "/data/market")?).unwrap_or_default();
     let until = instant::parse(text(payload, "/until")?)? * 1_000;
     let path = text(payload, "/data/page")?.to_owned();
@@ -178,7 +178,7 @@ fn substitute_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
 }
 
 /// About articles that the person waited for; it opens the first.
-fn back_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
+fn back_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     let back: Vec<(String, String)> = serde_json::from_value(payload.pointer("/data/back")?.clone()).ok()?;
     let names: Vec<&str> = back.iter().map(|(_, name)| name.as_str()).collect();
     let (code, _) = back.first()?;
@@ -201,14 +201,14 @@ fn total_of(payload: &Value, locale: Locale) -> Option<String> {
 }
 
 /// About an order that waits for the person's word.
-fn approval_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
-    let said = day_said(payload, &texts::APPROVAL, locale)?;
+fn approval_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
+    let about_day = day_notice(payload, &texts::APPROVAL, locale)?;
     let (person, total) = (text(payload, "/data/person")?, total_of(payload, locale)?);
-    Some(PushNotice { body: format!("{person}, {total}\n{}", said.body), ..said })
+    Some(PushNotice { body: format!("{person}, {total}\n{}", about_day.body), ..about_day })
 }
 
 /// About what a colleague has ordered.
-fn colleague_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
+fn colleague_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     let day = format::weekday_and_date(Day::parse(text(payload, "/data/day")?)?, locale);
     let items = payload.pointer("/data/items").and_then(Value::as_i64)?;
     let title = pick(&texts::COLLEAGUE, locale).replace("{day}", &day);
@@ -227,7 +227,7 @@ fn colleague_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
 }
 
 /// About the van that comes.
-fn near_said(payload: &Value, locale: Locale) -> Option<PushNotice> {
+fn near_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     let place =
         [text(payload, "/data/company"), text(payload, "/data/address"), text(payload, "/data/order")];
     let place: Vec<&str> = place.into_iter().flatten().collect();
@@ -292,10 +292,13 @@ mod tests {
             payload.to_string()
         };
         for locale in Locale::ALL {
-            let asked = payload("approvalAsked", json!({ "page": "/utente/approvazioni/3" }));
-            let asked = notice(&asked, locale).unwrap();
-            assert!(asked.title.contains("18") && asked.body.starts_with("Anna {day}, ≈ "), "{asked:?}");
-            assert!(asked.body.contains("Trattoria\n") && asked.body.contains("17:00"), "{asked:?}");
+            let request = payload("approvalAsked", json!({ "page": "/utente/approvazioni/3" }));
+            let request = notice(&request, locale).unwrap();
+            assert!(
+                request.title.contains("18") && request.body.starts_with("Anna {day}, ≈ "),
+                "{request:?}"
+            );
+            assert!(request.body.contains("Trattoria\n") && request.body.contains("17:00"), "{request:?}");
             for (orders, page) in [(json!([5]), "/utente/ordini/5"), (json!([5, 6]), "/utente/ordini")] {
                 let ordered =
                     notice(&payload("colleagueOrdered", json!({ "orders": orders })), locale).unwrap();

@@ -1,7 +1,7 @@
 //! A person is forgotten: what names them goes at once; what the law or others need stays without a name.
 
 use super::queries;
-use super::types::Kept;
+use super::types::RetainedRows;
 use crate::domain::instant::iso;
 use crate::domain::locale::Locale;
 use crate::mail::{self, Mail};
@@ -35,8 +35,8 @@ pub fn obstacles_statement(user: i64) -> Statement {
     .bind(user)
 }
 
-/// What stays behind, with how long; counted to 5,000.
-pub fn kept_statement(user: i64) -> Statement {
+/// Counts of the rows that are retained, up to 5,000, and for how many years.
+pub fn retained_statement(user: i64) -> Statement {
     Statement::new(format!(
         "select 'orders' as what, (select count(*) from (select 1 from orders where user_id = ?1 limit 5000)) as rows, {BOOK_YEARS} as years \
          union all select 'returns', (select count(*) from (select 1 from order_return where user_id = ?1 limit 5000)), {BOOK_YEARS} \
@@ -46,8 +46,8 @@ pub fn kept_statement(user: i64) -> Statement {
     .bind(user)
 }
 
-/// [`kept_statement`]'s rows that are any.
-pub fn kept(rows: Vec<Kept>) -> Vec<Kept> {
+/// The rows of [`retained_statement`] that count anything.
+pub fn retained(rows: Vec<RetainedRows>) -> Vec<RetainedRows> {
     rows.into_iter().filter(|row| row.rows > 0).collect()
 }
 

@@ -24,7 +24,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use types::{Anonymise, Anonymised, Consent, Kept, Person, PersonExport, PersonUser};
+use types::{Anonymise, Anonymised, Consent, Person, PersonExport, PersonUser, RetainedRows};
 
 /// Exports of one person in a day.
 const EXPORTS: i64 = 20;
@@ -164,15 +164,20 @@ pub async fn anonymise_person(
     let mut statements = anonymise::statements(app.now, &person, &dedupe);
     let detail = json!({ "reason": input.reason, "companies": companies });
     statements.push(ops_audit(&app, &operator, None, "person.anonymise", &format!("user:{id}"), &detail));
-    let read = vec![anonymise::kept_statement(id)];
+    let read = vec![anonymise::retained_statement(id)];
     let Some(mut answers) = database::guarded(&app, statements, read).await? else {
         // What came in the way meanwhile is answered like what was there before.
         self::subject(&app, id).await?;
         return Err(ApiError::conflict("open_orders", &texts::OPEN_ORDERS));
     };
-    let kept: Vec<Kept> = answers.rows()?;
+    let retained: Vec<RetainedRows> = answers.rows()?;
     mail::deliver_soon(&app);
-    Ok(Json(Anonymised { user: id, at: iso(app.now / 1_000), companies, kept: anonymise::kept(kept) }))
+    Ok(Json(Anonymised {
+        user: id,
+        at: iso(app.now / 1_000),
+        companies,
+        kept: anonymise::retained(retained),
+    }))
 }
 
 #[derive(Deserialize)]

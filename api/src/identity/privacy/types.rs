@@ -111,13 +111,14 @@ pub struct Anonymised {
     pub at: String,
     /// Companies of which the person was the whole: anonymised too.
     pub companies: Vec<i64>,
-    pub kept: Vec<Kept>,
+    pub kept: Vec<RetainedRows>,
 }
 
 /// Rows that stay, and for how many years.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Kept {
+#[schema(as = Kept)]
+pub struct RetainedRows {
     /// orders, returns, consents or audit.
     pub what: String,
     pub rows: i64,

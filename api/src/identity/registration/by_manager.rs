@@ -190,6 +190,6 @@ fn proof(problems: &mut Problems, sent: &PrivacyProof, today: Day) -> String {
     if date.is_none() {
         problems.add("privacyProof.date", FieldError::Malformed);
     }
-    let kept = PrivacyProof { kind: sent.kind.clone(), reference, date: date.unwrap_or(today).to_string() };
-    serde_json::to_string(&kept).unwrap_or_else(|_| "{}".to_owned())
+    let proof = PrivacyProof { kind: sent.kind.clone(), reference, date: date.unwrap_or(today).to_string() };
+    serde_json::to_string(&proof).unwrap_or_else(|_| "{}".to_owned())
 }

@@ -12,7 +12,7 @@ use crate::platform::{database, token};
 use axum::Json;
 use serde_json::{Map, Value};
 
-const KEPT: i64 = 7 * instant::DAY;
+const LIFETIME: i64 = 7 * instant::DAY;
 /// Drafts saved from one address in an hour.
 const MAX_AN_HOUR: i64 = 120;
 /// Of any one text: what is longer is no draft of ours.
@@ -30,13 +30,13 @@ pub async fn save_draft(app: App, Input(sent): Input<DraftInput>) -> ApiResult<J
     let mut row: Option<DraftRow> = None;
     let mut token = sent.draft_token;
     if !token.is_empty() {
-        let merge = queries::draft_merge(&token::hash(&token), &text, now, now + KEPT);
+        let merge = queries::draft_merge(&token::hash(&token), &text, now, now + LIFETIME);
         row = database::row(&app, merge).await?;
     }
     if row.is_none() {
         // The old one is gone, or there was none.
         let (fresh, hash) = token::new();
-        row = database::row(&app, queries::draft_insert(&hash, &text, now, now + KEPT)).await?;
+        row = database::row(&app, queries::draft_insert(&hash, &text, now, now + LIFETIME)).await?;
         token = fresh;
     }
     let row = row.ok_or_else(|| ApiError::internal("a draft was not kept"))?;

@@ -67,7 +67,7 @@ impl Event {
     }
 
     /// [`Self::of`], unless the same caller was noted a short while ago.
-    fn once(self, app: &App, user: Option<i64>) -> Statement {
+    fn throttled(self, app: &App, user: Option<i64>) -> Statement {
         let since = instant::iso(app.now / 1_000 - REFUSED_EVERY);
         let rest = "?9 where not exists (select 1 from security_event where address = ?5 and kind = ?1 and at > ?10 \
              and user_id is ?9 and by_key_id is ?4)";
@@ -112,7 +112,7 @@ pub fn note_later(app: &App, statements: Vec<Statement>) {
 /// Somebody, or a program, called operations without the right to.
 pub fn note_refused(app: &App, call: &str, user: Option<i64>, key: Option<i64>) {
     let event = Event { by_key: key, ..Event::new(Kind::CallRefused).about(call) };
-    note_later(app, vec![event.once(app, user)]);
+    note_later(app, vec![event.throttled(app, user)]);
 }
 
 /// The keyed hash of an address; empty without one, or without a key.

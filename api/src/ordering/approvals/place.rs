@@ -10,7 +10,9 @@ use crate::domain::substitution::WhenMissing;
 use crate::identity::access::{ActiveCompany, CompanyStatus, Session};
 use crate::ordering::cart::{PricedCart, Scope, coupons, head, lines, priced};
 use crate::ordering::orders::place::facts::{self, Facts};
-use crate::ordering::orders::place::parts::{Baseline, CheckedOrder, Leaving, SeenLine, Terms, moved, write};
+use crate::ordering::orders::place::parts::{
+    Baseline, CheckedOrder, DisplayedLine, Leaving, Terms, moved, write,
+};
 use crate::ordering::standing::owner::{OWNER, OWNER_JOINS, OwnerRow};
 use crate::ordering::standing::show::without_cart;
 use crate::platform::database::{self, Statement};
@@ -30,7 +32,7 @@ struct Row {
     id: i64,
     status: ApprovalStatus,
     request: CheckedOrder,
-    lines: Vec<SeenLine>,
+    lines: Vec<DisplayedLine>,
     /// By the article's id.
     rules: HashMap<i64, WhenMissing>,
     total: i64,
@@ -93,10 +95,10 @@ impl Row {
             // Ordered under this key, and yet not settled: nothing is ordered again.
             return database::batch(app, settled).await.map(|_| ());
         }
-        if cart.nothing_there() {
+        if cart.nothing_available() {
             return Err(ApiError::conflict("nothing_available", &texts::NOTHING_LEFT));
         }
-        self.as_seen(&cart, accept)?;
+        self.check_unchanged(&cart, accept)?;
         let terms = Terms::of(&scope, false, &self.request, &facts, &cart, (&self.key(), ""))?;
         write(app, (&scope, &cart), &terms, (Leaving::NoCart(settled), "{}")).await
     }
@@ -129,8 +131,8 @@ impl Row {
         without_cart(scope, self.request.shipping_address.unwrap_or_default())
     }
 
-    /// What the master has before them is what was asked; anything else is told, and accepted by its hash.
-    fn as_seen(&self, cart: &PricedCart, accept: Option<&str>) -> ApiResult<()> {
+    /// The cart is still what was requested; a difference is shown to the master, who accepts it by its hash.
+    fn check_unchanged(&self, cart: &PricedCart, accept: Option<&str>) -> ApiResult<()> {
         let (from, to) = (Minor(self.total), cart.totals.total);
         let Some(changes) = Baseline::of_lines(&self.lines, from).differences(cart) else {
             return Ok(());

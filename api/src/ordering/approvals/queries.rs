@@ -78,7 +78,7 @@ impl Reader {
              coalesce((select t.name from product_text t where t.locale = ?2 and t.product_id = j.value ->> 0), ''))) \
              from json_each(a.lines) j)";
         // A master's reads need no person: each walks an index of its own.
-        let whose = if self.master {
+        let owner = if self.master {
             "a.company_id = ?1 and ?3 is not null"
         } else {
             "a.company_id = ?1 and a.user_id = ?3"
@@ -97,7 +97,7 @@ impl Reader {
              (select json_group_array(json_array(o.id, o.code)) from orders o where o.user_id = a.placed_by \
              and o.company_id = a.company_id and o.request_key = 'approval ' || a.id) as orders \
              from approval a cross join company c on c.id = a.company_id left join user u on u.id = a.user_id \
-             left join user d on d.id = a.decided_by where {whose} and {chosen}"
+             left join user d on d.id = a.decided_by where {owner} and {chosen}"
         ))
         .bind_all((self.company, self.locale.code(), self.user));
         match set {

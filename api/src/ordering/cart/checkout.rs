@@ -52,22 +52,22 @@ pub struct CheckoutInput {
 /// POST /cart/checkout: kept in the cart, so that nothing that was typed is lost.
 #[call(post, "/cart/checkout", params(crate::ordering::cart::change::IfMatchParam))]
 pub async fn keep_checkout(own: OwnCart, Input(input): Input<CheckoutInput>) -> ApiResult<Json<Cart>> {
-    let kept = check(&own.app, &own.scope, input).await?;
-    let columns: Vec<&str> = kept.iter().map(|(column, _)| *column).collect();
-    let statements = if kept.is_empty() { Vec::new() } else { vec![keep_statement(&own.scope, kept)] };
+    let values = check(&own.app, &own.scope, input).await?;
+    let columns: Vec<&str> = values.iter().map(|(column, _)| *column).collect();
+    let statements = if values.is_empty() { Vec::new() } else { vec![keep_statement(&own.scope, values)] };
     let done = own.change("cart.checkout", "", &json!(columns), statements).await?;
     Ok(Json(done.cart))
 }
 
-/// Columns of the cart and what they become; what they are already changes nothing. A window does not go along to
-/// another address.
-pub fn keep_statement(scope: &Scope, kept: Vec<(&'static str, Param)>) -> Statement {
+/// Sets columns of the cart; a value that a column has already changes nothing. A change of address clears the time
+/// window.
+pub fn keep_statement(scope: &Scope, values: Vec<(&'static str, Param)>) -> Statement {
     let mut params = scope.owner();
     params.push(instant::iso(scope.now / 1_000).into());
     let mut set = "updated_at = ?3".to_owned();
     let mut other = Vec::new();
-    let windows = kept.iter().any(|(column, _)| *column == "slot_from");
-    for (column, value) in kept {
+    let windows = values.iter().any(|(column, _)| *column == "slot_from");
+    for (column, value) in values {
         params.push(value);
         let n = params.len();
         if column == "shipping_address_id" && !windows {
@@ -95,43 +95,43 @@ async fn check(app: &App, scope: &Scope, input: CheckoutInput) -> ApiResult<Vec<
     let methods: Vec<PaymentMethodRow> = answers.rows()?;
 
     let mut problems = Problems::default();
-    let mut kept: Vec<(&'static str, Param)> = Vec::new();
+    let mut values: Vec<(&'static str, Param)> = Vec::new();
     if let Some(id) = shipping {
         if id.is_some() && head.checkout.shipping_address.is_none() {
             problems.add("shippingAddress", FieldError::Says(&texts::NOT_THEIRS));
         }
-        kept.push(("shipping_address_id", id.into()));
+        values.push(("shipping_address_id", id.into()));
     }
     if let Some(id) = invoice {
         if id.is_some() && head.checkout.company_address.is_none() {
             problems.add("companyAddress", FieldError::Says(&texts::NOT_THEIRS));
         }
-        kept.push(("company_address_id", id.into()));
+        values.push(("company_address_id", id.into()));
     }
     if let Some(id) = method {
         if id.is_some_and(|id| !methods.iter().any(|method| method.id == id)) {
             problems.add("paymentMethod", FieldError::Says(&texts::NO_METHOD));
         }
-        kept.push(("payment_method_id", id.into()));
+        values.push(("payment_method_id", id.into()));
     }
     if let Some(slots) = input.shipping_slots {
         let weekday = head.delivery_date.map(|day| day.weekday());
         let slot = slot(&mut problems, slots.unwrap_or_default(), weekday, &head.checkout.slots);
         let text = |part: fn(Window) -> String| slot.map(part);
-        kept.push(("slot_from", text(|slot| slot.from.to_string()).into()));
-        kept.push(("slot_to", text(|slot| slot.to.to_string()).into()));
+        values.push(("slot_from", text(|slot| slot.from.to_string()).into()));
+        values.push(("slot_to", text(|slot| slot.to.to_string()).into()));
     }
     if let Some(notes) = input.notes {
         let notes = fields::lines(&mut problems, "notes", &notes.unwrap_or_default(), MAX_NOTES);
-        kept.push(("notes", notes.into()));
+        values.push(("notes", notes.into()));
     }
     if let Some(details) = input.consumer_details {
         let details = details.map(|details| consumer(&mut problems, &details));
         let text = details.map(|details| json!(details).to_string());
-        kept.push(("consumer_details", text.into()));
+        values.push(("consumer_details", text.into()));
     }
     problems.finish()?;
-    Ok(kept)
+    Ok(values)
 }
 
 /// The window that fits the day of delivery, among those sent.

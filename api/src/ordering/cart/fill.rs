@@ -1,6 +1,6 @@
 //! Many articles at once: where they are read from, and how they come into the cart.
 
-use super::input::WantedInput;
+use super::input::RequestedInput;
 use super::items::{MAX_LINES, MAX_PIECES};
 use super::scope::delivery_day;
 use super::scope::{OWNED, Scope};
@@ -26,11 +26,11 @@ pub enum Source {
 }
 
 impl Source {
-    /// The same article twice is both of them.
-    pub fn products(items: &[WantedInput]) -> Self {
+    /// Quantities of an article named twice are added.
+    pub fn products(items: &[RequestedInput]) -> Self {
         let mut sums: BTreeMap<i64, i64> = BTreeMap::new();
         let mut order = Vec::new();
-        for WantedInput { product_id: Ref(id), quantity, .. } in items {
+        for RequestedInput { product_id: Ref(id), quantity, .. } in items {
             let sum = sums.entry(*id).or_insert_with(|| {
                 order.push(*id);
                 0
@@ -90,21 +90,21 @@ pub fn statement(scope: &Scope, source: &Source) -> Statement {
     Statement::with(text, params)
 }
 
-/// How many of an article are meant by a number.
+/// What a requested quantity does to a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Meant {
-    /// So many, whatever the line had.
+pub enum Quantity {
+    /// The line has exactly this quantity afterwards.
     Exactly,
-    /// What the line has already stays when it is more.
+    /// The line keeps its own quantity when that is larger.
     AtLeast,
 }
 
-/// Fills lines: what is there of each comes into the cart, a new line while it is not full. `items` is `[[article, pieces], ...]`.
-pub fn lines_statement(scope: &Scope, meant: Meant, items: &[(i64, i64)]) -> Statement {
+/// Fills lines: the available pieces of each article come into the cart, in new lines while it is not full. `items` is `[[article, pieces], ...]`.
+pub fn lines_statement(scope: &Scope, quantity: Quantity, items: &[(i64, i64)]) -> Statement {
     let available = stock::available(&delivery_day("?4"));
-    let (requested, moved) = match meant {
-        Meant::Exactly => (format!("min(j.value ->> 1, {MAX_PIECES})"), "<>"),
-        Meant::AtLeast => ("max(j.value ->> 1, coalesce(i.requested_quantity, 0))".to_owned(), ">"),
+    let (requested, moved) = match quantity {
+        Quantity::Exactly => (format!("min(j.value ->> 1, {MAX_PIECES})"), "<>"),
+        Quantity::AtLeast => ("max(j.value ->> 1, coalesce(i.requested_quantity, 0))".to_owned(), ">"),
     };
     let mut params = scope.owner();
     params.extend([

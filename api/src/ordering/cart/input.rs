@@ -65,7 +65,7 @@ pub struct SlotInput {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProductsInput {
     #[schema(max_items = 300)]
-    pub items: Vec<WantedInput>,
+    pub items: Vec<RequestedInput>,
     /// The order guide they were picked from: an empty cart goes to its site.
     #[serde(default)]
     #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
@@ -78,7 +78,8 @@ pub struct ProductsInput {
 
 #[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct WantedInput {
+#[schema(as = WantedInput)]
+pub struct RequestedInput {
     #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub product_id: Ref,
     #[schema(minimum = 1, maximum = 9_999)]

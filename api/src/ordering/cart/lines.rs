@@ -62,10 +62,10 @@ pub struct PricedLine {
     pub pack: String,
     pub measure: Measure,
     pub storage: Storage,
-    /// What is ordered: the stored quantity, or less when less is there.
+    /// The quantity that is ordered: the stored one, or less when less is available.
     pub quantity: i64,
     pub requested: i64,
-    /// What was there when it was asked for.
+    /// The quantity that was available when it was requested.
     pub stored: i64,
     pub available: i64,
     /// Lots to choose from.
@@ -94,19 +94,19 @@ pub struct PricedLine {
     pub problem: Option<LineProblem>,
     pub last_paid: Option<LastPaid>,
     pub cheaper: Option<Cheaper>,
-    there: There,
+    supply: Supply,
 }
 
-/// What is there of an article.
+/// The supply of an article.
 #[derive(Debug, Clone)]
-struct There {
+struct Supply {
     sold: bool,
     stock: i64,
-    /// Of one that is kept in lots: those that have not expired.
+    /// Of an article in lots: those that have not expired.
     lots: Option<Vec<Lot>>,
 }
 
-impl There {
+impl Supply {
     fn on(&self, day: Day) -> i64 {
         match &self.lots {
             _ if !self.sold => 0,
@@ -119,10 +119,10 @@ impl There {
 impl PricedLine {
     /// Pieces that could be delivered on a day.
     pub fn available_on(&self, day: Day) -> i64 {
-        self.there.on(day)
+        self.supply.on(day)
     }
 
-    /// What was asked for and is not there.
+    /// Requested pieces that are not available.
     pub const fn remainder(&self) -> i64 {
         self.requested - self.quantity
     }
@@ -218,7 +218,7 @@ impl Row {
         self.seller_id
     }
 
-    /// Something of it is there, on one day or another.
+    /// Whether a piece is available on any day.
     pub const fn may_come(&self) -> bool {
         self.sold && self.stock > 0 && (!self.kept_in_lots || !self.lots.is_empty())
     }
@@ -232,8 +232,8 @@ impl Row {
             })
             .collect();
         let good: Vec<i64> = lots.iter().filter(|lot| lot.outlives(Some(day))).map(|lot| lot.id).collect();
-        let there = There { sold: self.sold, stock: self.stock, lots: self.kept_in_lots.then_some(lots) };
-        let available = there.on(day);
+        let supply = Supply { sold: self.sold, stock: self.stock, lots: self.kept_in_lots.then_some(lots) };
+        let available = supply.on(day);
         let quantity = self.stored.min(available);
         let lot = self.lot_id.filter(|id| good.contains(id));
         let prices = Prices::of(self.price, &self.breaks, &self.promotions);
@@ -296,7 +296,7 @@ impl Row {
                 problem,
                 last_paid,
                 cheaper,
-                there,
+                supply,
             },
         }
     }

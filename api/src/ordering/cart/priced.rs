@@ -209,10 +209,10 @@ impl PricedSeller {
 }
 
 impl PricedCart {
-    /// Which limit it is above; what orders nothing is above none.
+    /// The limit that the cart exceeds; a cart that orders nothing exceeds none.
     pub fn above(&self) -> Option<Above> {
         let limits = &self.limits.as_ref()?.limits;
-        limits.above(self.totals.total).filter(|_| !self.nothing_there())
+        limits.above(self.totals.total).filter(|_| !self.nothing_available())
     }
 
     /// The same for the page.
@@ -251,8 +251,8 @@ impl PricedCart {
         self.sellers.iter().flat_map(|seller| seller.lines.iter())
     }
 
-    /// No piece of anything, or no line at all.
-    pub fn nothing_there(&self) -> bool {
+    /// No line has an available piece, or there is no line.
+    pub fn nothing_available(&self) -> bool {
         self.lines().all(|line| line.quantity == 0)
     }
 
@@ -283,7 +283,7 @@ impl PricedCart {
                 found.push(obstacle);
             }
         };
-        note(self.nothing_there() && self.remainders().is_empty(), Obstacle::Empty);
+        note(self.nothing_available() && self.remainders().is_empty(), Obstacle::Empty);
         note(scope.status == CompanyStatus::Pending, Obstacle::CompanyPending);
         let address = self.checkout.shipping_address.is_some();
         note(!address, Obstacle::NoAddress);

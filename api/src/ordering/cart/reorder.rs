@@ -1,10 +1,10 @@
 //! Many articles into the cart in one go: `POST /order/{id}/reorder`, `/cart/products`, `/cart/codes`.
-//! Each line becomes at least what was wanted, so that pressing twice changes nothing.
+//! Each line becomes at least what was requested, so that pressing twice changes nothing.
 
 use super::answers::ReorderAnswer;
 use super::change::{IfMatch, OwnCart};
-use super::fill::{self, Meant, Source};
-use super::input::{CodesInput, MAX_ENTRIES, ProductsInput, WantedInput};
+use super::fill::{self, Quantity, Source};
+use super::input::{CodesInput, MAX_ENTRIES, ProductsInput, RequestedInput};
 use super::items::MAX_PIECES;
 use super::sites::OrderedFrom;
 use super::sorted;
@@ -78,14 +78,15 @@ pub async fn fill_products(mut own: OwnCart, input: &ProductsInput) -> ApiResult
     problems.finish()?;
     let guide = input.guide.as_ref().map(|Ref(id)| OrderedFrom::Guide(*id));
     own.from = guide.or(input.order.as_ref().map(|Ref(id)| OrderedFrom::Order(*id)));
-    let meant = corrections_of(&input.items);
+    let corrected = corrections_of(&input.items);
     let OwnCart { app, scope, .. } = &own;
-    let kept = if meant.is_empty() {
+    let records = if corrected.is_empty() {
         Vec::new()
     } else {
-        corrections::keep_statements(scope.company, app.now, &meant)
+        corrections::keep_statements(scope.company, app.now, &corrected)
     };
-    fill(&own, ("cart.products", ""), &Source::products(&input.items), Fill { kept, ..Fill::default() }).await
+    fill(&own, ("cart.products", ""), &Source::products(&input.items), Fill { records, ..Fill::default() })
+        .await
 }
 
 /// POST /cart/codes: pasted lines of codes and quantities; what is not understood comes back.
@@ -127,9 +128,9 @@ pub fn text_limit(own: &OwnCart, input: &CodesInput) -> ApiResult<Limit> {
     Ok(Limit::new("codes", &own.session.user.id.to_string(), PASTES, HOUR))
 }
 
-/// The written lines that were put right, each with its article.
-fn corrections_of(items: &[WantedInput]) -> Vec<(String, i64)> {
-    let of = |WantedInput { product_id: Ref(id), written, .. }: &WantedInput| {
+/// The written lines that the buyer has corrected, each with its article.
+fn corrections_of(items: &[RequestedInput]) -> Vec<(String, i64)> {
+    let of = |RequestedInput { product_id: Ref(id), written, .. }: &RequestedInput| {
         let line = order_text::entry(written.as_deref()?)?;
         Some((order_text::key(&line), *id))
     };
@@ -142,16 +143,16 @@ struct Fill<'a> {
     /// Lines that were not understood.
     unread: Vec<String>,
     limit: Option<&'a Limit>,
-    /// What is written down in the batch that fills.
-    kept: Vec<Statement>,
+    /// What else the batch that fills writes.
+    records: Vec<Statement>,
 }
 
-/// One batch looks, one fills.
+/// One batch reads, one fills.
 async fn fill(
     own: &OwnCart,
     (action, subject): (&str, &str),
     source: &Source,
-    Fill { unread, limit, kept }: Fill<'_>,
+    Fill { unread, limit, records }: Fill<'_>,
 ) -> ApiResult<ReorderAnswer> {
     let OwnCart { app, scope, .. } = own;
     let mut statements: Vec<_> = limit.map(|limit| limit.statement(app.now)).into_iter().collect();
@@ -163,8 +164,8 @@ async fn fill(
     let sorted = sorted::sort(&mut answers)?;
     let pieces = sorted.pieces();
     // The last statement says whether the cart has changed.
-    let mut filled = kept;
-    filled.push(fill::lines_statement(scope, Meant::AtLeast, &pieces));
+    let mut filled = records;
+    filled.push(fill::lines_statement(scope, Quantity::AtLeast, &pieces));
     let done = own.change(action, subject, &json!(pieces), filled).await?;
     Ok(sorted.answer(done.cart, unread))
 }

@@ -80,7 +80,7 @@ impl Available {
     }
 }
 
-/// What becomes of all that is wanted.
+/// What becomes of the requested articles.
 #[derive(Debug, Default)]
 pub struct Sorted {
     available: Vec<Available>,

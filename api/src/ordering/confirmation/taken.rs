@@ -177,14 +177,14 @@ fn line(item: &OrderItem, words: &Words, locale: Locale) -> Line {
     }
 }
 
-/// Grams. Until it is weighed, of the pieces that are there.
+/// Grams of a line; until it is weighed, of the pieces that are not missing.
 fn nominal(item: &OrderItem) -> Option<i64> {
     let grams = whole(item.nominal_weight?, 1_000.0);
     if item.weight.is_some() {
         return Some(grams);
     }
-    let there = grams.checked_div(item.quantity)? * (item.quantity - item.missing);
-    (there > 0).then_some(there)
+    let expected = grams.checked_div(item.quantity)? * (item.quantity - item.missing);
+    (expected > 0).then_some(expected)
 }
 
 fn expiry(day: &str, locale: Locale) -> String {

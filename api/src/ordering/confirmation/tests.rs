@@ -90,7 +90,7 @@ fn every_sum_is_on_it_in_every_language() {
         assert_eq!(pages.len(), 1);
         let euro = |cents| format::price(Minor(cents), Currency::Eur, locale);
         let about = |cents| format!("≈ {}", euro(cents));
-        for said in [
+        for text in [
             "M000042",
             "MD-0 · 6 × 1 kg",
             "10%",
@@ -104,8 +104,8 @@ fn every_sum_is_on_it_in_every_language() {
         .into_iter()
         .chain([1_250, -500, 990, 2_990, 418, 218, 4_000].map(euro).iter().map(String::as_str))
         {
-            let found = pages.iter().any(|page| page.contains(&said.replace('\u{a0}', " ")));
-            assert!(found, "{locale:?} {said}\n{pages:?}");
+            let found = pages.iter().any(|page| page.contains(&text.replace('\u{a0}', " ")));
+            assert!(found, "{locale:?} {text}\n{pages:?}");
         }
     }
 }

@@ -63,7 +63,7 @@ pub fn statements(
     blocking: Day,
     locale: Locale,
 ) -> Vec<Statement> {
-    let whose = "from manager_company m join company c on c.id = m.company_id and c.status <> 'closed'";
+    let assigned = "from manager_company m join company c on c.id = m.company_id and c.status <> 'closed'";
     let mut params = vec![Param::Int(agent), Param::from(blocking.to_string())];
     params.extend(company.map(Param::Int));
     let one = company.map_or("", |_| " and m.company_id = ?3");
@@ -78,7 +78,7 @@ pub fn statements(
          (select json_group_array(json_object('id', r.id, 'code', r.code, 'type', r.type, 'status', r.status)) \
          from request r where r.company_id = c.id and r.status in ('open', 'in_review', 'approved') \
          and r.type in ('piano-di-rientro', 'sblocco-cliente', 'sollecito-pagamento', 'spostamento-scadenze')) as requests \
-         {whose} where m.user_id = ?1{found} and (c.blocked_at is not null or exists (select 1 from deadline d \
+         {assigned} where m.user_id = ?1{found} and (c.blocked_at is not null or exists (select 1 from deadline d \
          where d.company_id = c.id and d.due_date < ?2 and d.amount <> d.paid and d.amount > d.paid)) \
          order by {} limit {MAX_CUSTOMERS}",
         company_ref_sql("?2"),
@@ -87,7 +87,7 @@ pub fn statements(
     let documents = format!(
         "select d.id, c.id as company_id, c.code as company_code, c.name as company_name, d.document_number, \
          d.document_type, d.issue_date, d.due_date, d.amount, d.paid, d.currency, d.payment_method \
-         {whose} cross join deadline d on d.company_id = c.id and d.amount <> d.paid and d.amount > d.paid \
+         {assigned} cross join deadline d on d.company_id = c.id and d.amount <> d.paid and d.amount > d.paid \
          and d.due_date < ?2 where m.user_id = ?1{found} order by d.due_date, d.id limit {MAX_DOCUMENTS}"
     );
     vec![Statement::with(heads, params.clone()), Statement::with(documents, params)]

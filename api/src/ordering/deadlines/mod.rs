@@ -81,15 +81,15 @@ async fn owner(app: &App, session: &Session) -> ApiResult<(DeadlineOwner, Countr
     }
 }
 
-/// The company that a filter names: another's is not there.
+/// 404 when the company that a filter names is not the owner's.
 async fn visible(app: &App, owner: &DeadlineOwner, company: i64) -> ApiResult<()> {
-    let there = match owner {
+    let found = match owner {
         DeadlineOwner::Company(own) => *own == company,
         DeadlineOwner::Assigned(agent) => {
             database::number(app, queries::assigned_statement(*agent, company)).await?.is_some()
         }
     };
-    if there { Ok(()) } else { Err(ApiError::NotFound) }
+    if found { Ok(()) } else { Err(ApiError::NotFound) }
 }
 
 /// An agent's totals are in the currency of the active company, else in the one they see first.

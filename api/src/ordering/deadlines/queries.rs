@@ -54,9 +54,9 @@ pub struct Row {
     pub payment_method: String,
 }
 
-/// `from ... where ...` of what is seen; `?1` the company or the agent, `?2` today.
+/// `from ... where ...` of the matching documents; `?1` is the company or the agent, `?2` today.
 fn matching(owner: &DeadlineOwner, query: &DeadlineQuery) -> (String, Vec<Param>) {
-    let (whose, id) = match owner {
+    let (owned, id) = match owner {
         DeadlineOwner::Company(company) => {
             ("company c cross join deadline d on d.company_id = c.id where c.id = ?1", *company)
         }
@@ -66,7 +66,7 @@ fn matching(owner: &DeadlineOwner, query: &DeadlineQuery) -> (String, Vec<Param>
             *agent,
         ),
     };
-    let mut sql = format!("from {whose} and ?2 is not null");
+    let mut sql = format!("from {owned} and ?2 is not null");
     let mut params = vec![Param::Int(id), Param::from(query.today.to_string())];
     sql.push_str(&found_by_sql(&query.words, params.len()));
     params.extend(query.words.iter().map(|word| Param::from(word.as_str())));

@@ -191,24 +191,24 @@ fn cancel_one(
         Statement::new("insert into guard (ok) select changes() = 1"),
         Statement::new("delete from guard"),
     ];
-    statements.extend(not_there(order));
+    statements.extend(drop_missing(order));
     statements.extend(released(order));
     statements.push(crate::ordering::payments::release(now, order));
     statements
 }
 
-/// Lots of an order without the pieces that were not there: the last to expire never came. Twice is once.
-fn not_there(order: i64) -> Vec<Statement> {
+/// Takes an order's missing pieces off its lots, the last to expire first. A second run changes nothing.
+fn drop_missing(order: i64) -> Vec<Statement> {
     without_missing("order_id", &json!([order]).to_string())
 }
 
-/// The same of some deliveries (JSON array).
-pub fn not_there_in(deliveries: &str) -> Vec<Statement> {
+/// The same for some deliveries (JSON array).
+pub fn drop_missing_in(deliveries: &str) -> Vec<Statement> {
     without_missing("delivery_id", deliveries)
 }
 
 fn without_missing(of: &str, ids: &str) -> Vec<Statement> {
-    // Pieces of the earlier lots of a line, and those of it that were there.
+    // For each lot of a line: the pieces of the lots before it, and the line's pieces that are not missing.
     let lots = format!(
         "select x.order_item_id, x.lot_id, x.quantity, i.quantity - i.missing as kept, \
          coalesce(sum(x.quantity) over (partition by x.order_item_id order by x.expires_on, x.lot_id \

@@ -23,8 +23,8 @@ pub async fn propose(app: &App) -> ApiResult<()> {
 
 /// The mails, then that they were written. Both see the same rows: nothing comes between them in a batch.
 fn statements(now: i64, today: Day) -> Vec<Statement> {
-    // Of proposal `p` of a company `c`: its article can be had today.
-    let there = format!(
+    // The article of proposal `p` of a company `c` is available today.
+    let available = format!(
         "exists (select 1 from offer f where f.product_id = p.product_id and f.market = c.country and {} > 0)",
         stock::available_of("f", "?2")
     );
@@ -40,10 +40,10 @@ fn statements(now: i64, today: Day) -> Vec<Statement> {
              order by t.locale <> u.locale limit 1))), ?1, ?1 \
              from {due} n cross join order_proposal p on p.id = n.id join company c on c.id = p.company_id and c.status = 'active' \
              join user u on u.id = p.user_id and u.status = 'active' \
-             where p.expires_at > ?1 and p.proposed_at is null and {there} on conflict (dedupe_key) do nothing"
+             where p.expires_at > ?1 and p.proposed_at is null and {available} on conflict (dedupe_key) do nothing"
         ),
         format!(
-            "update order_proposal as p set back = 0, proposed_at = (select case when {there} then ?1 end from company c \
+            "update order_proposal as p set back = 0, proposed_at = (select case when {available} then ?1 end from company c \
              where c.id = p.company_id) where p.id in {due}"
         ),
     ]

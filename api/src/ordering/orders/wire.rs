@@ -256,8 +256,8 @@ impl ItemRow {
             missing: self.missing,
             returned: self.returned,
             returnable: delivered_at.and_then(|at| {
-                let there = self.quantity - self.missing;
-                returnable(self.product.storage, at, there, self.returned, now)
+                let present = self.quantity - self.missing;
+                returnable(self.product.storage, at, present, self.returned, now)
             }),
             created_at: self.created_at,
             when_missing: self.when_missing,

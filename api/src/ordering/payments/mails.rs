@@ -9,7 +9,7 @@ use crate::platform::state::App;
 pub(super) fn approve_again(app: &App, row: &Row) -> Vec<Statement> {
     mail::queue_about_orders(
         app.now,
-        OrderMail::PaymentAsked { payment: row.id },
+        OrderMail::PaymentRequested { payment: row.id },
         "o.id = ?5 and o.status in ('not_confirmed', 'confirmed') \
          and exists (select 1 from payment p where p.id = ?6 and p.current = 1 and p.failure <> '')",
         &[row.order_id.into(), row.id.into()],

@@ -123,14 +123,14 @@ pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Vec<S
     )
     .bind_all((task.payment_id, code, today.to_string()))
     .bind_all((Day(today.0 + DUE_DAYS).to_string(), amount, iso(now / 1_000)));
-    let told = queue_about_orders(
+    let mails = queue_about_orders(
         now,
         OrderMail::PaymentOwed,
         "o.id = (select order_id from payment where id = ?5) \
          and exists (select 1 from payment_task t where t.id = ?6 and t.attempts = ?7 and t.status = 'pending')",
         &[task.payment_id.into(), task.id.into(), task.attempts.into()],
     );
-    std::iter::once(deadline).chain(told).collect()
+    std::iter::once(deadline).chain(mails).collect()
 }
 
 /// What a refund could not give back (`amount`) joins the credit note of its return, and the buyer is told.

@@ -12,7 +12,7 @@ use crate::mail;
 use crate::ordering::check_in::{queries as counting, rows as counts};
 use crate::ordering::orders::access::{OrderRead, OrderRef, Reach};
 use crate::platform::errors::{ApiError, ApiResult};
-use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Page, Paging, Path, body_hash};
+use crate::platform::extract::{Id, IdempotencyKey, Input, Page, Paging, Path, StoredBody, body_hash};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
 use crate::platform::texts::returns as texts;
@@ -109,9 +109,9 @@ async fn known(
     order: i64,
     (key, hash): (&str, &str),
 ) -> ApiResult<Option<Return>> {
-    let kept: Option<KeptBody> = database::row(app, queries::kept(session.user.id, order, key)).await?;
-    let Some(kept) = kept else { return Ok(None) };
-    kept.same(hash)?;
+    let stored: Option<StoredBody> = database::row(app, queries::stored(session.user.id, order, key)).await?;
+    let Some(stored) = stored else { return Ok(None) };
+    stored.same(hash)?;
     read(app, Reach::of(session)?, session, &ReturnSelector::Request(order, key)).await
 }
 

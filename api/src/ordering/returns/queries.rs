@@ -90,8 +90,8 @@ impl New<'_> {
     }
 }
 
-/// The body that came under a key.
-pub fn kept(user: i64, order: i64, key: &str) -> Statement {
+/// The hash of the body stored under a key.
+pub fn stored_body(user: i64, order: i64, key: &str) -> Statement {
     Statement::new(
         "select request_hash as hash from order_return where user_id = ?1 and order_id = ?2 and request_key = ?3 \
          and request_key <> ''",

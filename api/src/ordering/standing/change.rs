@@ -12,7 +12,7 @@ use crate::ordering::cart::head::{self, Head};
 use crate::ordering::cart::{Scope, limits};
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Path, body_hash};
+use crate::platform::extract::{Id, IdempotencyKey, Input, Path, StoredBody, body_hash};
 use crate::platform::state::App;
 use crate::platform::texts::{
     approval as approval_texts, cart as cart_texts, placement as place_texts, standing as texts,
@@ -81,11 +81,12 @@ pub async fn create_standing_order(
 }
 
 async fn known(app: &App, scope: &Scope, (key, hash): (&str, &str)) -> ApiResult<Option<StandingOrder>> {
-    let Some(KnownRow { id, hash: kept }) = database::row(app, queries::known_statement(scope, key)).await?
+    let Some(KnownRow { id, hash: stored }) =
+        database::row(app, queries::known_statement(scope, key)).await?
     else {
         return Ok(None);
     };
-    KeptBody { hash: kept }.same(hash)?;
+    StoredBody { hash: stored }.same(hash)?;
     super::one(app, scope, id).await.map(Some)
 }
 

@@ -10,7 +10,7 @@ use crate::domain::weekday::LAST_DELIVERY_DAY;
 use crate::identity::companies::fields;
 use crate::identity::companies::types::TimeSlot;
 use crate::ordering::cart::fill::Source;
-use crate::ordering::cart::input::WantedInput;
+use crate::ordering::cart::input::RequestedInput;
 use crate::ordering::cart::items::MAX_PIECES;
 use crate::ordering::orders::place::MAX_NOTES;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
@@ -53,7 +53,7 @@ pub struct StandingInput {
     #[schema(max_length = 1000)]
     pub notes: String,
     #[schema(min_items = 1, max_items = 200)]
-    pub items: Vec<WantedInput>,
+    pub items: Vec<RequestedInput>,
     /// Of a change, the version that was shown: 409 `version` when it has moved. Left out: whatever others have changed.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 9_007_199_254_740_991i64)]
@@ -197,7 +197,7 @@ pub struct DayInput {
     /// before.
     #[serde(default)]
     #[schema(min_items = 1, max_items = 200)]
-    pub items: Option<Vec<WantedInput>>,
+    pub items: Option<Vec<RequestedInput>>,
 }
 
 impl DayInput {
@@ -213,8 +213,8 @@ impl DayInput {
     }
 }
 
-/// The same article twice is both of them.
-fn read_items(items: &[WantedInput], problems: &mut Problems) -> Vec<(i64, i64)> {
+/// Quantities of an article named twice are added.
+fn read_items(items: &[RequestedInput], problems: &mut Problems) -> Vec<(i64, i64)> {
     if items.is_empty() {
         problems.add("items", FieldError::Required);
     }

@@ -163,7 +163,7 @@ impl DueRow {
             // Ordered under this key, and yet not settled: nothing is ordered again.
             return database::batch(app, self.settled(app.now, &[], None)).await.map(|_| ());
         }
-        if cart.nothing_there() {
+        if cart.nothing_available() {
             return Err(refused("cart_empty"));
         }
         // A window that the address no longer has is left to its own.
@@ -193,15 +193,15 @@ impl DueRow {
         Ok((facts, cart))
     }
 
-    /// (Article, pieces) that are wanted and not there.
+    /// (Article, pieces) that are requested and not available.
     fn left_out(&self, cart: &PricedCart) -> Vec<(i64, i64)> {
-        let there = |product| {
+        let available = |product| {
             let line = cart.lines().find(|line| line.product_id == product);
             line.map_or(0, |line| line.quantity)
         };
         self.lines
             .iter()
-            .map(|(product, requested)| (*product, requested - there(*product)))
+            .map(|(product, requested)| (*product, requested - available(*product)))
             .filter(|(_, missing)| *missing > 0)
             .collect()
     }

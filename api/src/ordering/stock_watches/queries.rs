@@ -120,14 +120,14 @@ pub fn tell_statements(now: i64, claimed: &str, today: Day) -> Vec<Statement> {
     // Whoever may not buy for the company any more is told nothing, and waits for nothing.
     const PEOPLE: &str = "user u cross join company_member m on m.user_id = u.id cross join company c on c.id = m.company_id \
          where u.id = w.user_id and u.status = 'active' and m.company_id = w.company_id and c.status <> 'closed'";
-    let there = format!(
+    let available = format!(
         "{CLAIMED} cross join company_member m on m.company_id = w.company_id and m.user_id = w.user_id \
          cross join user u on u.id = m.user_id and u.status = 'active' \
          cross join company c on c.id = m.company_id and c.status <> 'closed' \
          cross join offer o on o.product_id = w.product_id and o.market = c.country and {} > 0",
         stock::available("?2")
     );
-    let people = format!("{there} and {}", reachable());
+    let people = format!("{available} and {}", reachable());
     let day = today.to_string();
     let of = |change: &str, rows: &str| {
         Statement::new(format!(
@@ -141,7 +141,7 @@ pub fn tell_statements(now: i64, claimed: &str, today: Day) -> Vec<Statement> {
         of(END, &people).bind_all((claimed, day.as_str())),
         of(END, &format!("{CLAIMED} where not exists (select 1 from {PEOPLE})")).bind(claimed),
         of("update stock_watch set look_at = null", CLAIMED).bind(claimed),
-        of("update stock_watch set look_at = ?3", &there)
+        of("update stock_watch set look_at = ?3", &available)
             .bind_all((claimed, day))
             .bind(iso(now / 1_000 + DAY)),
     ]

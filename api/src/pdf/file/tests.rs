@@ -28,7 +28,7 @@ fn every_object_is_where_the_table_says() {
         let object = format!("{} 0 obj\n", number + 1);
         assert!(bytes[offset..].starts_with(object.as_bytes()), "{number}");
     }
-    let has = |wanted: &str| bytes.windows(wanted.len()).any(|window| window == wanted.as_bytes());
+    let has = |part: &str| bytes.windows(part.len()).any(|window| window == part.as_bytes());
     assert!(has("/Count 2") && has("/Lang (it)"));
     assert!(has("<feff0043006f006e0066") && has("AAAAAA+Onest-Regular"));
 }

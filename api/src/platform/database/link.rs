@@ -116,10 +116,10 @@ impl Link {
         self.0.session.replace(None);
     }
 
-    /// Whether to try once more, now with the primary: a bookmark of a database that was replaced since is none.
+    /// Whether to try once more, now with the primary: a bookmark of a database that has been replaced is invalid.
     pub(super) fn without_bookmark(&self, error: &str) -> bool {
-        let kept = matches!(*self.0.freshness.borrow(), Freshness::AtLeast(_));
-        if !kept || !error.to_ascii_lowercase().contains("bookmark") {
+        let bookmarked = matches!(*self.0.freshness.borrow(), Freshness::AtLeast(_));
+        if !bookmarked || !error.to_ascii_lowercase().contains("bookmark") {
             return false;
         }
         self.0.freshness.replace(Freshness::Primary);

@@ -10,8 +10,8 @@ pub(crate) use render::Cause;
 pub use render::{ErrorBody, render};
 pub use texts::field as field_text;
 
-use crate::platform::texts::Texts;
 pub(crate) use crate::platform::texts::conflicts;
+use crate::platform::texts::{Texts, batch};
 use axum::response::{IntoResponse, Response};
 use std::collections::BTreeMap;
 
@@ -63,6 +63,11 @@ pub enum FieldError {
     Captcha,
     /// A code or link that is wrong, used up or too old.
     Code,
+}
+
+impl FieldError {
+    /// What the field refers to does not exist.
+    pub const ABSENT: Self = Self::Says(&batch::NOT_THERE);
 }
 
 /// Everything that can go wrong, by what the caller can do about it.

@@ -43,12 +43,12 @@ pub fn body_hash(input: &impl Serialize) -> ApiResult<String> {
 
 /// The body of an earlier request with the same key.
 #[derive(Debug, Deserialize)]
-pub struct KeptBody {
-    /// Empty: from before it was kept.
+pub struct StoredBody {
+    /// Empty when the request is older than the stored hashes.
     pub hash: String,
 }
 
-impl KeptBody {
+impl StoredBody {
     /// # Errors
     /// 422: another body under a known key is a mistake.
     pub fn same(&self, hash: &str) -> ApiResult<()> {
@@ -83,10 +83,10 @@ mod tests {
     fn a_known_key_wants_its_body() {
         let hash = body_hash(&serde_json::json!({ "notes": "uno" })).unwrap();
         let other = body_hash(&serde_json::json!({ "notes": "due" })).unwrap();
-        let kept = KeptBody { hash: hash.clone() };
-        assert!(kept.same(&hash).is_ok() && kept.same(&other).is_err());
-        // From before hashes were kept.
-        let old = KeptBody { hash: String::new() };
+        let stored = StoredBody { hash: hash.clone() };
+        assert!(stored.same(&hash).is_ok() && stored.same(&other).is_err());
+        // A request that is older than the stored hashes.
+        let old = StoredBody { hash: String::new() };
         assert!(old.same(&hash).is_ok() && old.same(&other).is_ok());
     }
 }

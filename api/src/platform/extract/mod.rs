@@ -13,7 +13,7 @@ mod sent;
 pub use body::{Body, MAX_BODY, RawBody};
 pub use fields::{Fields, Value};
 pub use json::{Input, flag, refused_at, trimmed};
-pub use key::{IdempotencyKey, IdempotencyKeyParam, KeptBody, body_hash};
+pub use key::{IdempotencyKey, IdempotencyKeyParam, StoredBody, body_hash};
 pub use list::InputList;
 pub use listed::{Described, FromFields, Listed};
 pub use paging::{Entities, Page, Paging, PagingParams};

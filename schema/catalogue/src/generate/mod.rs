@@ -140,7 +140,7 @@ impl Article<'_> {
             graded => graded,
         };
         let storage = storage(kind);
-        let kept = if kind.state != "ambient"
+        let shown_storage = if kind.state != "ambient"
             && matches!(category, "fruit" | "vegetables")
             && folded.contains("patate")
         {
@@ -150,7 +150,7 @@ impl Article<'_> {
         };
         let usage = traits::usage(&kind.family, category, &folded);
         let brand = if self.benchmark { maker.map_or("", |maker| maker.brand) } else { "" };
-        let texts: Vec<Text> = self.texts(grade, brand, &pack, (sale, kept, usage), phrases);
+        let texts: Vec<Text> = self.texts(grade, brand, &pack, (sale, shown_storage, usage), phrases);
         let name =
             texts.iter().find(|text| text.locale == Locale::It).map_or(italian, |text| text.name.as_str());
         let slug = unique(slugs, category, slug(name), &code);
@@ -250,7 +250,7 @@ impl Article<'_> {
         grade: Option<&str>,
         brand: &str,
         pack: &Pack,
-        (sale, kept, usage): (&str, &str, &str),
+        (sale, shown_storage, usage): (&str, &str, &str),
         phrases: &Phrases,
     ) -> Vec<Text> {
         let own = |locale| Text {
@@ -263,7 +263,7 @@ impl Article<'_> {
                 phrases,
                 locale,
             ),
-            description: words::description(sale, kept, usage, pack, phrases, locale),
+            description: words::description(sale, shown_storage, usage, pack, phrases, locale),
             fallback: false,
         };
         Locale::ALL

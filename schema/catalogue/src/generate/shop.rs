@@ -54,11 +54,12 @@ fn collections(products: &[Product]) -> Vec<(&'static str, Vec<String>)> {
         fitting.sort_by_key(|(order, _)| *order);
         // At most three of a category, so that a collection shows the whole shop.
         let mut codes: Vec<String> = Vec::new();
-        let mut seen: Vec<&str> = Vec::new();
+        let mut categories: Vec<&str> = Vec::new();
         for (_, product) in fitting {
-            if codes.len() < size && seen.iter().filter(|category| **category == product.category).count() < 3
+            if codes.len() < size
+                && categories.iter().filter(|category| **category == product.category).count() < 3
             {
-                seen.push(&product.category);
+                categories.push(&product.category);
                 codes.push(product.code.clone());
             }
         }

@@ -32,15 +32,15 @@ pub fn of_file(path: &Path, options: &SourceOptions, open_food_facts: bool) -> S
     if let Some(notice) = quoted_notice(&text) {
         source.notice = notice;
     }
-    for (field, said) in [
+    for (field, stated) in [
         (&mut source.name, &options.name),
         (&mut source.url, &options.url),
         (&mut source.licence, &options.licence),
         (&mut source.licence_url, &options.licence_url),
         (&mut source.notice, &options.notice),
     ] {
-        if !said.is_empty() {
-            field.clone_from(said);
+        if !stated.is_empty() {
+            field.clone_from(stated);
         }
     }
     source.key =

@@ -39,7 +39,7 @@ pub struct Protected {
 
 pub fn designations(input: impl Read, problems: &mut Problems) -> Vec<Protected> {
     let mut list = Vec::new();
-    let mut seen = BTreeSet::new();
+    let mut numbers = BTreeSet::new();
     each(input, problems, |get, line, problems| {
         let (name, scheme) = (get("name"), get("type"));
         if name.is_empty() {
@@ -55,9 +55,9 @@ pub fn designations(input: impl Read, problems: &mut Problems) -> Vec<Protected>
         // Some files of the register protect several names.
         let file_number = (1..)
             .map(|nth| if nth == 1 { file.clone() } else { format!("{file}/{nth}") })
-            .find(|number| !seen.contains(number))
+            .find(|number| !numbers.contains(number))
             .unwrap_or_default();
-        seen.insert(file_number.clone());
+        numbers.insert(file_number.clone());
         list.push(Protected {
             designation: Designation { file_number, name, scheme, country: get("country") },
             category: get("category"),

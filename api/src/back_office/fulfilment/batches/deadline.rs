@@ -127,12 +127,12 @@ fn check(check: &mut Check<'_>) {
         }
         let number = draft.cells.text("documentNumber").to_owned();
         let company = draft.cells.text("company").to_owned();
-        let there = |code: &str| {
+        let exists = |code: &str| {
             known.iter().any(|row| text_of(row, "code") == code && text_of(row, "company") == company)
         };
-        // Under the number of an order or a return it is about that.
+        // A document with the number of an order or a return is about that one.
         let of_number =
-            draft.cells.text("source") == "erp" && draft.cells.text("shopCode").is_empty() && there(&number);
+            draft.cells.text("source") == "erp" && draft.cells.text("shopCode").is_empty() && exists(&number);
         if taken || of_number {
             draft.cells.set("shopCode", number);
         }
@@ -161,7 +161,7 @@ fn check(check: &mut Check<'_>) {
             }
         }
         let about = cells.text("shopCode");
-        if !about.is_empty() && draft.changes("shopCode") && !taken && !there(about) {
+        if !about.is_empty() && draft.changes("shopCode") && !taken && !exists(about) {
             problems.add(draft.line, "shopCode", FieldError::Says(&texts::NOTHING_OF_THE_SHOP));
         }
         // A credit note is about a return, everything else about an order or an instalment.

@@ -16,7 +16,6 @@ use crate::mail::queue_delivery_near;
 use crate::ordering::orders::moves::{self};
 use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, FieldError};
-use crate::platform::texts::batch::NOT_THERE;
 use crate::platform::texts::fulfilment as texts;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -70,10 +69,10 @@ fn check(check: &mut Check<'_>) {
     for draft in drafts.iter_mut() {
         let order = orders.iter().find(|order| order.head.code == draft.cells.text("order"));
         let (Some(order), Some(to)) = (order, OrderStatus::parse(draft.cells.text("status"))) else {
-            problems.add(draft.line, "order", FieldError::Says(&NOT_THERE));
+            problems.add(draft.line, "order", FieldError::ABSENT);
             continue;
         };
-        // There already: nothing is said twice.
+        // The order has this status already: no step is noted twice.
         if to == order.head.status {
             if let Some(before) = draft.before.clone() {
                 draft.cells = before;
@@ -180,7 +179,7 @@ fn one_way(now: i64, today: Day, (from, to): (OrderStatus, OrderStatus), these: 
     let mut statements = write::all_at(from.code(), &deliveries);
     match to {
         OrderStatus::Confirmed | OrderStatus::InPreparation => statements.extend(write::all_held(&orders)),
-        OrderStatus::Ready => statements.extend(write::none_asked(&deliveries)),
+        OrderStatus::Ready => statements.extend(write::none_unanswered(&deliveries)),
         OrderStatus::OnDelivery => statements.extend(write::none_on_trip(&deliveries)),
         _ => {}
     }

@@ -15,7 +15,6 @@ use crate::domain::order_status::OrderStatus;
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
-use crate::platform::texts::batch::NOT_THERE;
 use crate::platform::texts::fulfilment as texts;
 use serde_json::{Value, json};
 
@@ -61,7 +60,7 @@ fn check(check: &mut Check<'_>) {
     for draft in check.drafts.iter() {
         let order = orders.iter_mut().find(|order| order.head.code == draft.cells.text("order"));
         let Some(order) = order.filter(|_| !draft.is_new()) else {
-            check.problems.add(draft.line, "position", FieldError::Says(&NOT_THERE));
+            check.problems.add(draft.line, "position", FieldError::ABSENT);
             continue;
         };
         let changes = of_line(draft, order, check.problems);

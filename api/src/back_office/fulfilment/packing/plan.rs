@@ -10,7 +10,6 @@ use crate::domain::pricing::Measure;
 use crate::domain::totals::{Goods, Net, Shipping, Totals, Vat, totals};
 use crate::domain::weight::{Ordered, grams};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::platform::texts::batch::NOT_THERE;
 use crate::platform::texts::fulfilment as texts;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -222,7 +221,7 @@ impl Packed {
     /// What does not hold of what is said of a line.
     pub fn wrong(&self, plan: &LinePlan) -> Vec<(&'static str, FieldError)> {
         let Some(line) = self.lines.iter().find(|line| line.id == plan.id) else {
-            return vec![("id", FieldError::Says(&NOT_THERE))];
+            return vec![("id", FieldError::ABSENT)];
         };
         let mut wrong = Vec::new();
         if let Some(Some(grams)) = plan.weight {
@@ -375,8 +374,8 @@ impl Packed {
             .collect()
     }
 
-    /// Not a single piece of it is there.
-    pub fn nothing_there(&self) -> bool {
+    /// Every piece of the order is missing.
+    pub fn all_missing(&self) -> bool {
         self.lines.iter().all(|line| line.missing >= line.quantity)
     }
 }

@@ -107,12 +107,12 @@ fn what_is_not_there_is_not_weighed_and_not_paid() {
     let changes = order.apply(&[plan(1, None, Some(2)), plan(2, None, Some(1))]);
     assert_eq!((changes[0].weight, changes[0].net, changes[0].reason.as_str()), (None, 0, "non arrivato"));
     assert_eq!((changes[1].missing, changes[1].net), (1, 400));
-    assert!(order.unweighed(&[9]).is_empty() && !order.nothing_there());
-    // It turned up after all: nothing is left of the reason.
+    assert!(order.unweighed(&[9]).is_empty() && !order.all_missing());
+    // The pieces turned up after all: the reason is cleared.
     let back = order.apply(&[plan(2, None, Some(0))]);
     assert_eq!((back[0].reason.as_str(), back[0].net), ("", 600));
     order.apply(&[plan(2, None, Some(3))]);
-    assert!(order.nothing_there());
+    assert!(order.all_missing());
 }
 
 #[test]

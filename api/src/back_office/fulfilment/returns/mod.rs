@@ -23,7 +23,6 @@ use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::platform::extract::{Id, Input, Page, Paging, Path, Query};
 use crate::platform::state::App;
-use crate::platform::texts::batch::NOT_THERE;
 use crate::platform::texts::fulfilment as texts;
 use crate::platform::texts::orders::ILLEGAL_TRANSITION;
 use axum::Json;
@@ -302,14 +301,14 @@ fn taken(
         .iter()
         .map(|line| queries::Accepted { id: line.id, pieces: line.quantity, grams: line.weight.map(grams) })
         .collect();
-    let mut seen = std::collections::HashSet::new();
+    let mut ids = std::collections::HashSet::new();
     for (at, item) in items.iter().enumerate() {
         let field = |name: &str| format!("items.{at}.{name}");
-        if !seen.insert(item.id) {
+        if !ids.insert(item.id) {
             problems.add(&field("id"), FieldError::Repeated);
         }
         let Some(line) = all.iter_mut().find(|line| line.id == item.id) else {
-            problems.add(&field("id"), FieldError::Says(&NOT_THERE));
+            problems.add(&field("id"), FieldError::ABSENT);
             continue;
         };
         if !(0..=line.pieces).contains(&item.quantity) {

@@ -133,7 +133,7 @@ impl Step<'_> {
             }
             (_, OrderStatus::Ready) => {
                 plan::packable(order, &ids)?;
-                statements.extend(write::none_asked(&deliveries));
+                statements.extend(write::none_unanswered(&deliveries));
                 statements.extend(steps);
                 if plan::settles(order, &ids) {
                     statements.extend(write::settled(app.now, &[(id, order.head.version)]));

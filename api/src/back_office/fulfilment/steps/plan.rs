@@ -10,7 +10,6 @@ use crate::domain::money::Minor;
 use crate::domain::order_status::{Actor, OrderStatus, allowed};
 use crate::domain::tender::Tender;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
-use crate::platform::texts::batch::NOT_THERE;
 use crate::platform::texts::fulfilment as texts;
 use serde_json::json;
 
@@ -27,23 +26,23 @@ pub fn legs(
 ) -> ApiResult<Vec<&Leg>> {
     let named: Vec<&Leg> = order.legs.iter().filter(|leg| delivery.is_none_or(|id| leg.id == id)).collect();
     if delivery.is_some() && named.is_empty() {
-        return Err(ApiError::field("delivery", FieldError::Says(&NOT_THERE)));
+        return Err(ApiError::field("delivery", FieldError::ABSENT));
     }
-    let there: Vec<&Leg> = named.iter().filter(|leg| leg.status == from).copied().collect();
-    if there.is_empty() || !allowed(from, to, Actor::Ops, false) {
+    let matching: Vec<&Leg> = named.iter().filter(|leg| leg.status == from).copied().collect();
+    if matching.is_empty() || !allowed(from, to, Actor::Ops, false) {
         let stands = named.first().filter(|_| delivery.is_some());
         return Err(illegal(stands.map_or(order.head.status, |leg| leg.status)));
     }
-    // What is called off is the order, not a part of it; what is taken back has not left, and no part of it either.
+    // Only a whole order is cancelled, and only an order of which nothing has left is taken back.
     let last = match (from, to) {
         (_, OrderStatus::Cancelled) => OrderStatus::InPreparation,
         (OrderStatus::Ready, OrderStatus::InPreparation) => OrderStatus::Ready,
-        _ => return Ok(there),
+        _ => return Ok(matching),
     };
     let late = order.legs.iter().find(|leg| leg.status > last && leg.status != OrderStatus::Cancelled);
     match late {
         Some(late) => Err(illegal(late.status)),
-        None => Ok(there),
+        None => Ok(matching),
     }
 }
 
@@ -84,7 +83,7 @@ pub fn packable(order: &Packed, deliveries: &[i64]) -> ApiResult<()> {
         let conflict = Conflict::new("question_open", &texts::QUESTION_OPEN);
         return Err(ApiError::Conflict(conflict.with("items", json!(unanswered))));
     }
-    if order.nothing_there() {
+    if order.all_missing() {
         return Err(ApiError::conflict("nothing_there", &texts::NOTHING_THERE));
     }
     Ok(())

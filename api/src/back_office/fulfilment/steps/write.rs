@@ -126,8 +126,8 @@ pub fn reopened(order: i64) -> Vec<Statement> {
     ]
 }
 
-/// Nobody has been asked meanwhile about a substitute in these deliveries (JSON array).
-pub fn none_asked(deliveries: &str) -> Vec<Statement> {
+/// No question about a substitute is open in these deliveries (JSON array).
+pub fn none_unanswered(deliveries: &str) -> Vec<Statement> {
     vec![
         guard(
             "not exists (select 1 from json_each(?1) j cross join order_item i on i.delivery_id = j.value \
@@ -138,12 +138,12 @@ pub fn none_asked(deliveries: &str) -> Vec<Statement> {
     ]
 }
 
-/// ready → on_delivery of these deliveries (JSON array); `steps` move them. What was not there leaves the lots. With the
-/// first that leaves once an order's totals are final its money moves, once: it is taken or owed, and what was not there
-/// leaves figures and the buyer's own articles. Buyers are told where something is another than they had ordered.
+/// ready → on_delivery of these deliveries (JSON array); `steps` move them. Missing pieces are taken off their lots. When an
+/// order's totals are final, the first of its deliveries to leave moves its money, once: it is charged or owed, and missing
+/// pieces leave the figures and the buyer's own articles. Buyers are notified of what differs from their order.
 pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Vec<Statement> {
     let of_these = |sql: String| Statement::new(sql).bind(deliveries);
-    let mut statements = moves::not_there_in(deliveries);
+    let mut statements = moves::drop_missing_in(deliveries);
     statements.extend(steps);
     statements.extend([
         of_these(format!(
@@ -153,11 +153,11 @@ pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Ve
              group by i.product_id, o.market) n where offer.product_id = n.product_id and offer.market = n.market"
         )),
     ]);
-    let not_there = format!(
+    let missing = format!(
         "select i.company_id, i.product_id from ({LEAVING}) j cross join order_item i on i.order_id = j.id \
          where i.missing = i.quantity and i.substitute_for is null"
     );
-    statements.extend(moves::not_bought(&not_there).map(of_these));
+    statements.extend(moves::not_bought(&missing).map(of_these));
     statements.extend([
         of_these(format!(
             "update purchased_product set last_quantity = coalesce((select i.quantity - i.missing from ({LEAVING}) j \

@@ -85,28 +85,28 @@ pub async fn post_substitute(
         if offer.quantity == 0 {
             return Err(ApiError::conflict("sold_out", &texts::SOLD_OUT));
         }
-        let at_once = missing.row.when_missing == WhenMissing::Equal;
+        let immediate = missing.row.when_missing == WhenMissing::Equal;
         let (link, hash) = token::new();
         let until = iso(app.now / 1_000 + minutes * MINUTE);
-        // Somebody else may have said that more is missing: that stays.
+        // A larger number of missing pieces that somebody else has entered stays.
         let pieces = input.missing.max(missing.line.missing);
         let lines = missing.order.apply(&[missing_pieces(item, pieces)]);
         let mut statements = Vec::new();
-        if at_once {
+        if immediate {
             missing.order.lines.push(write::line_of(&missing, &offer));
         }
         statements.extend(packed(&[missing.order.change()], &lines));
-        if at_once {
+        if immediate {
             statements.extend(write::added(app.now, &missing, &offer));
         }
         let chosen = Chosen {
             missing: input.missing,
             quantity: offer.quantity,
             amount: offer.article.amount.0,
-            question: (!at_once).then_some((hash.as_str(), until.as_str())),
+            question: (!immediate).then_some((hash.as_str(), until.as_str())),
         };
         statements.extend(write::chosen(app.now, item, product, chosen));
-        statements.extend(if at_once {
+        statements.extend(if immediate {
             mail::queue_substitute_taken(app.now, item)
         } else {
             mail::queue_substitute_question(app.now, order, item, &link)
@@ -119,7 +119,7 @@ pub async fn post_substitute(
             &format!("order:{order}"),
             &json!({
                 "code": missing.order.head.code, "line": missing.line.code, "missing": input.missing,
-                "substitute": offer.line.code, "quantity": offer.quantity, "asked": !at_once,
+                "substitute": offer.line.code, "quantity": offer.quantity, "asked": !immediate,
             }),
         ));
         match orders::changed(&app, order, statements).await {

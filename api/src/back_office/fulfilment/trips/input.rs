@@ -8,7 +8,6 @@ use crate::domain::{instant, line};
 use crate::identity::companies::fields;
 use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
-use crate::platform::texts::batch::NOT_THERE;
 use crate::platform::texts::fulfilment as texts;
 use serde::Deserialize;
 use serde_json::json;
@@ -66,8 +65,8 @@ impl Sent {
         if input.deliveries.len() > MAX_STOPS {
             problems.add("deliveries", FieldError::TooMany(MAX_STOPS));
         }
-        let mut seen = std::collections::HashSet::new();
-        if !input.deliveries.iter().all(|id| seen.insert(*id)) {
+        let mut ids = std::collections::HashSet::new();
+        if !input.deliveries.iter().all(|id| ids.insert(*id)) {
             problems.add("deliveries", FieldError::Repeated);
         }
         let phone_number = fields::optional_phone(
@@ -110,13 +109,13 @@ impl Sent {
     pub fn check(&self, riders: &[Rider], zone: Option<&ZoneRow>, own: Option<i64>) -> ApiResult<()> {
         let mut problems = Problems::default();
         if self.zone.is_some() && zone.is_none_or(|zone| zone.market != self.market) {
-            problems.add("zone", FieldError::Says(&NOT_THERE));
+            problems.add("zone", FieldError::ABSENT);
         }
         let date = self.date.to_string();
         for (at, id) in self.deliveries.iter().enumerate() {
             let field = format!("deliveries.{at}");
             match riders.iter().find(|rider| rider.id == *id) {
-                None => problems.add(&field, FieldError::Says(&NOT_THERE)),
+                None => problems.add(&field, FieldError::ABSENT),
                 Some(rider) => {
                     let ready = matches!(rider.status, OrderStatus::InPreparation | OrderStatus::Ready);
                     if !ready || rider.date != date || rider.market != self.market {

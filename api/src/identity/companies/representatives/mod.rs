@@ -179,13 +179,13 @@ pub async fn edit(
     change: RepresentativeChange,
 ) -> ApiResult<Representative> {
     let site = change.site.map(|site| site.map(|Ref(id)| id));
-    // As it would be stored: an address in capitals is the same one.
-    let asked =
+    // The e-mail address as it would be stored: in capitals it is the same one.
+    let requested_email =
         change.email.as_deref().map(|text| email::parse(text).unwrap_or_else(|| text.trim().to_owned()));
     let statements = vec![
         queries::company_statement(company),
         queries::standing_statement(company, id),
-        queries::facts_statement(company, asked.as_deref(), Some(id)),
+        queries::facts_statement(company, requested_email.as_deref(), Some(id)),
         addresses::facts_statement(company, site.flatten()),
     ];
     let mut answers = database::batch(app, statements).await?;

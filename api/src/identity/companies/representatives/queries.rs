@@ -10,8 +10,8 @@ use serde::Deserialize;
 
 /// More than any company needs; keeps the list short.
 pub const MAX_REPRESENTATIVES: i64 = 200;
-/// Within so many seconds a person is invited once, however often the button is pressed.
-const INVITED_ONCE: i64 = 600;
+/// Seconds within which a person gets one invitation, however often the button is pressed.
+const INVITATION_SECONDS: i64 = 600;
 
 /// A card as the table holds it.
 #[derive(Debug, Clone)]
@@ -181,7 +181,7 @@ impl Grant<'_> {
         let bound =
             |sql: String| Statement::new(sql).bind_all((self.company, self.email, self.card, at.as_str()));
         let (token, hash) = token::new();
-        let window = self.now / 1_000 / INVITED_ONCE;
+        let window = self.now / 1_000 / INVITATION_SECONDS;
         let digest = token::hash(self.email);
         let whom = digest.get(..16).unwrap_or_default();
         let dedupe = |kind: &str| format!("{kind}:{}:{whom}:{window}", self.company);

@@ -41,7 +41,7 @@ pub fn statements(
     all.push(begun_anew(cart, &iso(scope.now / 1_000)));
     let this = "a.user_id = ?4 and a.company_id = ?5 and a.request_key = ?6";
     let params = [scope.user.into(), scope.company.into(), terms.request_key.as_str().into()];
-    all.push(queue_about_approval(scope.now, ApprovalMail::Asked, this, &params));
+    all.push(queue_about_approval(scope.now, ApprovalMail::Requested, this, &params));
     all.push(push_about_approval(scope.now, this, &params));
     all.push(Statement::new("delete from guard"));
     Ok(all)

@@ -43,7 +43,7 @@ pub enum Leaving {
 pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
     let request = (placing.terms.request_key.as_str(), placing.terms.hash.as_str());
     let mut all = match placing.leaving {
-        Leaving::NoCart(_) => vec![once(placing.scope, request), same_catalogue(placing.cart)],
+        Leaving::NoCart(_) => vec![insert_request(placing.scope, request), same_catalogue(placing.cart)],
         _ => guards(placing.scope, placing.cart, request),
     };
     if placing.cart.limits.is_some() {
@@ -104,9 +104,9 @@ pub fn proposed(
     all
 }
 
-/// The request, once; then that what was priced is what there is.
+/// Inserts the request, whose key is unique; then cart and catalogue have to be what was priced.
 fn guards(scope: &Scope, cart: &PricedCart, request: (&str, &str)) -> Vec<Statement> {
-    let mut all = vec![once(scope, request)];
+    let mut all = vec![insert_request(scope, request)];
     all.extend(unmoved(scope, cart));
     all
 }
@@ -122,7 +122,7 @@ pub(super) fn unmoved(scope: &Scope, cart: &PricedCart) -> Vec<Statement> {
     ]
 }
 
-fn once(scope: &Scope, (key, hash): (&str, &str)) -> Statement {
+fn insert_request(scope: &Scope, (key, hash): (&str, &str)) -> Statement {
     Statement::new(
         "insert into order_request (user_id, company_id, key, hash, created_at) values (?1, ?2, ?3, ?4, ?5)",
     )

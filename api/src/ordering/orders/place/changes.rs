@@ -65,12 +65,12 @@ impl Of {
     }
 }
 
-/// (Article, pieces, net) as somebody has seen it.
-pub type SeenLine = (i64, i64, i64);
+/// (Article, pieces, net) as displayed.
+pub type DisplayedLine = (i64, i64, i64);
 
 impl Baseline {
-    /// What was shown of articles that are in no cart any more.
-    pub fn of_lines(lines: &[SeenLine], total: Minor) -> Self {
+    /// A baseline of displayed lines that are in no cart any more.
+    pub fn of_lines(lines: &[DisplayedLine], total: Minor) -> Self {
         Self {
             total: Some(total),
             items: lines

@@ -13,7 +13,7 @@ use crate::ordering::cart::{PricedCart, Scope};
 use crate::ordering::orders::types::Invoicing;
 use crate::platform::database::{Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
-use crate::platform::extract::KeptBody;
+use crate::platform::extract::StoredBody;
 use crate::platform::texts::{cart as cart_texts, placement as texts};
 use serde::Deserialize;
 use serde_json::json;
@@ -46,7 +46,7 @@ struct Method {
 #[derive(Debug)]
 pub struct Facts {
     /// An earlier request with the same key.
-    pub request: Option<KeptBody>,
+    pub request: Option<StoredBody>,
     company: Company,
     methods: Vec<Method>,
 }
@@ -231,16 +231,16 @@ const fn missing_address(named: Option<i64>) -> FieldError {
     }
 }
 
-/// What was sent, else the cart's window. An address with windows of its own receives in those only.
+/// The windows that were sent, else the cart's. An address with windows of its own receives in those only.
 fn slots(checked: &CheckedOrder, cart: &PricedCart, problems: &mut Problems) -> Vec<Slot> {
     let known = &cart.checkout.slots;
     let Some(slots) = checked.slots.as_ref().filter(|slots| !slots.is_empty()) else {
-        let kept = cart.checkout.slot.iter().map(|window| Slot {
+        let of_cart = cart.checkout.slot.iter().map(|window| Slot {
             day_of_week: None,
             from_time: window.from.to_string(),
             to_time: window.to.to_string(),
         });
-        return kept.collect();
+        return of_cart.collect();
     };
     let mut windows = Vec::with_capacity(slots.len());
     for (at, slot) in slots.iter().enumerate() {

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 
 /// Longest note to the driver and the warehouse.
 pub const MAX_NOTES: usize = 1_000;
-/// Lines of what a page showed.
-const MAX_SEEN: usize = 2_000;
+/// Lines of a cart that a page displayed.
+const MAX_DISPLAYED: usize = 2_000;
 
 /// Body of `POST /order/create-from-cart`. What is left out is what the cart's checkout knows.
 #[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
@@ -120,10 +120,10 @@ impl PlaceOrder {
             slots.filter_map(|(at, slot)| slot_of(at, &slot, &mut problems)).collect()
         });
         let consumer = self.consumer_details.map(|input| input.check(&mut problems));
-        if let Some(items) = self.seen.as_ref().and_then(|seen| seen.items.as_ref())
-            && items.len() > MAX_SEEN
+        if let Some(items) = self.seen.as_ref().and_then(|displayed| displayed.items.as_ref())
+            && items.len() > MAX_DISPLAYED
         {
-            problems.add("seen.items", FieldError::TooMany(MAX_SEEN));
+            problems.add("seen.items", FieldError::TooMany(MAX_DISPLAYED));
         }
         problems.finish()?;
         Ok(CheckedOrder {

@@ -133,8 +133,8 @@ impl Placement<'_> {
             let (facts, cart) = self.read(attempt == 0, key.as_deref()).await?;
             // Without a key the version serves that was there when the request came.
             let key = &*key.get_or_insert_with(|| version_key(cart.version));
-            if let Some(kept) = &facts.request {
-                kept.same(&self.hash)?;
+            if let Some(stored) = &facts.request {
+                stored.same(&self.hash)?;
                 return Ok((StatusCode::OK, key.to_owned()));
             }
             let baseline = baseline.get_or_insert_with(|| Baseline::of(&cart, self.checked.seen.as_ref()));
@@ -179,7 +179,7 @@ impl Placement<'_> {
         if other_version || differences.is_some() {
             return Err(self.changed(differences.unwrap_or_default()).await?);
         }
-        if cart.nothing_there() && cart.remainders().is_empty() {
+        if cart.nothing_available() && cart.remainders().is_empty() {
             return Err(ApiError::conflict("cart_empty", &texts::CART_EMPTY));
         }
         let lacking = changes::lacking(cart);
@@ -215,7 +215,7 @@ impl Placement<'_> {
     }
 
     async fn place(&self, facts: &Facts, cart: &PricedCart, key: &str) -> ApiResult<()> {
-        if cart.nothing_there() {
+        if cart.nothing_available() {
             let request = (key, &*self.hash);
             let statements =
                 batch::proposed(&self.app.context, self.scope, cart, request, self.session.roles.agent());

@@ -2,7 +2,7 @@
 
 pub(crate) use super::batch::Leaving;
 use super::batch::{Placing, statements};
-pub(crate) use super::changes::{Baseline, SeenLine};
+pub(crate) use super::changes::{Baseline, DisplayedLine};
 pub(crate) use super::draft::Terms;
 use super::draft::draft;
 pub(crate) use super::input::CheckedOrder;

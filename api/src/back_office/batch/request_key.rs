@@ -1,4 +1,4 @@
-//! A batch that is done once: sent again with its `Idempotency-Key`, it has the same answer.
+//! The `Idempotency-Key` of a batch: a batch sent again with it is not run again, and has the same answer.
 
 use super::answer::{Batch, BatchOptions};
 use super::cells::Row;
@@ -12,8 +12,8 @@ use serde::Deserialize;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-/// A batch that would do something again when it is sent again: it comes with a key.
-pub(super) struct Once {
+/// The key and the hash of a batch that would take effect each time it is sent.
+pub(super) struct RequestKey {
     key: String,
     hash: String,
 }
@@ -24,7 +24,7 @@ pub(super) struct Before {
     answer: Batch,
 }
 
-impl Once {
+impl RequestKey {
     /// # Errors
     /// 422 where a key is needed and there is none.
     pub fn of(
@@ -33,7 +33,7 @@ impl Once {
         rows: &[Row],
         options: &BatchOptions,
     ) -> ApiResult<Option<Self>> {
-        let Some(cell) = kind.once else { return Ok(None) };
+        let Some(cell) = kind.keyed_cell else { return Ok(None) };
         if options.dry_run {
             return Ok(None);
         }

@@ -18,8 +18,8 @@ const WEBP: &str = "image/webp";
 const JPEG: &str = "image/jpeg";
 const QUALITY: i32 = 82;
 
-/// Whether a picture's file is one of these.
-pub fn is_kept(file: &str) -> bool {
+/// Whether a file is a picture stored here.
+pub fn is_stored(file: &str) -> bool {
     file.starts_with(FOLDER)
 }
 
@@ -77,8 +77,8 @@ pub async fn sized(app: &App, file: &str, preset: Preset) -> ApiResult<Option<(&
     };
     let (later, key, copy) = (app.clone(), sized_key(hash, preset), made.clone());
     app.ctx.wait_until(async move {
-        // The next one who asks makes it again.
-        let _kept = put(&later, &key, &copy).await;
+        // If it is not stored, the next request makes it again.
+        let _stored = put(&later, &key, &copy).await;
     });
     Ok(Some((WEBP, made)))
 }
