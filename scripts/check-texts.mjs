@@ -15,10 +15,10 @@ const composed = {};
 /** What the Workers say; that a text of `api/texts` is said at all is the compiler's to tell. */
 const workers = [
   "api/texts",
-  "api/src/mail/texts",
-  "api/src/ordering/allergens/texts",
-  "api/src/ordering/confirmation/texts",
-  "api/src/agents/mailings/booklet/texts",
+  "api/mail/src/texts",
+  "api/ordering/src/allergens/texts",
+  "api/ordering/src/confirmation/texts",
+  "api/agents/src/mailings/booklet/texts",
 ];
 const compareAll = ({ it, ...others }) =>
   Object.entries({ it, ...others }).map(([locale, own]) => ({ locale, ...compare(locale, it, own) }));

@@ -1,4 +1,4 @@
-// Makes api/src/domain/common_passwords.bin, the passwords that everybody tries first: a Golomb-coded set of digests.
+// Makes api/domain/src/common_passwords.bin, the passwords that everybody tries first: a Golomb-coded set of digests.
 //   npm pack zxcvbn@4.4.2 && tar xzf zxcvbn-4.4.2.tgz && node scripts/common-passwords.mjs package/lib/frequency_lists.js
 // Source: the frequency lists of zxcvbn (MIT, Copyright 2012-2016 Dan Wheeler and Dropbox, Inc.).
 import { createHash } from "node:crypto";
@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { at } from "./paths.mjs";
 
-/** As in api/src/domain/common_passwords.rs. */
+/** As in api/domain/src/common_passwords.rs. */
 const remainderBits = 14n;
 const shortest = 8;
 

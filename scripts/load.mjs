@@ -12,7 +12,7 @@ import { at, state as defaultState } from "./paths.mjs";
 import { step } from "./run.mjs";
 import { runFile } from "./serve/database.mjs";
 
-const inputs = ["schema/catalogue", "schema/data", "api/src/domain", "Cargo.lock"].map((path) => at(path));
+const inputs = ["schema/catalogue", "schema/data", "api/domain/src", "Cargo.lock"].map((path) => at(path));
 const folder = at(".cache", "catalogue");
 /** Files of a size that stay: another process may still read the one before the newest. */
 const kept = 2;

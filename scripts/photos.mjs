@@ -1,5 +1,5 @@
 // Photos that an operator's files name: made square, kept under the hash of their bytes, as pictures are that somebody uploads
-// (api/src/catalogue/images/stored.rs); their sizes are made when a page first asks for one.
+// (api/catalogue/src/images/stored.rs); their sizes are made when a page first asks for one.
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import sharp from "sharp";
 import { at } from "./paths.mjs";
 
-/** Pixels of the largest size that a page shows (api/src/catalogue/images/presets.rs). */
+/** Pixels of the largest size that a page shows (api/catalogue/src/images/presets.rs). */
 const SIDE = 960;
 const folder = at(".cache", "photos");
 

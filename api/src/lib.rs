@@ -9,16 +9,9 @@
 #[macro_use]
 extern crate madia_api_macros;
 
-mod agents;
-mod back_office;
-mod catalogue;
-pub mod domain;
 mod http;
-mod identity;
-mod mail;
-mod ordering;
-mod pdf;
-pub mod platform;
+
+pub use {domain, platform};
 
 pub use back_office::{metrics, version};
 pub use catalogue::images::drawing::packshot;
@@ -29,16 +22,16 @@ pub use pdf::{Face, Font, Fonts, parts};
 
 /// What the edge does every minute.
 pub mod timers {
-    pub use crate::agents::mailings::run as catalogues;
-    pub use crate::back_office::index::run as search_index;
-    pub use crate::back_office::webhooks::deliver as webhooks;
     pub use crate::http::retention::run as upkeep;
-    pub use crate::mail::deliver as mail;
-    pub use crate::ordering::approvals::timers::run as approvals;
-    pub use crate::ordering::orders::timers::run as orders;
-    pub use crate::ordering::payments::run as payments;
-    pub use crate::ordering::price_notices::timers::run as price_notices;
-    pub use crate::ordering::reminders::timers::run as reminders;
-    pub use crate::ordering::standing::timers::run as standing_orders;
-    pub use crate::ordering::stock_watches::timers::run as stock_watches;
+    pub use agents::mailings::run as catalogues;
+    pub use back_office::index::run as search_index;
+    pub use back_office::webhooks::deliver as webhooks;
+    pub use mail::deliver as mail;
+    pub use ordering::approvals::timers::run as approvals;
+    pub use ordering::orders::timers::run as orders;
+    pub use ordering::payments::run as payments;
+    pub use ordering::price_notices::timers::run as price_notices;
+    pub use ordering::reminders::timers::run as reminders;
+    pub use ordering::standing::timers::run as standing_orders;
+    pub use ordering::stock_watches::timers::run as stock_watches;
 }

@@ -27,7 +27,7 @@ export function clock(day, time, country) {
   return plain - (Date.parse(`${shown.replace(" ", "T")}Z`) - plain);
 }
 
-/** Public holidays, as `api/src/domain/holidays.rs` has them: days of the year, and days after Easter. */
+/** Public holidays, as `api/domain/src/holidays.rs` has them: days of the year, and days after Easter. */
 const holidays = {
   IT: {
     fixed: ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "10-04", "11-01", "12-08", "12-25", "12-26"],
@@ -63,7 +63,7 @@ export function snap(day, fits, step) {
   for (let at = day; ; at = addDays(at, step)) if (fits(at)) return at;
 }
 
-/** Of a delivery day: o'clock on the working day that many before it, as `api/src/domain/cutoff.rs` has it. */
+/** Of a delivery day: o'clock on the working day that many before it, as `api/domain/src/cutoff.rs` has it. */
 export function cutoff(day, { leadDays, time }, country) {
   let at = day;
   for (let left = leadDays; left > 0; ) {

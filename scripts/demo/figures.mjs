@@ -1,4 +1,4 @@
-// What an order costs, as `api/src/domain/totals.rs` works it out: integer minor units, half away from zero.
+// What an order costs, as `api/domain/src/totals.rs` works it out: integer minor units, half away from zero.
 
 export const ratio = (amount, numerator, denominator) =>
   Math.sign(amount * numerator) *

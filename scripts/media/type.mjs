@@ -1,5 +1,5 @@
 // The type of printed documents: OFL fonts of npm packages, taken apart into small files that the edge
-// Worker reads without a font library (`api/src/pdf/font.rs`). A document loads the parts whose letters it needs.
+// Worker reads without a font library (`api/pdf/src/font.rs`). A document loads the parts whose letters it needs.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { kerning } from "./kerning.mjs";

@@ -1,10 +1,10 @@
-// Secrets that the database keeps sealed (`api/src/platform/sealed.rs`), on this computer.
+// Secrets that the database keeps sealed (`api/platform/src/sealed.rs`), on this computer.
 import { createHash, webcrypto } from "node:crypto";
 
 /** `SEAL_KEY` on this computer: what is sealed with it is only the demonstration's, and tests'. */
 export const localSealKey = "what is sealed on this computer is no secret";
 
-/** What the shop keeps of a secret (`api/src/platform/sealed.rs`). */
+/** What the shop keeps of a secret (`api/platform/src/sealed.rs`). */
 export async function sealed(owner, plain, key = localSealKey) {
   const usable = await webcrypto.subtle.importKey("raw", createHash("sha256").update(key).digest(), "AES-GCM", false, [
     "encrypt",

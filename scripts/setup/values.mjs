@@ -1,5 +1,5 @@
 // Whose shop it is and what it offers: what is asked for, by which rules, and how it is written. The page
-// /gestione/impostazioni (`api/src/back_office/settings`) keeps the same by the same rules (schema/rules).
+// /gestione/impostazioni (`api/back_office/src/settings`) keeps the same by the same rules (schema/rules).
 import { email } from "../../ssr-app/app/lib/rules/email.ts";
 import { phone } from "../../ssr-app/app/lib/rules/phone.ts";
 import { vatNumber } from "../../ssr-app/app/lib/rules/vat-number.ts";
@@ -126,7 +126,7 @@ export function currentValues(row) {
 
 const quoted = (value) => `'${String(value).replaceAll("'", "''")}'`;
 
-/** The statements that write sound values, as `write_statements` of `api/src/back_office/settings/queries.rs` does. */
+/** The statements that write sound values, as `write_statements` of `api/back_office/src/settings/queries.rs` does. */
 export function shopStatements(values) {
   const operator = Object.fromEntries(Object.entries(operatorFields).map(([field, name]) => [field, values[name]]));
   const hours = values.SHOP_DELIVERY_HOURS ? Number(values.SHOP_DELIVERY_HOURS) : null;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, clock, cutoff, isHoliday, iso, isWorkingDay, snap } from "../../scripts/demo/days.mjs";
 import { timesOf } from "../../scripts/demo/history.mjs";
 
-/** As `api/src/domain/holidays.rs` lists them in its tests. */
+/** As `api/domain/src/holidays.rs` lists them in its tests. */
 const easterOf2026 = { IT: ["04-05", "04-06"], NO: ["04-02", "04-03", "04-05", "04-06", "05-14", "05-24", "05-25"] };
 const fixed = {
   IT: ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "10-04", "11-01", "12-08", "12-25", "12-26"],

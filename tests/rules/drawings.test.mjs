@@ -85,7 +85,7 @@ describe("drawings", () => {
   });
 
   test("a changed drawing changes the address of pictures", () => {
-    const source = (path) => readFileSync(new URL(`../../api/src/catalogue/images/${path}`, import.meta.url), "utf8");
+    const source = (path) => readFileSync(new URL(`../../api/catalogue/src/images/${path}`, import.meta.url), "utf8");
     const packs = source("drawing/silhouettes.rs").match(/"M[^"]+"/g);
     const now = createHash("sha256")
       .update(JSON.stringify([all, packs]))

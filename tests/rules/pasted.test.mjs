@@ -1,4 +1,4 @@
-// A pasted list of codes, read in the browser as the shop reads it: the examples of api/src/domain/pasted.rs.
+// A pasted list of codes, read in the browser as the shop reads it: the examples of api/domain/src/pasted.rs.
 import { expect, it } from "vitest";
 import { namesCodes } from "~/features/shop/cart/names-codes";
 import { readPasted } from "~/lib/rules/pasted";

@@ -24,7 +24,7 @@ const inputs = [
   "schema/migrations",
   "schema/data",
   "schema/demo",
-  "api/src/domain",
+  "api/domain/src",
   "scripts/demo.mjs",
   "scripts/demo",
   "scripts/geo.mjs",

@@ -42,7 +42,7 @@
 //! The column `operator` is one whose second factor was given. A service key that is unknown, expired or revoked is 401
 //! everywhere under `/ops`, and nobody elsewhere.
 
-use crate::identity::access::ops::Area;
+use identity::access::ops::Area;
 use serde_json::{Value, json};
 
 /// What a role is answered.

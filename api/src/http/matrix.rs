@@ -1,9 +1,9 @@
 //! The permission matrix: every operation of the contract, one row each (`calls/`), role by role (`access.rs`).
 
-use crate::back_office::batch;
 use crate::http::access::Answer::Yes;
 use crate::http::access::{self, Access, ROLES, Scope};
 use crate::http::calls;
+use back_office::batch;
 use serde_json::Value;
 use std::borrow::Cow;
 

@@ -1,12 +1,12 @@
 //! What the minute's cron takes away: a bounded number of rows a run, each found by an index, and a day of sales.
 
-use crate::back_office::metrics::queries;
-use crate::catalogue::popularity;
-use crate::domain::instant::{DAY, MINUTE, iso};
-use crate::identity::{privacy, security};
-use crate::platform::database::{self, Statement};
-use crate::platform::errors::{ApiError, ApiResult};
-use crate::platform::state::App;
+use back_office::metrics::queries;
+use catalogue::popularity;
+use domain::instant::{DAY, MINUTE, iso};
+use identity::{privacy, security};
+use platform::database::{self, Statement};
+use platform::errors::{ApiError, ApiResult};
+use platform::state::App;
 use serde::Deserialize;
 
 /// Rows of a table in one run.

@@ -1,12 +1,12 @@
 //! All of `/api` as one router.
 
-use crate::back_office::batch;
-use crate::back_office::metrics::trace;
 use crate::http::{calls, docs};
-use crate::identity::access::change::carry;
-use crate::platform::errors::{ApiError, render};
-use crate::platform::extract::MAX_BODY;
 use axum::{Router, extract::DefaultBodyLimit, middleware, routing::get};
+use back_office::batch;
+use back_office::metrics::trace;
+use identity::access::change::carry;
+use platform::errors::{ApiError, render};
+use platform::extract::MAX_BODY;
 
 /// The door builds it once per isolate and passes it requests that carry a `RequestContext` and an `App` in their extensions.
 pub fn router() -> Router {

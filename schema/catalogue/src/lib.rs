@@ -8,7 +8,7 @@ pub mod data;
 pub mod dates;
 /// The shop's own pure rules. Taken by path: the crate beside them brings the Worker's
 /// libraries, which this tool does not need and which take a minute to compile.
-#[path = "../../../api/src/domain/mod.rs"]
+#[path = "../../../api/domain/src/lib.rs"]
 pub mod domain;
 pub mod generate;
 pub mod import;

@@ -238,7 +238,7 @@ fn every_pack_of_the_data_is_understood() {
 
 /// The packs that a label can show: data of the shop, taken by path.
 #[allow(dead_code)]
-#[path = "../../../api/src/catalogue/images/drawing/silhouettes.rs"]
+#[path = "../../../api/catalogue/src/images/drawing/silhouettes.rs"]
 mod silhouettes;
 
 /// What is drawn for an article: the file of a drawing, or all that its label says and shows.

@@ -1,8 +1,8 @@
 //! Signing in and the own user.
 
 use crate::http::access::{ACCOUNT_CLOSING, AGENTS, ONESELF, ONES_OWN, PUBLIC, SIGNED_IN, SIGNED_IN_OWN};
-use crate::identity::accounts::{cancel, embed_code, login, managed, own as own_user, password, sessions, switch};
-use crate::identity::{notices, security};
+use identity::accounts::{cancel, embed_code, login, managed, own as own_user, password, sessions, switch};
+use identity::{notices, security};
 
 calls! {
     post   "/user/login"                        login::login                      PUBLIC;

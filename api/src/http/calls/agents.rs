@@ -1,9 +1,9 @@
 //! What agents work with: customers, orders for them, reports, requests, trips.
 
 use crate::http::access::{AGENTS, AGENTS_OWN};
-use crate::agents::{order_entry, reports, requests, trips};
-use crate::ordering::orders;
-use crate::catalogue::unavailability;
+use agents::{order_entry, reports, requests, trips};
+use ordering::orders;
+use catalogue::unavailability;
 
 calls! {
     get    "/manager/trip"                      trips::list_trips                                       AGENTS;

@@ -1,10 +1,10 @@
 //! Running the shop: companies, people, settings, figures.
 
 use crate::http::access::{ANY_OPERATOR, OPS_COMPANIES, OPS_IN_PERSON, OPS_MEASURES, OPS_SIGN_IN, OPS_STAFF, OPS_TERMS, OPS_USERS};
-use crate::back_office::{audit, companies, me, metrics, second_factor, service_keys, settings, users};
-use crate::agents::{contacts, reports};
-use crate::identity::security;
-use crate::catalogue::uploads;
+use back_office::{audit, companies, me, metrics, second_factor, service_keys, settings, users};
+use agents::{contacts, reports};
+use identity::security;
+use catalogue::uploads;
 
 calls! {
     get    "/ops/statistics"                          reports::ops::get_ops_statistics                      OPS_COMPANIES;

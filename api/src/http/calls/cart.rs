@@ -1,7 +1,7 @@
 //! The cart.
 
 use crate::http::access::{ACTING, ACTING_OWN, PUBLIC};
-use crate::ordering::cart;
+use ordering::cart;
 
 calls! {
     get    "/cart"                                         cart::items::get_cart                   PUBLIC;

@@ -1,7 +1,7 @@
 //! Articles, categories, makers, search, pictures.
 
 use crate::http::access::{PUBLIC};
-use crate::catalogue::{categories, images, manufacturers, products, search};
+use catalogue::{categories, images, manufacturers, products, search};
 
 calls! {
     get    "/category"                                     categories::list_families         PUBLIC;

@@ -1,9 +1,9 @@
 //! A company, its addresses and people, and what it owes.
 
 use crate::http::access::{AGENTS, COMPANY_EDIT, COMPANY_READ, MASTERS_AND_AGENTS};
-use crate::identity::companies::{addresses, representatives};
-use crate::identity::companies;
-use crate::ordering::deadlines;
+use identity::companies::{addresses, representatives};
+use identity::companies;
+use ordering::deadlines;
 
 calls! {
     get    "/company/{id}"                               companies::get_company                 COMPANY_READ;

@@ -1,7 +1,7 @@
 //! Agents' contacts, and the catalogues that are mailed to them.
 
 use crate::http::access::{AGENTS, AGENTS_OWN, PUBLIC};
-use crate::agents::{contacts, mailings};
+use agents::{contacts, mailings};
 
 calls! {
     get    "/manager/contact"             contacts::list_contacts               AGENTS;

@@ -1,9 +1,9 @@
 //! The warehouse's and the office's day.
 
 use crate::http::access::{OPS_ORDERS, OPS_REQUESTS, OPS_TRIPS};
-use crate::ordering::confirmation;
-use crate::back_office::fulfilment;
-use crate::catalogue::uploads;
+use ordering::confirmation;
+use back_office::fulfilment;
+use catalogue::uploads;
 
 calls! {
     get    "/ops/board"                            fulfilment::board::get_board                    OPS_ORDERS;

@@ -1,8 +1,8 @@
 //! What the shop sells, for whoever keeps it; the batches have their own calls.
 
 use crate::http::access::{OPS_CATALOGUE, OPS_STOCK};
-use crate::back_office::{goods, table_columns};
-use crate::catalogue::uploads;
+use back_office::{goods, table_columns};
+use catalogue::uploads;
 
 calls! {
     put    "/ops/product/{id}/picture" goods::pictures::put_product_picture         OPS_CATALOGUE, up to uploads::MAX_BODY;

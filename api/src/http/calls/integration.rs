@@ -1,7 +1,7 @@
 //! What programs are told: events, webhooks, what is to be sent.
 
 use crate::http::access::{OPS_EVENTS};
-use crate::back_office::{events, outbox, webhooks};
+use back_office::{events, outbox, webhooks};
 
 calls! {
     get    "/ops/event"                   events::list_events       OPS_EVENTS;

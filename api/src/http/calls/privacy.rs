@@ -1,7 +1,7 @@
 //! What is known of a person.
 
 use crate::http::access::{ONES_OWN, OPS_PRIVACY};
-use crate::identity::privacy;
+use identity::privacy;
 
 calls! {
     get    "/ops/person"              privacy::find_person      OPS_PRIVACY;

@@ -1,7 +1,7 @@
 //! New customers, and the places they are at.
 
 use crate::http::access::{AGENTS, PUBLIC};
-use crate::identity::{geo, registration};
+use identity::{geo, registration};
 
 calls! {
     get    "/geo/cities"               geo::list_cities                  PUBLIC;

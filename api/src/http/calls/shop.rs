@@ -1,8 +1,8 @@
 //! The shop itself: what it is, what it says, its newsletter.
 
 use crate::http::access::{PUBLIC, SIGNED_IN};
-use crate::back_office::metrics;
-use crate::catalogue::{shop, tracking};
+use back_office::metrics;
+use catalogue::{shop, tracking};
 
 calls! {
     get    "/health"                 shop::get_health                              PUBLIC;

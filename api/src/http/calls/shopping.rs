@@ -2,13 +2,13 @@
 //! uploaded pictures.
 
 use crate::http::access::{ACTING, ACTING_WITHIN, AGENTS, BUYERS, SIGNED_IN, SIGNED_IN_OWN};
-use crate::catalogue::favourites;
-use crate::catalogue::order_guides;
-use crate::catalogue::purchased;
-use crate::catalogue::uploads;
-use crate::ordering::allergens;
-use crate::ordering::spending;
-use crate::ordering::stock_watches;
+use catalogue::favourites;
+use catalogue::order_guides;
+use catalogue::purchased;
+use catalogue::uploads;
+use ordering::allergens;
+use ordering::spending;
+use ordering::stock_watches;
 
 calls! {
     put    "/favourite/product/{id}"                 favourites::add_favourite            BUYERS;

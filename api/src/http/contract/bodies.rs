@@ -1,8 +1,8 @@
 //! The request bodies: what `Fields` reads strictly, written down as JSON schema.
 
-use crate::catalogue::products::filter::Collection;
-use crate::domain::order_status::OrderStatus;
-use crate::ordering::deadlines::queries::Status as DeadlineStatus;
+use catalogue::products::filter::Collection;
+use domain::order_status::OrderStatus;
+use ordering::deadlines::queries::Status as DeadlineStatus;
 use serde_json::{Value, json};
 
 /// The schema of an operation's body.

@@ -4,12 +4,12 @@
 mod bodies;
 mod requests;
 
-use crate::agents::order_entry;
-use crate::catalogue::{images, shop};
 use crate::http::{calls, matrix};
-use crate::ordering::cart::payment_method;
-use crate::ordering::orders;
-use crate::platform::errors::ErrorBody;
+use agents::order_entry;
+use catalogue::{images, shop};
+use ordering::cart::payment_method;
+use ordering::orders;
+use platform::errors::ErrorBody;
 use serde_json::{Map, Value, json};
 use utoipa::OpenApi;
 
@@ -48,7 +48,7 @@ pub fn document() -> Value {
         }
     }
     spell_out_amounts(&mut document);
-    crate::back_office::batch::contract::describe(&mut document);
+    back_office::batch::contract::describe(&mut document);
     let operations = document
         .pointer_mut("/paths")
         .and_then(Value::as_object_mut)

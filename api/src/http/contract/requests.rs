@@ -1,7 +1,7 @@
 //! The body of each type of what an agent asks the house (`POST /request`).
 
-use crate::agents::requests::check::{CHANNELS, KINDS, METHODS};
-use crate::domain::rhythm::Frequency;
+use agents::requests::check::{CHANNELS, KINDS, METHODS};
+use domain::rhythm::Frequency;
 use serde_json::{Value, json};
 
 /// `RequestInput` with the fields of each type: what the handler reads one by one.

@@ -1,4 +1,4 @@
-//! The kind of pack that a label shows: a name of `api/src/catalogue/images/drawing/silhouettes.rs`.
+//! The kind of pack that a label shows: a name of `api/catalogue/src/images/drawing/silhouettes.rs`.
 
 use super::pack::{Measure, Pack};
 

@@ -131,7 +131,7 @@ fn notices(phrases: &Phrases) -> Vec<Notice> {
     ]
 }
 
-/// Read by api/src/platform/settings.rs.
+/// Read by api/platform/src/settings.rs.
 fn settings() -> Vec<(&'static str, String)> {
     let operator = json!({
         "name": "Madia",

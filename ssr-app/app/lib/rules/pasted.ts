@@ -1,4 +1,4 @@
-/** What was understood of a pasted list, and the lines that were not: as `api/src/domain/pasted.rs` reads it. */
+/** What was understood of a pasted list, and the lines that were not: as `api/domain/src/pasted.rs` reads it. */
 export interface Pasted {
   lines: { code: string; quantity: number }[];
   unread: string[];

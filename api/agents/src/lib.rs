@@ -1,0 +1,12 @@
+//! The sales agents: orders taken for customers, contacts, mailings, reports, requests to the house, trips.
+
+// `#[call(...)]` on handlers.
+#[macro_use]
+extern crate madia_api_macros;
+
+pub mod contacts;
+pub mod mailings;
+pub mod order_entry;
+pub mod reports;
+pub mod requests;
+pub mod trips;

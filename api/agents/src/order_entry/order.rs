@@ -1,0 +1,224 @@
+//! `POST /manager/company/{id}/order`: what an agent has written down is ordered, once.
+//!
+//! The order is worked out from what was sent, not from the cart: until it is placed the cart is not touched, and then
+//! only what was ordered leaves it. A first batch looks for the key and reads everything; what differs from what was
+//! written down is answered and not applied; a second batch writes all of it or nothing.
+
+use super::changes::{OrderChange, differences, digest};
+use super::input::{TakeOrder, TakenOrder};
+use super::queries::{ExtraRow, extra_statement};
+use axum::{Json, http::StatusCode};
+use catalogue::directory::directory;
+use domain::calendar;
+use domain::dates::Day;
+use identity::access::{Assigned, CompanyStatus, Session};
+use ordering::cart::change::changed;
+use ordering::cart::head::Head;
+use ordering::cart::{PricedCart, Scope, priced, view};
+use ordering::orders::place::facts::{self, Facts};
+use ordering::orders::place::parts::{CheckedOrder, Leaving, Terms, moved, placed_orders, write};
+use ordering::orders::queries::OrderSelector;
+use ordering::orders::types::Placed;
+use platform::errors::{ApiError, ApiResult, Conflict, FieldError};
+use platform::extract::{IdempotencyKey, Input, body_hash};
+use platform::limits::Limit;
+use platform::state::App;
+use platform::texts::{order_entry as texts, placement as place_texts};
+use platform::{database, token};
+use serde_json::json;
+
+/// Orders of an agent in an hour, asked about included; one that is sent again counts once.
+const MAX_AN_HOUR: i64 = 240;
+/// How often something may have moved in between.
+const TRIES: usize = 5;
+
+/// POST /manager/company/{id}/order: the same `Idempotency-Key` is the same order, for good.
+#[call(
+    post, "/manager/company/{id}/order",
+    params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255, pattern = "^[!-~]{1,255}$",
+            description = "Drawn when the order was written down: whenever and however often it is sent, it is placed once.")),
+    responses(
+        (status = 201, body = Placed, description = "Placed: one order a seller"),
+        (status = 200, body = Placed, description = "The orders that were placed under this key before"),
+        (status = 409, description = "`order_differs` (OrderDiffers), `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`"),
+    )
+)]
+pub async fn take_order(
+    Assigned(session, company): Assigned,
+    app: App,
+    IdempotencyKey(key): IdempotencyKey,
+    Input(input): Input<TakeOrder>,
+) -> ApiResult<(StatusCode, Json<Placed>)> {
+    let key = key.ok_or_else(|| ApiError::field(IdempotencyKey::HEADER, FieldError::Required))?;
+    let order = input.check(company.country)?;
+    let mut scope = Scope::of(&app, &session, &company);
+    scope.shipping_address = order.shipping_address;
+    let taking = Taking {
+        // A key of its own kind: one of a cart's page never answers an order from here.
+        key: format!("taken {}", token::hash(&key)),
+        hash: body_hash(&order)?,
+        app: &app,
+        session: &session,
+        scope: &scope,
+        order: &order,
+    };
+    let status = taking.run().await?;
+    let selector = OrderSelector::Taken { company: company.id, key: &taking.key };
+    let orders = placed_orders(&app, &session, &selector).await?;
+    Ok((status, Json(Placed { orders })))
+}
+
+struct Taking<'a> {
+    app: &'a App,
+    session: &'a Session,
+    scope: &'a Scope,
+    order: &'a TakenOrder,
+    key: String,
+    hash: String,
+}
+
+/// What there is now.
+struct Read {
+    facts: Facts,
+    extra: Vec<ExtraRow>,
+    /// What would be ordered, on the day on which it would come.
+    cart: PricedCart,
+    /// The day that somebody has chosen.
+    requested: Option<Day>,
+}
+
+impl Taking<'_> {
+    /// Places, or finds what was placed.
+    async fn run(&self) -> ApiResult<StatusCode> {
+        for attempt in 0..TRIES {
+            let read = self.read(attempt == 0).await?;
+            // Its hash is empty where only the orders remember it.
+            if let Some(stored) = &read.facts.request {
+                stored.same(&self.hash)?;
+                return Ok(StatusCode::OK);
+            }
+            let changes = self.allowed(&read).await?;
+            match self.place(&read, &changes).await {
+                Ok(()) => return Ok(StatusCode::CREATED),
+                Err(error) if moved(&error) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(changed(self.app, self.scope).await?)
+    }
+
+    async fn read(&self, counted: bool) -> ApiResult<Read> {
+        let quantities = self.order.quantities();
+        let limit = Limit::new("taken", &self.session.user.id.to_string(), MAX_AN_HOUR, 3_600);
+        let mut statements = Vec::new();
+        if counted {
+            // Sent again after a lost answer, it counts nothing.
+            let new = format!("not exists ({})", facts::taken_known("?4", "?5", "?6"));
+            let about = [self.scope.user.into(), self.scope.company.into(), self.key.as_str().into()];
+            statements.push(limit.statement_if(self.app.now, &new, &about));
+        }
+        statements.extend(facts::taken_statements(self.scope, &self.key));
+        statements.push(extra_statement(self.scope, &articles(&quantities)));
+        statements.extend(priced::named_statements(self.scope, &quantities));
+        let mut answers = database::batch(self.app, statements).await?;
+        if counted {
+            limit.read(self.app, &mut answers)?;
+        }
+        let facts = facts::read(&mut answers)?;
+        let extra = answers.rows()?;
+        let mut requested = None;
+        let cart = priced::read_on(&mut answers, self.scope, |head| {
+            requested = self.requested(head);
+            self.day(head, requested)
+        })?;
+        Ok(Read { facts, extra, cart, requested })
+    }
+
+    /// The order's day, else the cart's.
+    fn requested(&self, head: &Head) -> Option<Day> {
+        let day = self.order.day.as_deref().and_then(Day::parse);
+        day.or(head.delivery_date)
+    }
+
+    /// On which it can come: that day, else the nearest; nobody chose one: the earliest.
+    fn day(&self, head: &Head, requested: Option<Day>) -> Option<Day> {
+        let now = self.scope.now;
+        let open = match requested {
+            Some(day) if calendar::check(&head.calendar, now, day).is_ok() => return Some(day),
+            Some(day) => calendar::nearest(&head.calendar, now, day),
+            None => calendar::earliest(&head.calendar, now),
+        };
+        open.map(|(day, _)| day).or(requested)
+    }
+
+    /// What must hold before anything is written; what was agreed to.
+    async fn allowed(&self, read: &Read) -> ApiResult<Vec<OrderChange>> {
+        if self.scope.status != CompanyStatus::Active {
+            let pending = &place_texts::COMPANY_PENDING;
+            return Err(ApiError::conflict("company_pending", pending));
+        }
+        let changes = differences(self.order, &read.cart, &read.extra, read.requested);
+        let difference = digest(&changes)?;
+        if !changes.is_empty() && self.order.accept.as_deref() != Some(&*difference) {
+            return Err(self.differs(read, &changes, &difference).await?);
+        }
+        if read.cart.lines().all(|line| line.quantity == 0) {
+            return Err(ApiError::conflict("cart_empty", &place_texts::CART_EMPTY));
+        }
+        Ok(changes)
+    }
+
+    /// 409 with what differs and what would be ordered.
+    async fn differs(&self, read: &Read, changes: &[OrderChange], difference: &str) -> ApiResult<ApiError> {
+        let directory = directory(self.app, &self.scope.viewer.context).await?;
+        let articles = articles(&self.order.quantities());
+        let cards = view::named_cards_statement(self.scope, &articles);
+        let mut answers = database::batch(self.app, vec![cards]).await?;
+        let cart = view::of_named(&mut answers, self.scope, &directory, &read.cart)?;
+        Ok(ApiError::Conflict(
+            Conflict::new("order_differs", &texts::ORDER_DIFFERS)
+                .with("difference", difference.into())
+                .with("changes", json!(changes))
+                .with("cart", json!(cart))
+                .with("nearest", json!(read.cart.delivery_date.map(|day| day.to_string()))),
+        ))
+    }
+
+    async fn place(&self, read: &Read, agreed: &[OrderChange]) -> ApiResult<()> {
+        let Read { facts, cart, .. } = read;
+        let checked = CheckedOrder {
+            payment_method: self
+                .order
+                .payment_method
+                .or(cart.checkout.payment_method)
+                .or_else(|| facts.on_delivery()),
+            notes: self.order.notes.clone(),
+            company_address: None,
+            shipping_address: self.order.shipping_address,
+            slots: None,
+            consumer: match &cart.checkout.consumer_details {
+                Some(details) => Some(details.clone()),
+                None => facts.known_consumer()?,
+            },
+            seen: None,
+        };
+        let key = (&*self.key, &*self.hash);
+        let agent = self.session.roles.agent();
+        let terms = Terms::of(self.scope, agent, &checked, facts, cart, key)?;
+        let mut detail = json!({});
+        if let Some(members) = detail.as_object_mut() {
+            if let Some(at) = &self.order.taken_at {
+                members.insert("takenAt".to_owned(), json!(at));
+            }
+            if !agreed.is_empty() {
+                members.insert("agreed".to_owned(), json!(agreed));
+            }
+        }
+        let articles = json!(articles(&self.order.quantities())).to_string();
+        write(self.app, (self.scope, cart), &terms, (Leaving::These(articles), &detail.to_string())).await
+    }
+}
+
+fn articles(quantities: &[(i64, i64)]) -> Vec<i64> {
+    quantities.iter().map(|(id, _)| *id).collect()
+}

@@ -1,0 +1,97 @@
+//! Whose figures: the companies that an agent is assigned to, or all of the house; of one country where amounts are added up.
+
+use domain::market::Country;
+use identity::access::Session;
+use platform::context::RequestContext;
+use platform::database::Statement;
+use serde::Deserialize;
+
+/// `m` and `c`: every assigned company. `?1` is the agent.
+pub const OWN: &str =
+    "manager_company m cross join company c on c.id = m.company_id and c.status <> 'closed'";
+
+/// The country of the figures: of the company asked for (`?3`), else the one asked for (`?2`), else the one that most
+/// of the agent's (`?1`) companies are in.
+const COUNTRY: &str = "(select coalesce(\
+    (select c.country from manager_company m cross join company c on c.id = m.company_id and c.status <> 'closed' \
+    where m.user_id = ?1 and m.company_id = ?3), ?2, \
+    (select c.country from manager_company m cross join company c on c.id = m.company_id and c.status <> 'closed' \
+    where m.user_id = ?1 group by c.country order by count(*) desc, c.country limit 1)))";
+/// [`COUNTRY`] of the house, which always asks for one.
+const HOUSE_COUNTRY: &str = "(select coalesce((select country from company where id = ?3), ?2))";
+
+/// What a call is about: parameters `?1` to `?3` of every statement over [`ReportScope::in_country`].
+#[derive(Debug, Clone, Copy)]
+pub struct ReportScope {
+    /// None: the house with all of its companies, closed ones too, for what they bought was sold.
+    pub agent: Option<i64>,
+    /// Else the one that most companies are in; the house always names one.
+    pub country: Option<Country>,
+    pub company: Option<i64>,
+}
+
+impl ReportScope {
+    /// The country that was asked for, else the active company's.
+    pub fn of(session: &Session, country: Option<Country>, company: Option<i64>) -> Self {
+        let active = session.company.as_ref().map(|company| company.country);
+        Self { agent: Some(session.user.id), country: country.or(active), company }
+    }
+
+    /// Of one agent, or of the house: then of the market that is looked at.
+    pub fn of_house(
+        agent: Option<i64>,
+        country: Option<Country>,
+        company: Option<i64>,
+        context: &RequestContext,
+    ) -> Self {
+        let otherwise = if agent.is_none() { Some(context.country) } else { None };
+        Self { agent, country: country.or(otherwise), company }
+    }
+
+    /// The first three parameters.
+    pub fn bind(self, sql: impl Into<String>) -> Statement {
+        Statement::new(sql.into()).bind_all((self.agent, self.country.map(Country::code), self.company))
+    }
+
+    /// `c`, of the chosen country and, when one is asked for, only that company. `joined` goes between, `also` behind.
+    pub fn in_country(self, joined: &str, also: &str) -> String {
+        if self.agent.is_some() {
+            return format!(
+                "from {OWN} and c.country = {COUNTRY} {joined} where m.user_id = ?1 and (?3 is null or c.id = ?3) {also}"
+            );
+        }
+        let of = if self.company.is_some() { "c.id = ?3" } else { "c.id > 0" };
+        format!("from company c {joined} where {of} and ?1 is null and c.country = {HOUSE_COUNTRY} {also}")
+    }
+}
+
+/// What the other statements go by.
+#[derive(Debug, Deserialize)]
+pub struct Chosen {
+    country: Option<Country>,
+    countries: Vec<Country>,
+    pub company: bool,
+}
+
+impl Chosen {
+    /// The figures' country, and all that the agent has.
+    pub fn countries(self, context: &RequestContext) -> (Country, Vec<Country>) {
+        (self.country.unwrap_or(context.country), self.countries)
+    }
+}
+
+/// The [`Chosen`].
+pub fn chosen_statement(scope: ReportScope) -> Statement {
+    if scope.agent.is_none() {
+        return scope.bind(format!(
+            "select {HOUSE_COUNTRY} as country, '{}' as countries, \
+             exists (select 1 from company where id = ?3) and ?1 is null as company",
+            serde_json::json!(Country::ALL)
+        ));
+    }
+    scope.bind(format!(
+        "select {COUNTRY} as country, (select json_group_array(country) from (select distinct c.country from {OWN} \
+         where m.user_id = ?1 order by c.country)) as countries, \
+         exists (select 1 from {OWN} where m.user_id = ?1 and m.company_id = ?3) as company"
+    ))
+}

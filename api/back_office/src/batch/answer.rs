@@ -1,0 +1,52 @@
+//! How a batch is asked for, and what became of it.
+
+use super::check::Counts;
+use super::row::Numbers;
+use domain::number_form::DecimalSign;
+use serde::{Deserialize, Serialize};
+
+/// How a batch is asked for.
+#[derive(Debug, Clone, Default)]
+pub struct BatchOptions {
+    pub dry_run: bool,
+    /// Whether its rows are new: true refuses one that is there already, false one that is not.
+    pub new: Option<bool>,
+    /// Under which the same batch is done once.
+    pub key: Option<String>,
+    pub numbers: Numbers,
+}
+
+/// What became of a batch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Batch {
+    pub rows: usize,
+    pub added: usize,
+    pub changed: usize,
+    /// Were already so.
+    pub unchanged: usize,
+    pub removed: usize,
+    /// Prices that are new or others, of a batch that may hold them beside the rest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub prices: Option<usize>,
+    /// The same of figures on the shelf.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub on_hand: Option<usize>,
+    /// Nothing was written: this is what would have been.
+    pub dry_run: bool,
+    /// That the numbers of a CSV prove, where they agree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(inline, nullable = false)]
+    pub decimal_sign: Option<DecimalSign>,
+}
+
+impl Batch {
+    pub fn of(counts: Counts, dry_run: bool) -> Self {
+        let Counts { added, changed, unchanged, removed } = counts;
+        let rows = added + changed + unchanged + removed;
+        let (prices, on_hand, decimal_sign) = (None, None, None);
+        Self { rows, added, changed, unchanged, removed, prices, on_hand, dry_run, decimal_sign }
+    }
+}

@@ -1,0 +1,104 @@
+//! The body of a batch: JSON rows or a sheet.
+
+use super::cells::{Problems, Row};
+use super::column::Flat;
+use super::kind::Kind;
+use super::listed;
+use super::row::{self, Numbers};
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::{HeaderMap, StatusCode, header};
+use domain::number_form::DecimalSign;
+use platform::errors::{ApiError, ApiResult, FieldError, FieldErrors};
+use platform::texts::batch as texts;
+use serde_json::Value;
+
+/// Rows of one batch, and bytes of its body.
+pub const MAX_ROWS: usize = 500;
+/// Five hundred articles with their texts in twelve languages fit.
+pub const MAX_BODY: usize = 2 * 1024 * 1024;
+
+/// The rows as they were sent.
+#[derive(Debug)]
+pub enum Document {
+    Csv(String),
+    Json(Vec<Value>),
+}
+
+impl Document {
+    /// Reads a body.
+    ///
+    /// # Errors
+    /// 400, 413, 415, and 422 for JSON of another shape.
+    pub async fn read(request: Request) -> ApiResult<Self> {
+        let media_type = media_type(request.headers());
+        let bytes = Bytes::from_request(request, &()).await.map_err(|rejection| {
+            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE { ApiError::TooLarge } else { malformed() }
+        })?;
+        match media_type.as_str() {
+            "text/csv" => String::from_utf8(bytes.to_vec()).map(Self::Csv).map_err(|_| malformed()),
+            "application/json" => {
+                let Ok(Value::Object(mut document)) = serde_json::from_slice(&bytes) else {
+                    return Err(malformed());
+                };
+                let mut rows = document.remove("rows");
+                // A page as GET answers it is taken as well.
+                if rows.is_none() && document.contains_key("entities") {
+                    rows = document.remove("entities");
+                    document.retain(|name, _| !listed::PAGING.contains(&name.as_str()));
+                }
+                if let Some(name) = document.keys().next() {
+                    return Err(ApiError::field(name, FieldError::Unknown));
+                }
+                match rows {
+                    Some(Value::Array(rows)) => Ok(Self::Json(rows)),
+                    Some(_) => Err(ApiError::field("rows", FieldError::Malformed)),
+                    None => Err(ApiError::field("rows", FieldError::Required)),
+                }
+            }
+            _ => Err(ApiError::UnsupportedMediaType),
+        }
+    }
+
+    /// Its rows of a kind. What is wrong with them goes into `problems`.
+    ///
+    /// # Errors
+    /// 422 when there are too many.
+    pub fn rows(
+        &self,
+        kind: &Kind,
+        flats: &[Flat],
+        numbers: Numbers,
+        problems: &mut Problems,
+    ) -> ApiResult<Vec<Row>> {
+        let rows = match self {
+            Self::Csv(text) => row::from_csv(kind, flats, text, numbers, problems),
+            Self::Json(list) if list.len() > MAX_ROWS => return Err(too_many()),
+            Self::Json(list) => row::from_json(kind, flats, list, problems),
+        };
+        if rows.len() > MAX_ROWS { Err(too_many()) } else { Ok(rows) }
+    }
+}
+
+impl Document {
+    /// The decimal sign that its numbers prove; JSON has a point.
+    pub fn decimal_sign(&self, flats: &[Flat]) -> Option<DecimalSign> {
+        match self {
+            Self::Csv(text) => row::decimal_sign(flats, text),
+            Self::Json(_) => None,
+        }
+    }
+}
+
+fn too_many() -> ApiError {
+    ApiError::field("rows", FieldError::Says(&texts::TOO_MANY))
+}
+
+fn malformed() -> ApiError {
+    ApiError::Malformed(FieldErrors::from([("body".to_owned(), vec![FieldError::Malformed])]))
+}
+
+fn media_type(headers: &HeaderMap) -> String {
+    let value = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
+}

@@ -1,0 +1,84 @@
+//! Prices, with their quantity breaks.
+
+use super::{ARTICLE, PRICE_LIST};
+use crate::batch::column::{AMOUNT, Column, Empty, Type};
+use crate::batch::kind::{Filter, Kind, Read};
+use crate::batch::write::{Change, Writing, any_gone, gone, picked};
+use domain::market::Country;
+use identity::access::ops::Area;
+use platform::database::Statement;
+
+pub static KIND: Kind = Kind {
+    name: "price",
+    area: Area::Catalogue,
+    about: "Net price of one `uomSale` in a list, or of one kilo where the weight varies, from a quantity on.",
+    columns: &[
+        Column::needed("priceList", Type::Ref(&PRICE_LIST)),
+        Column::needed("product", ARTICLE),
+        Column::or("minQuantity", Type::Int { min: 1, max: 9_999 }, Empty::Int(1)),
+        Column::needed("amount", AMOUNT),
+    ],
+    key: &["priceList", "product", "minQuantity"],
+    removable: true,
+    on_pages: true,
+    bumps: true,
+    read: Read {
+        row: "json_object('priceList', l.key, 'product', p.code, 'minQuantity', x.min_quantity, 'amount', x.amount)",
+        by_key: "cross join price_list l on l.key = k.value->>0 cross join product p on p.code = k.value->>1 \
+                 cross join price x on x.price_list_id = l.id and x.product_id = p.id and x.min_quantity = k.value->>2",
+        from: "product p cross join price x on x.product_id = p.id cross join price_list l on l.id = x.price_list_id",
+        along: "p.code",
+        then: ", x.price_list_id, x.min_quantity",
+    },
+    filters: &[
+        Filter { name: "priceList", of: Type::Ref(&PRICE_LIST), sql: "l.key = ?" },
+        Filter { name: "product", of: ARTICLE, sql: "p.code = ?" },
+    ],
+    write,
+    ..Kind::PLAIN
+};
+
+pub(super) fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
+    let key = |change: &Change| change.given.pick("priceList product minQuantity");
+    let rows = picked(changes, "priceList product minQuantity amount");
+    let mut statements = vec![
+        // What it cost before, of an article whose history nobody has kept.
+        Statement::new(
+            "insert into price_history (price_list_id, product_id, valid_from, amount) \
+             select l.id, p.id, substr(p.created_at, 1, 10), x.amount from json_each(?1) v \
+             cross join price_list l on l.key = v.value->>0 cross join product p on p.code = v.value->>1 \
+             cross join price x on x.price_list_id = l.id and x.product_id = p.id and x.min_quantity = 1 \
+             where v.value->>2 = 1 and x.amount <> v.value->>3 and not exists \
+             (select 1 from price_history h where h.price_list_id = l.id and h.product_id = p.id)",
+        )
+        .bind(rows.as_str()),
+        Statement::new(
+            "insert into price (price_list_id, product_id, min_quantity, amount) \
+             select l.id, p.id, v.value->>2, v.value->>3 from json_each(?1) v cross join price_list l on l.key = v.value->>0 \
+             cross join product p on p.code = v.value->>1 where true \
+             on conflict (price_list_id, product_id, min_quantity) do update set amount = excluded.amount \
+             where price.amount <> excluded.amount",
+        )
+        .bind(rows.as_str()),
+        // What it cost from which day on.
+        Statement::new(
+            "insert into price_history (price_list_id, product_id, valid_from, amount) \
+             select l.id, p.id, case l.market when 'IT' then ?2 else ?3 end, v.value->>3 from json_each(?1) v \
+             cross join price_list l on l.key = v.value->>0 cross join product p on p.code = v.value->>1 \
+             where v.value->>2 = 1 on conflict (price_list_id, product_id, valid_from) do update set amount = excluded.amount",
+        )
+        .bind_all((rows, writing.today(Country::It).to_string()))
+        .bind(writing.today(Country::No).to_string()),
+    ];
+    if any_gone(changes) {
+        statements.push(
+            Statement::new(
+                "delete from price where (price_list_id, product_id, min_quantity) in (select l.id, p.id, v.value->>2 \
+                 from json_each(?1) v cross join price_list l on l.key = v.value->>0 \
+                 cross join product p on p.code = v.value->>1)",
+            )
+            .bind(gone(changes, key)),
+        );
+    }
+    statements
+}

@@ -1,0 +1,97 @@
+//! What lies on the shelf, of an article or of a lot: what a batch may say of it, and why it changes.
+
+use crate::batch::draft::Check;
+use crate::batch::draft::Draft;
+use platform::texts::goods::AS_OF_RANGE;
+
+use crate::batch::column::{Column, Type};
+
+use crate::batch::cells::{Problems, Row};
+
+use domain::instant::{self, DAY, MINUTE};
+use identity::access::Operator;
+use platform::database::Statement;
+use platform::errors::FieldError;
+use platform::state::App;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+pub(super) const MAX_PIECES: i64 = 100_000_000;
+pub(super) const PIECES: Type = Type::Int { min: 0, max: MAX_PIECES };
+/// When `onHand` was so.
+pub(super) const AS_OF: Column = Column::maybe("asOf", Type::Instant)
+    .noted("When `onHand` lay there, UTC, of the last 31 days; now where nothing is said.");
+
+/// A figure of so many days ago is none.
+const MAX_AGE: i64 = 31 * DAY;
+/// Clocks differ.
+const MAX_AHEAD: i64 = 5 * MINUTE;
+
+/// Moves `m` that come on top of an older figure: figures themselves do not.
+pub(super) const MOVED_SINCE: &str = "m.kind in ('departure', 'back', 'missing', 'move')";
+
+/// Sums of the moves since the instants that rows name, each with its key. `joined` ties `stock_move m` to the key `k`,
+/// whose last entry is the instant.
+pub(super) fn moved_since(rows: &[Row], key: impl Fn(&Row) -> Value, joined: &str) -> Vec<Statement> {
+    let keys: Vec<Value> = rows.iter().filter(|row| !row.cells.get("asOf").is_null()).map(key).collect();
+    vec![
+        Statement::new(format!(
+            "select k.value as key, sum(m.after - m.before) as pieces from json_each(?1) k {joined} \
+             and m.at > json_extract(k.value, '$[#-1]') and {MOVED_SINCE} group by k.key"
+        ))
+        .bind(Value::Array(keys).to_string()),
+    ]
+}
+
+/// The answer to [`moved_since`] by its key.
+pub(super) fn moved(check: &mut Check) -> BTreeMap<String, i64> {
+    let rows = check.found.pop().unwrap_or_default();
+    rows.into_iter()
+        .filter_map(|row| Some((row.get("key")?.as_str()?.to_owned(), row.get("pieces")?.as_i64()?)))
+        .collect()
+}
+
+/// What lies there now of what lay there then.
+pub(super) fn then(pieces: i64, moved: Option<&i64>) -> i64 {
+    (pieces + moved.unwrap_or(&0)).max(0)
+}
+
+/// What is only shown says nothing; an instant is one of lately, and of a figure.
+pub(super) fn judge(draft: &Draft, says: bool, now: i64, problems: &mut Problems) {
+    let line = draft.line;
+    let moves = !draft.given.get("move").is_null();
+    if let Some(as_of) = instant::parse(draft.given.text("asOf")) {
+        let ago = now / 1_000 - as_of;
+        if !says {
+            problems.add(line, "onHand", FieldError::Required);
+        } else if !(-MAX_AHEAD..=MAX_AGE).contains(&ago) {
+            problems.add(line, "asOf", FieldError::Says(&AS_OF_RANGE));
+        }
+    }
+    // An older client's figure of what can be sold would otherwise be lost without a word.
+    let differs = |path: &str| {
+        let given = draft.given.get(path);
+        !given.is_null() && draft.before.as_ref().is_none_or(|before| before.get(path) != given)
+    };
+    if !says && !moves && (differs("available") || differs("reserved")) {
+        problems.add(line, "onHand", FieldError::Required);
+    }
+}
+
+/// Who changes stock and why, for the triggers that keep the ledger. [`no_cause`] belongs behind the change.
+pub fn cause(app: &App, operator: &Operator) -> Statement {
+    Statement::new(
+        "insert into stock_cause (id, kind, user_id, service_key_id, request_id, at) values (1, ?1, ?2, ?3, ?4, ?5)",
+    )
+    .bind(if operator.key.is_some() { "push" } else { "count" })
+    .bind_all((operator.user, operator.key, app.context.request_id.as_str()))
+    .bind(instant::iso(app.now / 1_000))
+}
+
+pub fn no_cause() -> Statement {
+    Statement::new("delete from stock_cause")
+}
+
+pub(super) fn cause_is(kind: &'static str) -> Statement {
+    Statement::new("update stock_cause set kind = ?1").bind(kind)
+}

@@ -1,0 +1,94 @@
+//! Every statement about second factors.
+
+use domain::instant::{self, HOUR};
+use platform::database::Statement;
+use serde::Deserialize;
+
+/// For so long a session counts as proven.
+pub const LASTS: i64 = 12 * HOUR;
+
+/// What is known of somebody's second factor.
+#[derive(Debug, Deserialize)]
+pub struct Factor {
+    pub secret: Option<String>,
+    pub pending: Option<String>,
+    pub last_step: i64,
+}
+
+/// `?1` the user.
+pub fn factor_statement(user: i64) -> Statement {
+    Statement::new("select secret, pending, last_step from second_factor where user_id = ?1").bind(user)
+}
+
+/// A secret that counts once a code of it was given.
+pub fn begin_statement(user: i64, sealed: &str) -> Statement {
+    Statement::new(
+        "insert into second_factor (user_id, pending) values (?1, ?2) \
+         on conflict (user_id) do update set pending = excluded.pending",
+    )
+    .bind_all((user, sealed))
+}
+
+/// The pending secret counts from now on; answers a row when it was this one.
+pub fn enrol_statement(user: i64, sealed: &str, step: i64, now: i64) -> Statement {
+    Statement::new(
+        "update second_factor set secret = pending, pending = null, last_step = ?3, enrolled_at = ?4 \
+         where user_id = ?1 and pending = ?2 returning user_id",
+    )
+    .bind_all((user, sealed, step, instant::iso(now)))
+}
+
+/// New recovery codes (JSON array of hashes) instead of those before, where `enrolled_at` is this moment's.
+pub fn recovery_statements(user: i64, hashes: &str, step: i64) -> Vec<Statement> {
+    let enrolled =
+        "exists (select 1 from second_factor where user_id = ?1 and last_step = ?2 and pending is null)";
+    vec![
+        Statement::new(format!("delete from recovery_code where user_id = ?1 and {enrolled}"))
+            .bind_all((user, step)),
+        Statement::new(format!(
+            "insert into recovery_code (user_id, hash) select ?1, value from json_each(?3) where {enrolled}"
+        ))
+        .bind_all((user, step, hashes)),
+    ]
+}
+
+/// A step's code is used up; answers a row when it was not yet.
+pub fn step_statement(user: i64, step: i64) -> Statement {
+    Statement::new(
+        "update second_factor set last_step = ?2 where user_id = ?1 and last_step < ?2 returning user_id",
+    )
+    .bind_all((user, step))
+}
+
+/// A recovery code is used up; answers a row when it was not yet.
+pub fn recovery_statement(user: i64, hash: &str, now: i64) -> Statement {
+    Statement::new(
+        "update recovery_code set used_at = ?3 where user_id = ?1 and hash = ?2 and used_at is null returning user_id",
+    )
+    .bind_all((user, hash, instant::iso(now)))
+}
+
+/// The session counts as proven, under another token, when the statement right before has changed a row. Answers a
+/// [`Proven`] when it did and the session still had the token `former`.
+pub fn proven_statement(session: i64, former: &str, hash: &str, now: i64) -> Statement {
+    Statement::new(
+        "update session set factor_until = min(?2, ends_at), token_hash = ?4 \
+         where id = ?1 and token_hash = ?3 and changes() > 0 returning idle_seconds, ends_at",
+    )
+    .bind_all((session, instant::iso(now + LASTS), former, hash))
+}
+
+/// How long the session lives that was proven.
+#[derive(Debug, Deserialize)]
+pub struct Proven {
+    pub idle_seconds: i64,
+    pub ends_at: String,
+}
+
+/// No other session of the user is proven any more: the device was changed.
+pub fn others_statement(user: i64, session: i64) -> Statement {
+    Statement::new(
+        "update session set factor_until = null where user_id = ?1 and id <> ?2 and factor_until is not null",
+    )
+    .bind_all((user, session))
+}

@@ -1,0 +1,73 @@
+//! Which companies an agent acts for, in batches.
+
+use crate::batch::column::Column;
+use crate::batch::column::Type;
+use crate::batch::draft::Check;
+use crate::batch::kind::{Filter, Kind, Read};
+use crate::batch::write::{Change, Writing, any_gone, gone, remaining};
+use crate::terms::{AGENT, COMPANY};
+use identity::access::ops::Area;
+use platform::database::Statement;
+use platform::errors::FieldError;
+
+pub static KIND: Kind = Kind {
+    name: "assignment",
+    area: Area::Staff,
+    about: "Which companies an agent acts for: a row for each.",
+    columns: &[
+        Column::needed("agent", Type::Ref(&AGENT)).noted("E-mail address."),
+        Column::needed("company", Type::Ref(&COMPANY)).noted("Code."),
+    ],
+    key: &["agent", "company"],
+    removable: true,
+    read: Read {
+        row: "json_object('agent', u.email, 'company', c.code)",
+        by_key: "cross join user u on u.email = k.value->>0 cross join company c on c.code = k.value->>1 and c.code <> '' \
+                 cross join manager_company m on m.user_id = u.id and m.company_id = c.id",
+        from: "(select * from company where code <> '') c cross join manager_company m on m.company_id = c.id cross join user u on u.id = m.user_id",
+        along: "c.code",
+        then: ", m.user_id",
+    },
+    filters: &[
+        Filter { name: "agent", of: Type::Text { min: 1, max: 254 }, sql: "u.email = ?" },
+        Filter { name: "company", of: Type::Code, sql: "c.code = ?" },
+    ],
+    check,
+    write,
+    ..Kind::PLAIN
+};
+
+/// A row that goes may name somebody who is no agent any more, but not nobody.
+fn check(check: &mut Check) {
+    let unknown = check
+        .drafts
+        .iter()
+        .filter(|draft| draft.remove && draft.given.get("agent").is_null())
+        .map(|draft| draft.line)
+        .collect::<Vec<_>>();
+    for line in unknown {
+        check.problems.add(line, "agent", FieldError::ABSENT);
+    }
+}
+
+fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
+    let row = |change: &Change| change.given.pick("agent company");
+    let both = "from json_each(?1) v cross join user u on u.email = v.value->>0 \
+         cross join company c on c.code = v.value->>1 and c.code <> ''";
+    let mut statements = vec![
+        Statement::new(format!(
+            "insert into manager_company (user_id, company_id, created_at) select u.id, c.id, ?2 {both} where true \
+             on conflict do nothing"
+        ))
+        .bind_all((remaining(changes, row), writing.at())),
+    ];
+    if any_gone(changes) {
+        statements.push(
+            Statement::new(format!(
+                "delete from manager_company where (user_id, company_id) in (select u.id, c.id {both})"
+            ))
+            .bind(gone(changes, row)),
+        );
+    }
+    statements
+}

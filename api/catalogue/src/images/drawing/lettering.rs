@@ -1,0 +1,97 @@
+//! Lines of text on a drawing: broken and sized by the real widths of the shop's type, drawn as outlines.
+
+use super::{Color, outline};
+use pdf::{Face, Fonts, shaped_width, wrap};
+use std::collections::BTreeSet;
+
+/// A line as it stands on a drawing: centred on `x`, on its base line `y`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Line {
+    pub text: String,
+    pub x: f32,
+    pub y: f32,
+    pub face: Face,
+    pub size: f32,
+    pub color: Color,
+}
+
+/// How large a text may be, and how much room its lines may take.
+#[derive(Debug, Clone, Copy)]
+pub struct Room {
+    pub width: f32,
+    pub high: f32,
+    pub largest: f32,
+    pub smallest: f32,
+}
+
+/// From base line to base line, in sizes.
+pub const LEADING: f32 = 1.12;
+
+/// The lines of a text in the largest size at which whole words fit; in the smallest, long words are broken and what is
+/// left over is cut with an ellipsis.
+pub fn fit(fonts: &Fonts, face: Face, text: &str, room: Room) -> (Vec<String>, f32) {
+    let mut size = room.largest;
+    loop {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few lines")]
+        let most = ((room.high / (size * LEADING)).floor() as usize).max(1);
+        let mut lines = wrap(fonts, face, size, room.width, text);
+        lines.retain(|line| !line.trim().is_empty());
+        let whole = || {
+            let mut words = text.split_whitespace();
+            words.all(|word| shaped_width(fonts, face, size, word) <= room.width)
+        };
+        if lines.len() <= most && whole() {
+            return (lines, size);
+        }
+        if size <= room.smallest {
+            if lines.len() > most {
+                lines.truncate(most);
+                if let Some(last) = lines.last_mut() {
+                    shorten(fonts, face, size, room.width, last);
+                }
+            }
+            return (lines, size);
+        }
+        size = (size - 3.0).max(room.smallest);
+    }
+}
+
+fn shorten(fonts: &Fonts, face: Face, size: f32, width: f32, line: &mut String) {
+    line.truncate(line.trim_end().len());
+    line.push('…');
+    while shaped_width(fonts, face, size, line) > width && line.chars().count() > 2 {
+        line.pop();
+        line.pop();
+        line.truncate(line.trim_end().len());
+        line.push('…');
+    }
+}
+
+/// Every letter that texts can need on a drawing.
+pub fn letters(texts: &[&str]) -> BTreeSet<char> {
+    let mut letters: BTreeSet<char> = texts.iter().flat_map(|text| text.chars()).collect();
+    letters.extend(['…', '-', ' ']);
+    letters
+}
+
+/// The lines as paths, one for each colour; `fine` units of the picture are one of the lines' own.
+pub fn paths(fonts: &Fonts, lines: &[Line], fine: f32) -> String {
+    let mut out = String::new();
+    let mut open: Option<Color> = None;
+    for line in lines {
+        if open != Some(line.color) {
+            if open.is_some() {
+                out.push_str("\"/>");
+            }
+            out.push_str(&format!("<path fill=\"{}\" d=\"", line.color));
+            open = Some(line.color);
+        }
+        let width = shaped_width(fonts, line.face, line.size, &line.text);
+        let at = ((line.x - width / 2.0) * fine, line.y * fine);
+        outline::write(&mut out, fonts, (line.face, line.size * fine), at, &line.text);
+    }
+    if open.is_some() {
+        out.push_str("\"/>");
+    }
+    out
+}

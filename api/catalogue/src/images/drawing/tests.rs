@@ -1,0 +1,178 @@
+//! Labels and packs as native code can look at them.
+
+use super::lettering::{Room, fit, letters, paths};
+use super::{packshot, silhouettes, wordmark};
+use pdf::{Face, Font, Fonts};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// Fonts with these letters: they have widths, and no outlines.
+fn fonts(known: &str) -> Fonts {
+    let letters: String =
+        known.chars().filter(|letter| *letter != ' ').collect::<BTreeSet<_>>().into_iter().collect();
+    Fonts::new([Face::Strong, Face::Display].map(|face| pdf::samples::font(face, &letters)).into())
+}
+
+fn spec(shape: &str) -> packshot::Spec {
+    packshot::Spec {
+        shape: shape.to_owned(),
+        color: "#b83a26".to_owned(),
+        brand: "Torre".to_owned(),
+        pack: "1 kg".to_owned(),
+    }
+}
+
+#[test]
+fn nothing_of_a_specification_becomes_markup() {
+    let evil = packshot::Spec {
+        shape: "jar\"/><script>".into(),
+        color: "\"/><script>".into(),
+        brand: "<script>alert(1)</script>\"><image href=x onerror=y>".into(),
+        pack: "&\u{0}".into(),
+    };
+    let fonts = fonts("<script>alert(1)/\"&");
+    for size in [96, 240, 960] {
+        let drawn = packshot::svg(&evil, &fonts, size);
+        assert!(
+            !drawn.contains("<script") && !drawn.contains("onerror") && !drawn.contains("<text"),
+            "{drawn}"
+        );
+    }
+    let mark = wordmark::Spec { color: evil.color, name: evil.brand };
+    assert!(!wordmark::svg(&mark, &fonts, (160, 80)).contains("<script"));
+}
+
+#[test]
+fn every_pack_has_its_own_silhouette_within_its_place() {
+    let drawn: BTreeSet<String> =
+        silhouettes::ALL.iter().map(|(shape, _)| packshot::silhouette(&spec(shape))).collect();
+    assert_eq!(drawn.len(), silhouettes::ALL.len());
+    for (shape, paths) in silhouettes::ALL {
+        assert!(paths.iter().any(|(tone, _)| *tone == silhouettes::Tone::Accent), "{shape}");
+        let [left, top, right, bottom] = reach(paths);
+        assert!(
+            left > 100.0 && right < 380.0 && top > 34.0 && bottom < 250.0,
+            "{shape}: {left} {top} {right} {bottom}"
+        );
+        assert!(((left + right) / 2.0 - 240.0).abs() < 30.0, "{shape} stands in the middle: {left} {right}");
+    }
+}
+
+/// The box around the points of a silhouette.
+fn reach(paths: silhouettes::Silhouette) -> [f32; 4] {
+    let mut bounds = [f32::MAX, f32::MAX, f32::MIN, f32::MIN];
+    for (_, d) in paths {
+        let (mut x, mut y) = (0.0, 0.0);
+        for part in
+            d.split_inclusive(|letter: char| letter.is_ascii_alphabetic()).collect::<Vec<_>>().windows(2)
+        {
+            let command = part[0].chars().last().unwrap();
+            let numbers: Vec<f32> = part[1]
+                .trim_end_matches(|letter: char| letter.is_ascii_alphabetic())
+                .replace('-', " -")
+                .split_whitespace()
+                .map(|number| number.parse().unwrap())
+                .collect();
+            let size = match command {
+                'M' | 'l' => 2,
+                'h' | 'v' => 1,
+                'q' | 's' => 4,
+                'c' => 6,
+                _ => continue,
+            };
+            assert_eq!(numbers.len() % size, 0, "{d}");
+            for step in numbers.chunks(size) {
+                (x, y) = match command {
+                    'M' => (step[0], step[1]),
+                    'h' => (x + step[0], y),
+                    'v' => (x, y + step[0]),
+                    _ => (x + step[size - 2], y + step[size - 1]),
+                };
+                bounds = [bounds[0].min(x), bounds[1].min(y), bounds[2].max(x), bounds[3].max(y)];
+            }
+        }
+    }
+    bounds
+}
+
+#[test]
+fn a_cleaner_never_looks_like_a_drink() {
+    for (shape, _) in silhouettes::ALL.iter().filter(|(shape, _)| silhouettes::is_chemical(shape)) {
+        let (blue, red) = (packshot::Spec { color: "#2a5db0".to_owned(), ..spec(shape) }, spec(shape));
+        // The colour of its contents is not shown.
+        assert_eq!(packshot::silhouette(&blue), packshot::silhouette(&red), "{shape}");
+    }
+    let drinks = ["bottle", "pet", "longneck", "spumante", "flask", "drink", "brick"];
+    assert!(drinks.iter().all(|shape| !silhouettes::is_chemical(shape)));
+}
+
+#[test]
+fn a_label_says_maker_and_size() {
+    let fonts = fonts("Torre 1 kg");
+    let texts: Vec<String> =
+        packshot::lines(&spec("tin"), &fonts).into_iter().map(|line| line.text).collect();
+    assert_eq!(texts, ["Torre", "1 kg"]);
+    let unbranded = packshot::Spec { brand: String::new(), ..spec("tin") };
+    assert_eq!(packshot::lines(&unbranded, &fonts).len(), 1);
+}
+
+/// The shop's own type; `None` where `scripts/media.mjs` has not made it, which every start and every test of the shop does.
+fn real() -> Option<Fonts> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../ssr-app/public/media/type");
+    let mut fonts = Vec::new();
+    for face in [Face::Strong, Face::Display] {
+        for part in 0..3 {
+            let bytes = std::fs::read(folder.join(face.folder()).join(format!("{part}.bin"))).ok()?;
+            fonts.push(Font::read(face, bytes)?);
+        }
+    }
+    Some(Fonts::new(fonts))
+}
+
+#[test]
+fn an_outline_is_drawn_of_what_the_font_has() {
+    let Some(fonts) = real() else { return };
+    let mut path = String::new();
+    super::outline::write(&mut path, &fonts, (Face::Strong, 40.0), (0.0, 0.0), "oè");
+    // Two rings, and e with its hole and accent.
+    assert_eq!(path.matches('M').count(), 5, "{path}");
+    assert!(path.len() < 700, "{path}");
+}
+
+#[test]
+fn labels_are_small_in_a_list() {
+    let Some(fonts) = real() else { return };
+    let kinds: serde_json::Value =
+        serde_json::from_str(include_str!("../../../../../schema/data/kinds.json")).unwrap();
+    let mut sizes: Vec<usize> = kinds["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|kind| {
+            let label = packshot::Spec {
+                brand: kind["names"]["it"].as_str().unwrap().to_owned(),
+                pack: "2,5 kg".to_owned(),
+                ..spec("box")
+            };
+            packshot::svg(&label, &fonts, 240).len()
+        })
+        .collect();
+    sizes.sort_unstable();
+    let median = sizes[sizes.len() / 2];
+    assert!(median <= 4096, "{median}");
+    assert!(sizes.last().is_some_and(|largest| *largest < 8192));
+}
+
+proptest! {
+    #[test]
+    fn lines_stay_inside(text in "[a-zA-Z ]{1,80}", width in 80f32..300.0) {
+        let fonts = fonts("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ…-");
+        let room = Room { width, high: 90.0, largest: 40.0, smallest: 20.0 };
+        let (lines, size) = fit(&fonts, Face::Strong, &text, room);
+        prop_assert!(lines.len() <= 4 && (20.0..=40.0).contains(&size));
+        for line in &lines {
+            prop_assert!(pdf::shaped_width(&fonts, Face::Strong, size, line.trim_end()) <= width + size, "{line}");
+        }
+        let _ = (letters(&[&text]), paths(&fonts, &[], 1.0));
+    }
+}

@@ -1,0 +1,14 @@
+//! What is wrong with a picture, for people.
+
+use domain::picture::Refused;
+use platform::texts::Texts;
+pub use platform::texts::pictures::*;
+
+pub const fn of(refused: Refused) -> &'static Texts {
+    match refused {
+        Refused::Unknown => &UNKNOWN,
+        Refused::Broken => &BROKEN,
+        Refused::TooManyPixels => &TOO_MANY_PIXELS,
+        Refused::Animated => &ANIMATED,
+    }
+}

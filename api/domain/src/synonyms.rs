@@ -1,0 +1,61 @@
+//! Words for one thing, folded: whoever searches for one finds the other.
+
+/// Each row is one thing, by its names and their numbers.
+const WORDS: &[&[&str]] = &[
+    // Italian.
+    &["acciuga", "acciughe", "alice", "alici"],
+    &["anguria", "angurie", "cocomero", "cocomeri"],
+    &["branzino", "branzini", "spigola", "spigole"],
+    &["cozza", "cozze", "mitili"],
+    &["crudo", "di parma", "san daniele"],
+    &["gambero", "gamberi", "gamberetto", "gamberetti"],
+    &["granturco", "mais"],
+    &["melanzana", "melanzane"],
+    &["peperoncino", "peperoncini"],
+    &["rucola", "rughetta"],
+    &["zucchina", "zucchine", "zucchino", "zucchini"],
+    // Norwegian.
+    &["gulrot", "gulrotter", "gulrottene"],
+    &["potet", "poteter"],
+    &["reke", "reker"],
+    &["tomat", "tomater"],
+    // English.
+    &["arugula", "rocket"],
+    &["aubergine", "aubergines", "eggplant", "eggplants"],
+    &["chickpea", "chickpeas", "garbanzo"],
+    &["cilantro", "coriander"],
+    &["courgette", "courgettes", "zucchini"],
+    &["prawn", "prawns", "shrimp", "shrimps"],
+    &["scallion", "scallions", "spring onion", "spring onions"],
+    // German.
+    &["kartoffel", "kartoffeln", "erdapfel"],
+    &["paradeiser", "tomate", "tomaten"],
+    &["sahne", "rahm", "obers"],
+    &["topfen", "quark"],
+];
+
+/// The other words for what a word names; none where it has no other.
+pub fn of(word: &str) -> impl Iterator<Item = &'static str> + Clone + use<'_> {
+    let rows = WORDS.iter().filter(move |row| row.contains(&word));
+    rows.flat_map(|row| row.iter().copied()).filter(move |other| *other != word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fold::fold;
+
+    #[test]
+    fn one_thing_is_found_by_either_word() {
+        assert!(of("alici").any(|word| word == "acciughe"));
+        assert!(of("acciughe").any(|word| word == "alici"));
+        assert_eq!(of("burro").count(), 0);
+    }
+
+    #[test]
+    fn words_are_folded_as_the_index_is() {
+        for word in WORDS.iter().flat_map(|row| row.iter()) {
+            assert_eq!(fold(word), **word);
+        }
+    }
+}

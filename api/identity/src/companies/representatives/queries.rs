@@ -1,0 +1,322 @@
+//! SQL of a company's people. Access is a membership; it comes and goes with the same batch as the
+//! card, each statement bound to the company.
+
+use domain::{instant::iso, locale::Locale, market::Country, money::Minor};
+use mail::{self, Mail};
+use platform::codes::{self, Purpose};
+use platform::database::{Param, Statement};
+use platform::token;
+use serde::Deserialize;
+
+/// More than any company needs; keeps the list short.
+pub const MAX_REPRESENTATIVES: i64 = 200;
+/// Seconds within which a person gets one invitation, however often the button is pressed.
+const INVITATION_SECONDS: i64 = 600;
+
+/// A card as the table holds it.
+#[derive(Debug, Clone)]
+pub struct Card {
+    pub name: String,
+    pub surname: String,
+    pub email: String,
+    pub cell_phone: String,
+    pub company_role: String,
+}
+
+impl Card {
+    fn params(&self) -> [Param; 5] {
+        [
+            Param::from(self.name.as_str()),
+            Param::from(self.surname.as_str()),
+            Param::from(self.email.as_str()),
+            Param::from(self.cell_phone.as_str()),
+            Param::from(self.company_role.as_str()),
+        ]
+    }
+}
+
+/// The same card: adding it twice adds it once.
+const SAME: &str =
+    "company_id = ?1 and name = ?2 and surname = ?3 and email = ?4 and cell_phone = ?5 and company_role = ?6";
+/// Somebody else of the company signs in with the address ?2, or is invited by it; ?3 is the card itself or null.
+const TAKEN: &str = "exists (select 1 from representative t left join user u on u.id = t.user_id \
+     where t.company_id = ?1 and t.access = 1 and coalesce(u.email, t.email) = ?2 and t.id is not ?3)";
+/// The card `r` is the only one of an owner.
+const LAST_OWNER: &str = "r.company_role = 'owner' and not exists (select 1 from representative o \
+     where o.company_id = r.company_id and o.company_role = 'owner' and o.id <> r.id)";
+/// The card `r` is that of the only master.
+const LAST_MASTER: &str = "r.access = 1 and exists (select 1 from company_member m \
+       where m.company_id = r.company_id and m.user_id = r.user_id and m.master = 1) \
+     and not exists (select 1 from company_member m where m.company_id = r.company_id and m.user_id <> r.user_id and m.master = 1)";
+
+#[derive(Deserialize)]
+pub struct Facts {
+    pub taken: bool,
+}
+
+/// Whether the address has access already (null: not asked).
+pub fn facts_statement(company: i64, email: Option<&str>, card: Option<i64>) -> Statement {
+    Statement::new(format!("select ?2 is not null and {TAKEN} as taken")).bind_all((company, email, card))
+}
+
+/// A card as it stands, and what must not happen to it.
+#[derive(Deserialize)]
+pub struct Standing {
+    pub name: String,
+    pub surname: String,
+    pub email: String,
+    pub cell_phone: String,
+    pub company_role: String,
+    pub access: bool,
+    pub last_owner: bool,
+    pub last_master: bool,
+}
+
+pub fn standing_statement(company: i64, card: i64) -> Statement {
+    Statement::new(format!(
+        "select r.name, r.surname, r.email, r.cell_phone, r.company_role, r.access, ({LAST_OWNER}) as last_owner, ({LAST_MASTER}) as last_master \
+         from representative r where r.company_id = ?1 and r.id = ?2"
+    ))
+    .bind_all((company, card))
+}
+
+/// With access only where nobody else has it by this address.
+pub fn insert_statement(company: i64, card: &Card, access: bool, now: i64) -> Statement {
+    let taken = TAKEN.replace("?2", "?4").replace("?3", "null");
+    let mut params = vec![Param::Int(company)];
+    params.extend(card.params());
+    params.extend([
+        Param::Int(i64::from(access)),
+        Param::from(iso(now / 1_000)),
+        Param::Int(MAX_REPRESENTATIVES),
+    ]);
+    Statement::with(
+        format!(
+            "insert into representative (company_id, name, surname, email, cell_phone, company_role, access, created_at) \
+             select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 \
+             where not exists (select 1 from representative where {SAME}) and (?7 = 0 or not {taken}) \
+             and (select count(*) from representative where company_id = ?1) < ?9"
+        ),
+        params,
+    )
+}
+
+/// The id of what [`insert_statement`] has added or found.
+#[derive(Deserialize)]
+pub struct Added {
+    pub id: Option<i64>,
+}
+
+pub fn same_statement(company: i64, card: &Card) -> Statement {
+    let mut params = vec![Param::Int(company)];
+    params.extend(card.params());
+    Statement::with(format!("select max(id) as id from representative where {SAME}"), params)
+}
+
+/// An owner stays one while there is no other.
+pub fn update_statement(company: i64, id: i64, card: &Card) -> Statement {
+    let mut params = vec![Param::Int(company)];
+    params.extend(card.params());
+    params.push(Param::Int(id));
+    Statement::with(
+        format!(
+            "update representative as r set name = ?2, surname = ?3, email = ?4, cell_phone = ?5, company_role = ?6 \
+             where r.company_id = ?1 and r.id = ?7 and (?6 = 'owner' or not ({LAST_OWNER})) returning id"
+        ),
+        params,
+    )
+}
+
+/// What the card's person may order alone: (of one order, of a week); what was not said stays.
+pub fn limits_statement(
+    company: i64,
+    id: i64,
+    limits: (Option<Option<Minor>>, Option<Option<Minor>>),
+) -> Statement {
+    let amount = |limit: Option<Option<Minor>>| limit.flatten().map(|limit| limit.0);
+    let (ask_above, week_budget) = limits;
+    Statement::new(
+        "update representative set ask_above = case ?3 when 1 then ?4 else ask_above end, \
+         week_budget = case ?5 when 1 then ?6 else week_budget end where company_id = ?1 and id = ?2",
+    )
+    .bind_all((company, id, i64::from(ask_above.is_some()), amount(ask_above)))
+    .bind_all((i64::from(week_budget.is_some()), amount(week_budget)))
+}
+
+/// Where the card's person works. An address that is not the company's, or is removed meanwhile, changes nothing.
+pub fn site_statement(company: i64, id: i64, site: Option<i64>) -> Statement {
+    Statement::new(
+        "update representative set site_id = ?3 where company_id = ?1 and id = ?2 and (?3 is null or exists (\
+         select 1 from address where id = ?3 and company_id = ?1 and removed_at is null))",
+    )
+    .bind_all((company, id, site))
+}
+
+/// Opens the company to the card's person, and tells them. The account of a proven address becomes a member at once.
+/// Any other address is invited: the use of the mailed link proves it and writes the membership
+/// ([`super::invitations`]); an address nobody knows becomes an account without a password. An agent's or an operator's
+/// account is left alone. Repeating it mails another link while the invitation is open.
+pub struct Grant<'a> {
+    pub company: i64,
+    pub company_name: &'a str,
+    pub card: i64,
+    pub email: &'a str,
+    /// Of somebody who has no account yet.
+    pub locale: Locale,
+    pub now: i64,
+}
+
+/// The owner of a company without a master manages it.
+const MASTER: &str = "r.company_role = 'owner' and not exists (select 1 from company_member m \
+       where m.company_id = r.company_id and m.master = 1) \
+     and not exists (select 1 from member_invitation i where i.company_id = r.company_id and i.master = 1 \
+       and i.representative_id <> r.id)";
+/// Where the card still exists and nobody else of the company has the address.
+const GRANTED: &str =
+    "select r.id from representative r where r.company_id = ?1 and r.id = ?3 and r.email = ?2";
+
+impl Grant<'_> {
+    pub fn statements(&self) -> Vec<Statement> {
+        let at = iso(self.now / 1_000);
+        let bound =
+            |sql: String| Statement::new(sql).bind_all((self.company, self.email, self.card, at.as_str()));
+        let (token, hash) = token::new();
+        let window = self.now / 1_000 / INVITATION_SECONDS;
+        let digest = token::hash(self.email);
+        let whom = digest.get(..16).unwrap_or_default();
+        let dedupe = |kind: &str| format!("{kind}:{}:{whom}:{window}", self.company);
+        let name = String::new;
+        let company = self.company_name.to_owned();
+        let invited = |first: usize| {
+            let (card, email) = (first + 1, first + 2);
+            format!(
+                "u.email = ?{email} and exists (select 1 from member_invitation i where i.representative_id = ?{card} \
+                 and i.company_id = ?{first} and i.email = u.email)"
+            )
+        };
+        let to_invited = || vec![Param::Int(self.company), Param::Int(self.card), Param::from(self.email)];
+        // By the account of the card: one row, whoever has how many.
+        let member = |first: usize| {
+            let card = first + 1;
+            format!(
+                "u.id = (select r.user_id from representative r where r.company_id = ?{first} and r.id = ?{card} and r.access = 1) \
+                 and exists (select 1 from company_member m where m.company_id = ?{first} and m.user_id = u.id)"
+            )
+        };
+        let of_card = || vec![Param::Int(self.company), Param::Int(self.card)];
+        let mut params = of_card();
+        params.push(Param::from(at.as_str()));
+        let new_member = "exists (select 1 from company_member n where n.company_id = ?4 and n.user_id = u.id and n.created_at = ?6)";
+        vec![
+            bound(format!(
+                "update representative set access = 1 where id = ({GRANTED}) and ?4 is not null and not {TAKEN}"
+            )),
+            bound(format!(
+                "insert into user (email, username, name, surname, cell_phone, locale, created_at) \
+                 select r.email, r.email, r.name, r.surname, r.cell_phone, ?5, ?4 from representative r \
+                 where r.id = ({GRANTED}) and r.access = 1 and r.user_id is null \
+                 and not exists (select 1 from user where email = ?2 or username = ?2)"
+            ))
+            .bind(self.locale.code()),
+            bound(format!(
+                "update representative set user_id = (select u.id from user u where u.email = ?2 and u.status = 'active' \
+                   and u.email_verified_at is not null and not exists (select 1 from user_role o where o.user_id = u.id)) \
+                 where id = ({GRANTED}) and ?4 is not null and access = 1 and (user_id is null or not exists (select 1 from company_member m \
+                   where m.company_id = ?1 and m.user_id = representative.user_id))"
+            )),
+            bound(format!(
+                "insert into company_member (company_id, user_id, master, created_at) \
+                 select r.company_id, r.user_id, {MASTER}, ?4 from representative r \
+                 where r.id = ({GRANTED}) and r.access = 1 and r.user_id is not null on conflict do nothing"
+            )),
+            bound(format!(
+                "insert into member_invitation (representative_id, company_id, email, master, created_at) \
+                 select r.id, r.company_id, u.email, {MASTER}, ?4 from representative r join user u on u.email = ?2 \
+                 where r.id = ({GRANTED}) and r.access = 1 and r.user_id is null and u.status = 'active' \
+                 and u.email_verified_at is null and not exists (select 1 from user_role o where o.user_id = u.id) \
+                 on conflict (representative_id) do nothing"
+            )),
+            codes::issue(self.now, Purpose::SetPassword, &hash, "", &invited(6), to_invited()),
+            mail::queue_to_user(
+                self.now,
+                &Mail::Invitation { name: name(), company: company.clone(), token },
+                &dedupe("invitation"),
+                &invited(4),
+                to_invited(),
+            ),
+            mail::queue_to_user(
+                self.now,
+                &Mail::AddedToCompany { name: name(), company },
+                &dedupe("added"),
+                &format!("{} and {new_member}", member(4)),
+                params,
+            ),
+        ]
+    }
+}
+
+/// When a card loses its access.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Revoke {
+    /// Asked for.
+    Access,
+    /// The card goes: not the last owner's.
+    Removal,
+}
+
+/// Closes the company to the card's person; the company keeps its last master.
+pub fn revoke_statements(company: i64, card: i64, why: Revoke) -> Vec<Statement> {
+    let also = match why {
+        Revoke::Access => String::new(),
+        Revoke::Removal => format!(" and not ({LAST_OWNER})"),
+    };
+    let allowed = format!(
+        "select r.user_id from representative r where r.company_id = ?1 and r.id = ?2 and r.access = 1 and not ({LAST_MASTER}){also}"
+    );
+    let bound = |sql: String| Statement::new(sql).bind_all((company, card));
+    vec![
+        bound(format!(
+            "update session set company_id = null where company_id = ?1 and user_id = ({allowed})"
+        )),
+        bound(format!("delete from company_member where company_id = ?1 and user_id = ({allowed})")),
+        bound(format!(
+            "update representative as r set access = 0, user_id = null where r.company_id = ?1 and r.id = ?2 and r.access = 1 \
+             and (r.user_id is null or not exists (select 1 from company_member m \
+               where m.company_id = r.company_id and m.user_id = r.user_id)){also}",
+            also = if why == Revoke::Removal { also.as_str() } else { "" }
+        )),
+        bound(
+            "delete from member_invitation where company_id = ?1 and representative_id = ?2 \
+             and exists (select 1 from representative r where r.id = ?2 and r.access = 0)"
+                .to_owned(),
+        ),
+    ]
+}
+
+/// The card has another address now: what was mailed to the former one opens nothing.
+pub fn withdraw_statement(company: i64, card: i64) -> Statement {
+    Statement::new(
+        "delete from member_invitation where company_id = ?1 and representative_id = ?2 \
+         and email <> (select r.email from representative r where r.id = ?2)",
+    )
+    .bind_all((company, card))
+}
+
+/// After [`revoke_statements`]: the card itself, unless it is the last owner's or still has access.
+pub fn remove_statement(company: i64, card: i64) -> Statement {
+    Statement::new(format!(
+        "delete from representative as r where r.company_id = ?1 and r.id = ?2 and r.access = 0 and not ({LAST_OWNER}) returning id"
+    ))
+    .bind_all((company, card))
+}
+
+/// What invitations and checks need of the company.
+#[derive(Deserialize)]
+pub struct CompanyRow {
+    pub name: String,
+    pub country: Country,
+}
+
+pub fn company_statement(company: i64) -> Statement {
+    Statement::new("select name, country from company where id = ?1").bind(company)
+}

@@ -1,0 +1,74 @@
+//! What a mail says, as plain text, and how a person's words stand in it.
+
+use domain::locale::Locale;
+
+/// Names longer than this are cut: a mail is no place for other people's prose.
+const MAX_VALUE: usize = 120;
+pub(super) const MAX_PROSE: usize = 1_000;
+
+/// What both parts are made of; plain text throughout.
+#[derive(Debug)]
+pub(super) struct Content {
+    pub locale: Locale,
+    pub subject: String,
+    pub title: String,
+    pub hello: String,
+    pub paragraphs: Vec<String>,
+    /// Label and value, one below the other.
+    pub facts: Vec<(String, String)>,
+    pub code: Option<String>,
+    /// Label and address.
+    pub button: Option<(String, String)>,
+    /// More that can be opened: what it is, and its address.
+    pub links: Vec<(String, String)>,
+    pub link_hint: String,
+    pub notes: Vec<String>,
+    pub help: Option<String>,
+    /// Why this mail came.
+    pub why: String,
+    pub unsubscribe: Option<(String, String)>,
+    /// Who writes: name and postal address.
+    pub sender: String,
+    /// Public address without a slash at its end.
+    pub shop: String,
+    /// The shop's name beside its mark.
+    pub wordmark: String,
+}
+
+/// Something a person once typed, as a mail may show it: one line, not too long, and no
+/// address that a mail program would turn into a link of ours.
+pub(super) fn value(typed: &str) -> String {
+    unlinked(typed, MAX_VALUE)
+}
+
+/// [`value`] of a paragraph that one of ours wrote.
+pub(super) fn prose(typed: &str) -> String {
+    unlinked(typed, MAX_PROSE)
+}
+
+fn unlinked(typed: &str, most: usize) -> String {
+    let mut out = String::with_capacity(typed.len());
+    let line = one_line(typed);
+    let mut characters = line.chars().take(most).peekable();
+    while let Some(ch) = characters.next() {
+        out.push(ch);
+        let joins = characters.peek().is_some_and(|next| next.is_alphanumeric() || *next == '/');
+        if matches!(ch, '.' | ':' | '/' | '@') && joins {
+            // Zero-width: nothing to see, and nothing to link.
+            out.push('\u{200c}');
+        }
+    }
+    out
+}
+
+/// Without line breaks, control characters and marks that turn the reading direction.
+pub(super) fn one_line(text: &str) -> String {
+    text.chars()
+        .map(|ch| if ch.is_whitespace() { ' ' } else { ch })
+        .filter(|ch| !ch.is_control() && !matches!(*ch, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+        .collect::<String>()
+        .split(' ')
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}

@@ -1,0 +1,444 @@
+//! What a mail about an order or a return tells in rows: the outbox keeps it raw.
+
+use super::content::{prose, value};
+use super::prices::{ChangedPriceText, USUAL_PAGE, changed_prices};
+use super::standing::standing_reason;
+use super::stock::{article_page, names_of};
+use super::texts::Words;
+use domain::{
+    dates::{self, Day},
+    format, instant,
+    locale::Locale,
+    market::Country,
+    money::{Currency, Minor},
+};
+use platform::texts::pick;
+use serde_json::Value;
+
+/// Lines of a return that a mail names; the page has them all.
+const MAX_GOODS: usize = 20;
+
+/// Empty for a mail about something else.
+#[derive(Debug, Default)]
+pub(super) struct Facts {
+    pub order: String,
+    /// Names of articles, so many as a subject bears.
+    pub articles: String,
+    pub returned: String,
+    pub requested: String,
+    /// Of a standing order.
+    pub day: String,
+    /// Market time until which it may be paid.
+    pub until: String,
+    pub rows: Vec<(String, String)>,
+    /// The total still depends on the scales.
+    pub estimated: bool,
+    pub page: Option<String>,
+    /// What else can be opened: what it is, and its page.
+    pub links: Vec<(String, String)>,
+}
+
+/// One order's own page, of several the list.
+pub fn colleague_page(data: &Value) -> String {
+    match data.get("orders").and_then(Value::as_array).map(Vec::as_slice) {
+        Some([order]) => format!("/utente/ordini/{order}"),
+        _ => "/utente/ordini".to_owned(),
+    }
+}
+
+pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &Words) -> Facts {
+    let Some(data) = data else {
+        return Facts::default();
+    };
+    let source = FactSource { data, locale, words };
+    if data.get("request").is_some() {
+        return source.request();
+    }
+    if data.get("standing").is_some() {
+        return source.standing();
+    }
+    if data.get("reminder").is_some() {
+        return source.reminder();
+    }
+    if data.get("back").is_some() {
+        return source.back_in_stock();
+    }
+    if data.get("substitution").is_some() {
+        return source.substitution();
+    }
+    if data.get("approvalId").is_some() {
+        return source.approval();
+    }
+    if data.get("orders").is_some() {
+        return source.colleague();
+    }
+    if data.get("halt").is_some() {
+        return source.near();
+    }
+    if data.get("changes").is_some() {
+        return source.prices();
+    }
+    if data.get("order").is_none() {
+        return Facts::default();
+    }
+    let returned = source.text("return");
+    let rows = if returned.is_empty() { source.order(template) } else { source.goods(template) };
+    let page = if returned.is_empty() {
+        format!("/utente/ordini/{}", source.number("orderId"))
+    } else {
+        "/utente/resi".to_owned()
+    };
+    Facts {
+        order: source.text("order"),
+        until: source.until(),
+        rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+        estimated: source.number("estimated") == 1 && matches!(template, "orderPlaced" | "orderConfirmed"),
+        page: Some(page),
+        returned,
+        ..Facts::default()
+    }
+}
+
+struct FactSource<'a> {
+    data: &'a Value,
+    locale: Locale,
+    words: &'a Words,
+}
+
+impl FactSource<'_> {
+    fn raw(&self, name: &str) -> &str {
+        self.data.get(name).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    fn text(&self, name: &str) -> String {
+        value(self.raw(name))
+    }
+
+    /// What somebody of ours has written, whole.
+    fn prose(&self, name: &str) -> String {
+        prose(self.raw(name))
+    }
+
+    fn number(&self, name: &str) -> i64 {
+        self.data.get(name).and_then(Value::as_i64).unwrap_or_default()
+    }
+
+    fn country(&self) -> Country {
+        Country::parse(self.raw("market")).unwrap_or_default()
+    }
+
+    /// Milliseconds since 1970.
+    fn instant(&self, name: &str) -> Option<i64> {
+        instant::parse(self.raw(name)).map(|seconds| seconds * 1_000)
+    }
+
+    fn until(&self) -> String {
+        let until = self.instant("until");
+        until.map_or_else(String::new, |at| {
+            let day = format::weekday_and_date(Day::at(at, self.country()), self.locale);
+            format!("{day}, {}", dates::clock(at, self.country()))
+        })
+    }
+
+    fn order(&self, template: &str) -> Vec<(String, String)> {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let mut rows = vec![
+            row("order", self.text("order")),
+            row("placed", self.placed()),
+            row("placedBy", self.text("placedBy")),
+            row("delivery", self.delivery()),
+            row(self.together(template), self.text("together")),
+            row("address", self.text("address")),
+            row("items", self.items()),
+            row("payment", self.words.of("methods", self.raw("method")).to_owned()),
+            row("total", self.total()),
+        ];
+        if template == "orderSettled" && !matches!(self.number("before"), 0) {
+            let before = format::price(Minor(self.number("before")), self.currency(), self.locale);
+            rows.insert(rows.len() - 1, row("before", before));
+        }
+        if template == "orderSettled" {
+            rows.push(row("missing", self.lines("missing")));
+        }
+        if matches!(template, "orderCancelled" | "orderMoved") {
+            rows.push(row("reason", self.prose("reason")));
+        }
+        rows
+    }
+
+    /// What is said of the orders that come with it.
+    fn together(&self, template: &str) -> &'static str {
+        if matches!(template, "orderCancelled" | "orderLapsed") { "cancelledWith" } else { "travelsWith" }
+    }
+
+    /// What an agent has asked for, and the answer.
+    fn request(&self) -> Facts {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let rows = vec![
+            row("request", self.text("request")),
+            row("subject", self.words.of("requests", self.raw("requestType")).to_owned()),
+            row("customer", self.text("company")),
+            row("answer", self.prose("answer")),
+        ];
+        Facts {
+            requested: self.text("request"),
+            rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+            page: Some(format!("/manager/segnalazioni-e-richieste/{}", self.raw("request"))),
+            ..Facts::default()
+        }
+    }
+
+    /// A day of a standing order.
+    fn standing(&self) -> Facts {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let why = standing_reason(self.raw("why")).map_or("", |texts| pick(texts, self.locale));
+        let rows = vec![
+            row("standing", self.text("standing")),
+            row("customer", self.text("company")),
+            row("delivery", self.delivery()),
+            row("reason", why.to_owned()),
+            row("payment", self.words.of("methods", self.raw("method")).to_owned()),
+            row("goods", self.lines("goods")),
+        ];
+        Facts {
+            order: self.text("standing"),
+            day: self.delivery(),
+            until: self.until(),
+            rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+            page: Some(format!("/utente/ordini-ricorrenti/{}", self.number("standingId"))),
+            ..Facts::default()
+        }
+    }
+
+    /// Articles that the person waited for, each with its page.
+    fn back_in_stock(&self) -> Facts {
+        let label = |label: &str| self.words.of("labels", label).to_owned();
+        let back: Vec<(String, String)> = self
+            .data
+            .get("back")
+            .and_then(|back| serde_json::from_value(back.clone()).ok())
+            .unwrap_or_default();
+        let links: Vec<(String, String)> =
+            back.iter().map(|(code, name)| (value(name), article_page(code))).collect();
+        let names: Vec<&str> = links.iter().map(|(name, _)| name.as_str()).collect();
+        Facts {
+            articles: names_of(&names),
+            rows: vec![(label("customer"), self.text("company"))],
+            page: links.first().map(|(_, page)| page.clone()),
+            links: if links.len() > 1 { links } else { Vec::new() },
+            ..Facts::default()
+        }
+    }
+
+    /// The usual order has not come.
+    fn reminder(&self) -> Facts {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let rows = vec![
+            row("customer", self.text("company")),
+            row("delivery", self.delivery()),
+            row("address", self.text("address")),
+            row("lastOrder", self.lines("goods")),
+        ];
+        Facts {
+            day: self.delivery(),
+            until: self.until(),
+            rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+            // Its home repeats the last order.
+            page: Some("/".to_owned()),
+            ..Facts::default()
+        }
+    }
+
+    /// A substitute for a line that is missing: asked about by a link, or taken.
+    fn substitution(&self) -> Facts {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let rows = vec![
+            row("order", self.text("order")),
+            row("customer", self.text("company")),
+            row("delivery", self.delivery()),
+            row("missing", self.lines("missing")),
+            row("substitute", self.lines("substitute")),
+        ];
+        let page = match self.raw("token") {
+            "" => format!("/utente/ordini/{}", self.number("orderId")),
+            token => format!("/sostituzione?token={token}"),
+        };
+        Facts {
+            order: self.text("order"),
+            until: self.until(),
+            rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+            page: Some(page),
+            ..Facts::default()
+        }
+    }
+
+    /// An order that waits for a master.
+    fn approval(&self) -> Facts {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let rows = vec![
+            row("placedBy", self.text("placedBy")),
+            row("customer", self.text("company")),
+            row("delivery", self.delivery()),
+            row("total", self.total()),
+            row("reason", self.prose("reason")),
+            row("goods", self.lines("goods")),
+        ];
+        Facts {
+            day: self.delivery(),
+            until: self.until(),
+            rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+            page: Some(format!("/utente/approvazioni/{}", self.number("approvalId"))),
+            ..Facts::default()
+        }
+    }
+
+    /// What a colleague has ordered.
+    fn colleague(&self) -> Facts {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let rows = vec![
+            row("placedBy", self.text("placedBy")),
+            row("customer", self.text("company")),
+            row("delivery", self.delivery()),
+            row("address", self.text("address")),
+            row("items", self.items()),
+            row("total", self.total()),
+        ];
+        Facts {
+            day: self.delivery(),
+            rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+            page: Some(colleague_page(self.data)),
+            ..Facts::default()
+        }
+    }
+
+    /// The van's next stop.
+    fn near(&self) -> Facts {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        Facts {
+            order: self.text("order"),
+            rows: vec![
+                row("order", self.text("order")),
+                row("customer", self.text("company")),
+                row("address", self.text("address")),
+            ],
+            page: Some(format!("/utente/ordini/{}", self.number("orderId"))),
+            ..Facts::default()
+        }
+    }
+
+    /// Usual articles with another price, each with what costs less in its place.
+    fn prices(&self) -> Facts {
+        let prices = changed_prices(self.data, self.locale);
+        let unit = |price: &str, unit: &str| format!("{price} / {}", self.words.of("units", unit));
+        let row = |price: &ChangedPriceText| {
+            let mut text = price.change.clone();
+            if price.weighed {
+                text = unit(&text, &price.unit);
+            } else if price.equal.is_some() {
+                text = format!("{text} ({})", unit(&price.unit_price, &price.unit));
+            }
+            if let Some(equal) = &price.equal {
+                let words = self.words.of("labels", "cheaper");
+                text = format!(
+                    "{text}\n{words} {}, {}",
+                    value(&equal.name),
+                    unit(&equal.unit_price, &price.unit)
+                );
+            }
+            (value(&price.name), text)
+        };
+        let mut rows = vec![(self.words.of("labels", "customer").to_owned(), self.text("company"))];
+        rows.extend(prices.iter().take(MAX_GOODS).map(row));
+        if prices.len() > MAX_GOODS {
+            rows.push(("…".to_owned(), format!("+ {}", prices.len() - MAX_GOODS)));
+        }
+        let names: Vec<String> = prices.iter().map(|price| value(&price.name)).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let equals = prices.iter().take(MAX_GOODS).filter_map(|price| price.equal.as_ref());
+        Facts {
+            articles: names_of(&names),
+            rows,
+            page: Some(USUAL_PAGE.to_owned()),
+            links: equals.map(|equal| (value(&equal.name), article_page(&equal.code))).collect(),
+            ..Facts::default()
+        }
+    }
+
+    fn currency(&self) -> Currency {
+        if self.raw("currency") == "NOK" { Currency::Nok } else { Currency::Eur }
+    }
+
+    fn placed(&self) -> String {
+        let placed = self.instant("at").map(|at| {
+            let day = format::date(Day::at(at, self.country()), self.locale);
+            format!("{day}, {}", dates::clock(at, self.country()))
+        });
+        placed.unwrap_or_default()
+    }
+
+    fn delivery(&self) -> String {
+        let Some(day) = Day::parse(self.raw("day")) else {
+            return String::new();
+        };
+        let day = format::weekday_and_date(day, self.locale);
+        match (self.raw("from"), self.raw("to")) {
+            ("", _) | (_, "") => day,
+            (from, to) => format!("{day}, {from}–{to}"),
+        }
+    }
+
+    fn total(&self) -> String {
+        let total = format::price(Minor(self.number("total")), self.currency(), self.locale);
+        if self.number("estimated") == 1 { format!("{} {total}", self.words.shared("about")) } else { total }
+    }
+
+    /// How many, and which.
+    fn items(&self) -> String {
+        let count = format::thousandths(self.number("items") * 1_000, self.locale);
+        match self.lines("goods") {
+            lines if lines.is_empty() => count,
+            lines => format!("{count}\n{lines}"),
+        }
+    }
+
+    /// Pieces and names, one below the other.
+    fn lines(&self, name: &str) -> String {
+        let list: Vec<(i64, String)> = self
+            .data
+            .get(name)
+            .and_then(|goods| serde_json::from_value(goods.clone()).ok())
+            .unwrap_or_default();
+        let mut lines: Vec<String> = list
+            .iter()
+            .take(MAX_GOODS)
+            .map(|(quantity, name)| format!("{quantity} × {}", value(name)))
+            .collect();
+        if list.len() > MAX_GOODS {
+            lines.push("…".to_owned());
+        }
+        lines.join("\n")
+    }
+
+    fn goods(&self, template: &str) -> Vec<(String, String)> {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let amount = |name: &str| match template {
+            "returnCredited" | "returnCreditNote" if name != "credit" => String::new(),
+            "returnCredited" | "returnCreditNote" | "returnCreditBoth" => {
+                format::price(Minor(self.number(name)), self.currency(), self.locale)
+            }
+            _ => String::new(),
+        };
+        vec![
+            row("return", self.text("return")),
+            row("order", self.text("order")),
+            row("goods", self.lines("goods")),
+            row("credit", amount("credit")),
+            row("refund", amount("refund")),
+            row("creditNote", amount("creditNote")),
+            row("reason", self.prose("reason")),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests;

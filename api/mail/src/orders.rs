@@ -1,0 +1,252 @@
+//! Mails about orders and returns. The statement takes everything from the rows themselves,
+//! raw: a batch knows at most which orders it is about. `letter` makes words of it.
+
+use super::colleagues::queue_colleague_ordered;
+use domain::instant::{HOUR, MINUTE, iso};
+use platform::database::{Param, Statement};
+
+/// Placed and not paid yet: people are usually at the provider's page, and need no mail.
+const PATIENCE_SECONDS: i64 = 10 * MINUTE;
+/// After that such an order has lapsed, and another mail says so.
+pub(super) const UNPAID_SECONDS: i64 = HOUR;
+
+/// What there is to say about an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrderMail<'a> {
+    /// It was placed: confirmed, or waiting for its payment (said ten minutes later, unless
+    /// it has been paid by then) or for the company.
+    Placed,
+    /// What it waited for has come.
+    Confirmed,
+    /// By the buyer, an agent or operations, with what they said.
+    Cancelled { reason: &'a str },
+    /// Not confirmed in time.
+    Lapsed,
+    /// The provider needs a new approval of the hold; sent once for each payment.
+    PaymentRequested { payment: i64 },
+    /// Not all of it could be taken: the rest is among the deadlines.
+    PaymentOwed,
+    /// It is packed: what it comes to, and what was not there.
+    Settled,
+    /// It could not be handed over and comes another day; `at` (milliseconds) is when that was found.
+    Moved { at: i64, reason: &'a str },
+}
+
+impl OrderMail<'_> {
+    /// The name in the dedupe key, and the template where it depends on nothing.
+    fn name(self) -> String {
+        match self {
+            Self::Placed => "orderPlaced".to_owned(),
+            Self::Confirmed => "orderConfirmed".to_owned(),
+            Self::Cancelled { .. } => "orderCancelled".to_owned(),
+            Self::Lapsed => "orderLapsed".to_owned(),
+            Self::PaymentRequested { payment } => format!("paymentAsked-{payment}"),
+            Self::PaymentOwed => "paymentOwed".to_owned(),
+            Self::Settled => "orderSettled".to_owned(),
+            Self::Moved { at, .. } => format!("orderMoved-{at}"),
+        }
+    }
+
+    const fn template(self) -> &'static str {
+        match self {
+            Self::Placed => {
+                "case o.waits_for when 'payment' then 'orderWaitsPayment' when 'company' then 'orderWaitsCompany' \
+                 else 'orderPlaced' end"
+            }
+            Self::Confirmed => "'orderConfirmed'",
+            Self::Cancelled { .. } => "'orderCancelled'",
+            Self::Lapsed => "'orderLapsed'",
+            Self::PaymentRequested { .. } => "'paymentAsked'",
+            Self::PaymentOwed => "'paymentOwed'",
+            Self::Settled => "'orderSettled'",
+            Self::Moved { .. } => "'orderMoved'",
+        }
+    }
+
+    /// What they said, whoever said it.
+    const fn reason(&self) -> &str {
+        match self {
+            Self::Cancelled { reason } | Self::Moved { reason, .. } => reason,
+            _ => "",
+        }
+    }
+
+    /// How many articles there are, and one more of them than a mail names: whatever was called off, else what comes.
+    const fn goods(&self) -> &'static str {
+        match self {
+            Self::Cancelled { .. } => {
+                "'items', (select count(*) from order_item i where i.order_id = o.id), \
+                 'goods', (select json_group_array(json_array(bought.quantity, bought.name)) from \
+                 (select quantity, name from order_item where order_id = o.id order by position limit 21) bought)"
+            }
+            _ => {
+                "'items', (select count(*) from order_item i where i.order_id = o.id and i.missing < i.quantity), \
+                 'goods', (select json_group_array(json_array(bought.quantity, bought.name)) from \
+                 (select quantity - missing as quantity, name from order_item where order_id = o.id and missing < quantity \
+                 order by position limit 21) bought)"
+            }
+        }
+    }
+
+    /// Told beside what every mail about an order tells.
+    const fn more(&self) -> &'static str {
+        match self {
+            Self::Settled => {
+                ", 'before', o.estimated_total, 'missing', (select json_group_array(json_array(gone.missing, gone.name)) from \
+                 (select missing, name from order_item where order_id = o.id and missing > 0 order by position) gone)"
+            }
+            _ => "",
+        }
+    }
+}
+
+/// Whoever placed it, in the language of the order; for an order of an agent also the
+/// company's masters, each in their own; also who is invited to be one.
+const READERS: &str = "join user u on u.status = 'active' and u.id in (select o.user_id union all \
+    select m.user_id from company_member m where o.agent = 1 and m.company_id = o.company_id and m.master = 1 union all \
+    select v.id from member_invitation i join user v on v.email = i.email \
+    where o.agent = 1 and i.company_id = o.company_id and i.master = 1)";
+
+const LOCALE: &str = "case when u.id = o.user_id then o.locale else u.locale end";
+
+/// Of `o` and `u`.
+const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.created_at, 'market', o.market, \
+    'currency', o.currency, 'total', o.total, 'estimated', o.variable_gross > 0 and o.settled_at is null, \
+    'company', (select c.name from company c where c.id = o.company_id), \
+    'placedBy', (select p.name || ' ' || p.surname from user p where o.agent = 1 and p.id = o.user_id), \
+    'address', json_extract(o.shipping_address, '$.fullAddress'), \
+    'method', (select p.code from payment_method p where p.id = o.payment_method_id), 'until', o.pay_until, \
+    'day', (select d.delivery_date from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
+    'from', (select d.slot_from from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
+    'to', (select d.slot_to from delivery d where d.order_id = o.id order by d.delivery_date limit 1)";
+
+/// The codes of the orders that travel with `o`, or that are cancelled by the same batch. `condition` finds the orders of the mail.
+fn together(condition: &str) -> String {
+    format!(
+        "'together', (select group_concat(x.code, ', ') from orders x where (x.id = o.joins or x.joins = o.id) \
+         and (x.status = 'cancelled') = (o.status = 'cancelled') \
+         and (o.status <> 'cancelled' or x.id in (select o.id from orders o where {condition})))"
+    )
+}
+
+/// Puts a mail about each of some orders into the outbox, or none: goes behind what caused it
+/// in the same batch. `which` is SQL about `o` with parameters from `?5` on that finds the
+/// orders by an index (`o.id in (select value from json_each(?5))`). Saying the same of an
+/// order twice sends it once. Every mail but the first takes back a reminder of the payment
+/// that has not left yet. Of an order that
+/// counts from now on the buyer's colleagues are told too.
+pub fn queue_about_orders(
+    now: i64,
+    mail: OrderMail<'_>,
+    condition: &str,
+    params: &[Param],
+) -> Vec<Statement> {
+    let mut statements = Vec::with_capacity(4);
+    if mail != OrderMail::Placed {
+        let sql = format!(
+            "delete from outbox where status = 'pending' and attempts = 0 \
+             and json_extract(payload, '$.template') = 'orderWaitsPayment' and dedupe_key in \
+             (select 'orderPlaced:' || o.id || ':' || u.id from orders o {READERS} where {condition})"
+        );
+        let mut all = vec![Param::Null; 4];
+        all.extend_from_slice(params);
+        statements.push(Statement::with(sql, all));
+    }
+    let sql = format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', ?1 || ':' || o.id || ':' || u.id, json_object('to', u.email, 'locale', {LOCALE}, \
+         'template', {template}, 'about', case when o.agent = 1 then o.user_id end, \
+         'data', json_object({FACTS}, {together}, {goods}, 'reason', ?4{more})), \
+         case when {template} = 'orderWaitsPayment' then ?3 else ?2 end, ?2 \
+         from orders o {READERS} where {condition} on conflict (dedupe_key) do nothing",
+        template = mail.template(),
+        together = together(condition),
+        goods = mail.goods(),
+        more = mail.more(),
+    );
+    let mut all = vec![
+        Param::from(mail.name()),
+        Param::from(iso(now / 1_000)),
+        Param::from(iso(now / 1_000 + PATIENCE_SECONDS)),
+        Param::from(mail.reason()),
+    ];
+    all.extend_from_slice(params);
+    statements.push(Statement::with(sql, all));
+    if matches!(mail, OrderMail::Placed | OrderMail::Confirmed) {
+        statements.extend(queue_colleague_ordered(now, condition, params));
+    }
+    statements
+}
+
+/// What there is to say about a return.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReturnMail<'a> {
+    Requested,
+    /// Whole or in part, with what operations said.
+    Accepted {
+        reason: &'a str,
+    },
+    Rejected {
+        reason: &'a str,
+    },
+    /// Its credit is on its way to where it came from, among the deadlines, or both.
+    Credited,
+}
+
+impl ReturnMail<'_> {
+    const fn template(&self) -> &'static str {
+        match self {
+            Self::Requested => "'returnRequested'",
+            Self::Accepted { .. } => "'returnAccepted'",
+            Self::Rejected { .. } => "'returnRejected'",
+            Self::Credited => {
+                "case r.refund when 0 then 'returnCreditNote' when r.credit then 'returnCredited' else 'returnCreditBoth' end"
+            }
+        }
+    }
+
+    const fn reason(&self) -> &str {
+        match self {
+            Self::Accepted { reason } | Self::Rejected { reason } => reason,
+            _ => "",
+        }
+    }
+}
+
+/// To whoever asked for it, in the language of the order, and to the masters when it was an agent. `which` is SQL about
+/// `r` with parameters from `?4` on. The same is said once, another thing (less could be refunded) is.
+pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, condition: &str, params: &[Param]) -> Statement {
+    let template = mail.template();
+    let sql = format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', {template} || ':' || r.id || ':' || u.id || case when r.refund > 0 then ':' || r.refund else '' end, \
+         json_object('to', u.email, 'locale', case when u.id = o.user_id then o.locale else u.locale end, 'template', {template}, 'data', \
+         json_object('name', u.name, 'return', r.code, 'order', o.code, 'orderId', o.id, 'reason', ?1, \
+         'credit', r.credit, 'refund', r.refund, 'creditNote', r.credit - r.refund, 'currency', r.currency, \
+         'company', (select c.name from company c where c.id = r.company_id), \
+         'goods', (select json_group_array(json_array(coalesce(i.accepted, i.quantity), l.name)) from order_return_item i \
+         join order_item l on l.id = i.order_item_id where i.return_id = r.id and coalesce(i.accepted, 1) > 0))), ?2, ?2 \
+         from order_return r join orders o on o.id = r.order_id join user u on u.status = 'active' and u.id in \
+         (select r.user_id union all select m.user_id from company_member m where m.company_id = r.company_id and \
+         m.master = 1 and not exists (select 1 from company_member w where w.company_id = r.company_id and \
+         w.user_id = r.user_id) union all select v.id from member_invitation i join user v on v.email = i.email \
+         where i.company_id = r.company_id and i.master = 1 and not exists (select 1 from company_member w \
+         where w.company_id = r.company_id and w.user_id = r.user_id)) where {condition} on conflict (dedupe_key) do nothing"
+    );
+    let mut all = vec![Param::from(mail.reason()), Param::from(iso(now / 1_000)), Param::Null];
+    all.extend_from_slice(params);
+    Statement::with(sql, all)
+}
+
+/// What became of an agent's request: to the agent. `template` is `requestApproved`, `requestRejected` or `requestDone`.
+pub fn queue_about_request(now: i64, template: &'static str, request: i64) -> Statement {
+    Statement::new(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', ?1 || ':' || r.id || ':' || u.id, json_object('to', u.email, 'locale', u.locale, 'template', ?1, \
+         'data', json_object('name', u.name, 'request', r.code, 'requestType', r.type, 'answer', r.answer, \
+         'company', (select c.name from company c where c.id = r.company_id))), ?2, ?2 \
+         from request r join user u on u.id = r.user_id and u.status = 'active' where r.id = ?3 \
+         on conflict (dedupe_key) do nothing",
+    )
+    .bind_all((template, iso(now / 1_000), request))
+}

@@ -1,0 +1,111 @@
+//! Pushes: an empty message to the push service of somebody's browser, which then asks `/push/notice` what there is. Nothing
+//! of what is said passes through the service. They wait in the outbox beside the mails.
+
+use super::notices::pushed;
+use super::provider::Refusal;
+use domain::instant::{self, iso};
+use domain::notice::NoticeKind;
+use domain::push_address;
+use domain::quiet_hours::Patience;
+use platform::database::{Param, Statement};
+use platform::outbound;
+use platform::state::App;
+use platform::vapid;
+
+const TIMEOUT_MS: u32 = 10_000;
+
+/// The origin of the push service on this computer.
+pub fn stand_in(app: &App) -> Option<String> {
+    app.var("PUSH_SERVICE")
+}
+
+/// What became of a subscription that a push was sent to.
+pub(super) enum PushOutcome {
+    Taken,
+    /// The browser has withdrawn it: it is deleted.
+    Gone,
+}
+
+/// One push; the service keeps it until `until` (seconds since 1970).
+pub(super) async fn send(app: &App, endpoint: &str, until: i64) -> Result<PushOutcome, Refusal> {
+    let stand_in = stand_in(app);
+    let Some(origin) = push_address::origin(endpoint, stand_in.as_deref()) else {
+        return Ok(PushOutcome::Gone);
+    };
+    let Some(key) = vapid::key(app) else {
+        return Err(Refusal::Passing("no VAPID key".to_owned(), None));
+    };
+    let contact = app.var("PUBLIC_URL").unwrap_or_default();
+    let authorization = key
+        .authorization(origin, &contact, app.now)
+        .await
+        .map_err(|reason| Refusal::Passing(reason, None))?;
+    let ttl = (until - app.now / 1_000).max(0).to_string();
+    let headers = [("authorization", authorization.as_str()), ("ttl", ttl.as_str()), ("urgency", "high")];
+    match outbound::tell(endpoint, &headers, "", TIMEOUT_MS).await {
+        Ok(answer) => match answer.status {
+            200..300 => Ok(PushOutcome::Taken),
+            404 | 410 => Ok(PushOutcome::Gone),
+            429 | 500.. => {
+                Err(Refusal::Passing(format!("{} of {origin}", answer.status), answer.retry_after))
+            }
+            status => Err(Refusal::Final(format!("{status} of {origin}"))),
+        },
+        Err(_) => Err(Refusal::Passing(format!("no answer of {origin}"), None)),
+    }
+}
+
+/// When it says nothing any more, in seconds since 1970.
+pub(super) fn until(payload: &serde_json::Value) -> i64 {
+    let until = payload.get("until").and_then(serde_json::Value::as_str);
+    until.and_then(instant::parse).unwrap_or_default()
+}
+
+/// The browser's subscription is gone.
+pub fn gone_statement(subscription: i64) -> Statement {
+    Statement::new("delete from push_subscription where id = ?1").bind(subscription)
+}
+
+/// How a push about this behaves in the quiet hours.
+pub(super) fn patience(template: &str) -> Patience {
+    match template {
+        "deliveryNear" => Patience::Never,
+        "approvalAsked" | "substituteAsked" => Patience::WaitsForAnswer,
+        _ => Patience::Waits,
+    }
+}
+
+/// Puts a push about each reminder into the outbox, for each browser of the person: `tokens` as of
+/// [`queue_reminders`](super::queue_reminders).
+pub fn push_reminders(now: i64, tokens: &str) -> Statement {
+    Statement::new(format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'push', 'push:' || s.id || ':orderReminder:' || r.company_id || ':' || r.delivery_date, \
+         json_object('user', u.id, 'subscription', s.id, 'notice', 'order_reminder', 'template', 'orderReminder', 'until', r.cutoff_at, \
+         'data', json_object('company', c.name, 'day', r.delivery_date, 'market', c.country, 'page', '/')), ?2, ?2 \
+         from json_each(?1) j cross join order_reminder r on r.token_hash = j.value ->> 0 \
+         cross join user u on u.id = r.user_id cross join company c on c.id = r.company_id \
+         cross join push_subscription s on s.user_id = u.id where {} on conflict (dedupe_key) do nothing",
+        pushed(NoticeKind::OrderReminder)
+    ))
+    .bind_all((tokens, iso(now / 1_000)))
+}
+
+/// The same about a day of a standing order that was told now: to `user`, in whose name is ordered. `which` is SQL about the
+/// draft `d` with parameters from `?4` on.
+pub fn push_standing_day(now: i64, user: Option<i64>, condition: &str, params: &[Param]) -> Statement {
+    let sql = format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'push', 'push:' || s.id || ':standingAnnounced:' || d.id, \
+         json_object('user', u.id, 'subscription', s.id, 'notice', 'standing_order', 'template', 'standingAnnounced', 'until', d.act_at, \
+         'data', json_object('company', c.name, 'day', d.delivery_date, 'market', c.country, \
+         'page', '/utente/ordini-ricorrenti/' || d.standing_order_id)), ?1, ?1 \
+         from standing_order_draft d cross join company c on c.id = d.company_id \
+         cross join user u on u.id = ?2 and u.status = 'active' cross join push_subscription s on s.user_id = u.id \
+         where {condition} and {} and ?3 is null on conflict (dedupe_key) do nothing",
+        pushed(NoticeKind::StandingOrder)
+    );
+    let mut all = vec![Param::from(iso(now / 1_000)), Param::from(user), Param::Null];
+    all.extend_from_slice(params);
+    Statement::with(sql, all)
+}

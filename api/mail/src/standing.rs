@@ -1,0 +1,104 @@
+//! Mails about a day of a standing order: what will be ordered, what was left out, that nothing could be ordered.
+
+use super::notices::mailed;
+use domain::instant::iso;
+use domain::notice::NoticeKind;
+use platform::database::{Param, Statement};
+use platform::texts::{Texts, standing_reasons as texts};
+
+/// What there is to say about a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StandingMail {
+    /// It will be ordered, and can still be changed.
+    Announced,
+    /// It was ordered, and not all of it was there; the order has a mail of its own.
+    Short,
+    /// Nothing comes.
+    Failed,
+}
+
+impl StandingMail {
+    /// In the dedupe key, and as the texts name it.
+    const fn template(self) -> &'static str {
+        match self {
+            Self::Announced => "standingAnnounced",
+            Self::Short => "standingShort",
+            Self::Failed => "standingFailed",
+        }
+    }
+
+    /// Whether the user `u` wants it, as SQL. That nothing comes, or not all, is told always.
+    fn consent(self) -> String {
+        match self {
+            Self::Announced => mailed(NoticeKind::StandingOrder),
+            Self::Short | Self::Failed => "true".to_owned(),
+        }
+    }
+
+    /// JSON array `[[article, pieces], ...]` of draft `d`.
+    const fn goods(self) -> &'static str {
+        match self {
+            Self::Short => "d.left_out",
+            Self::Announced | Self::Failed => {
+                "coalesce(d.lines, (select json_group_array(json_array(l.product_id, l.quantity)) from \
+                 (select product_id, quantity from standing_order_line where standing_order_id = s.id order by position) l))"
+            }
+        }
+    }
+}
+
+/// Why nothing comes on a day, for people.
+pub fn standing_reason(code: &str) -> Option<&'static Texts> {
+    Some(match code {
+        "paused" => &texts::PAUSED,
+        "ended" => &texts::ENDED,
+        "blocked" => &texts::BLOCKED,
+        "company" => &texts::COMPANY,
+        "nobody" => &texts::NOBODY,
+        "nothing_available" => &texts::NOTHING_AVAILABLE,
+        "minimum" => &texts::MINIMUM,
+        "address" => &texts::ADDRESS,
+        "payment" => &texts::PAYMENT,
+        "consumer" => &texts::CONSUMER,
+        "no_zone" => &texts::NO_ZONE,
+        "holiday" => &texts::HOLIDAY,
+        "closing_day" => &texts::CLOSING_DAY,
+        "weekday" => &texts::WEEKDAY,
+        "full" => &texts::FULL,
+        "cutoff" | "lead_time" => &texts::CUTOFF,
+        "moved" => &texts::MOVED,
+        _ => return None,
+    })
+}
+
+/// Puts a mail about each of some days into the outbox, behind what caused it in the same batch: to `user`, in whose name
+/// is ordered, and to the company's masters when that is an agent. `which` is SQL about `d` with parameters from `?5` on.
+pub fn queue_about_standing_day(
+    now: i64,
+    mail: StandingMail,
+    user: Option<i64>,
+    condition: &str,
+    params: &[Param],
+) -> Statement {
+    let sql = format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', ?1 || ':' || d.id || ':' || u.id, json_object('to', u.email, 'locale', u.locale, 'template', ?1, \
+         'user', u.id, 'notice', {notice}, 'data', json_object('name', u.name, 'standing', s.name, 'standingId', s.id, 'day', d.delivery_date, \
+         'market', c.country, 'until', d.act_at, 'company', c.name, 'why', d.reason, \
+         'method', (select p.code from payment_method p where p.id = s.payment_method_id), \
+         'goods', (select json_group_array(json_array(j.value ->> 1, t.name)) from json_each({goods}) j \
+         cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0))), ?2, ?2 \
+         from standing_order_draft d cross join standing_order s on s.id = d.standing_order_id \
+         cross join company c on c.id = d.company_id cross join user u on u.status = 'active' and u.id in (select ?4 \
+         union all select m.user_id from company_member m where m.company_id = d.company_id and m.master = 1 \
+         and not exists (select 1 from company_member w where w.company_id = d.company_id and w.user_id = ?4)) \
+         where {condition} and {consent} and ?3 is null on conflict (dedupe_key) do nothing",
+        goods = mail.goods(),
+        consent = mail.consent(),
+        notice = if mail == StandingMail::Announced { "'standing_order'" } else { "null" },
+    );
+    let mut all =
+        vec![Param::from(mail.template()), Param::from(iso(now / 1_000)), Param::Null, Param::from(user)];
+    all.extend_from_slice(params);
+    Statement::with(sql, all)
+}

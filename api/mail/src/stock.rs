@@ -1,0 +1,56 @@
+//! Mail and push about articles that somebody waited for: one for each person and company of a run, with all that came back.
+
+use super::notices::{mailed, pushed};
+use domain::instant::{DAY, iso};
+use domain::notice::NoticeKind;
+use platform::database::Statement;
+
+/// So long a push is worth showing.
+const SHOWN_SECONDS: i64 = DAY;
+
+/// Puts the mails into the outbox, in the batch that ends the watches. `told` is SQL of the watches `w` that are told, with their
+/// user `u` and company `c`; its parameters are `?1` and `?2`.
+pub fn queue_back_in_stock(now: i64, people: &str, claimed: &str, today: &str) -> Statement {
+    Statement::new(format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', 'backInStock:' || c.id || ':' || u.id || ':' || min(p.id) || ':' || ?4, \
+         json_object('to', u.email, 'locale', u.locale, 'template', 'backInStock', 'user', u.id, 'notice', 'back_in_stock', \
+         'data', json_object('name', u.name, 'company', c.name, 'back', json_group_array(json_array(p.code, t.name)))), ?3, ?3 \
+         from {people} {ARTICLE} where {} group by c.id, u.id on conflict (dedupe_key) do nothing",
+        mailed(NoticeKind::BackInStock)
+    ))
+    .bind_all((claimed, today, iso(now / 1_000), now))
+}
+
+/// The same as pushes, to each browser of the person.
+pub fn push_back_in_stock(now: i64, people: &str, claimed: &str, today: &str) -> Statement {
+    Statement::new(format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'push', 'push:' || s.id || ':backInStock:' || c.id || ':' || min(p.id) || ':' || ?4, \
+         json_object('user', u.id, 'subscription', s.id, 'notice', 'back_in_stock', 'template', 'backInStock', 'until', ?5, \
+         'data', json_object('company', c.name, 'back', json_group_array(json_array(p.code, t.name)))), ?3, ?3 \
+         from {people} {ARTICLE} cross join push_subscription s on s.user_id = u.id \
+         where {} group by c.id, s.id on conflict (dedupe_key) do nothing",
+        pushed(NoticeKind::BackInStock)
+    ))
+    .bind_all((claimed, today, iso(now / 1_000), now, iso(now / 1_000 + SHOWN_SECONDS)))
+}
+
+const ARTICLE: &str = "cross join product p on p.id = w.product_id \
+     cross join product_text t on t.locale = u.locale and t.product_id = p.id";
+
+/// Articles in a subject or title; more are three dots.
+const MAX_NAMES: usize = 3;
+
+/// `Mozzarella, Panna, Burro…`
+pub fn names_of(names: &[&str]) -> String {
+    let first: Vec<&str> = names.iter().take(MAX_NAMES).copied().collect();
+    let more = if names.len() > MAX_NAMES { "…" } else { "" };
+    first.join(", ") + more
+}
+
+/// The page of an article.
+pub fn article_page(code: &str) -> String {
+    let code: String = form_urlencoded::byte_serialize(code.as_bytes()).collect();
+    format!("/dettaglio-prodotto/{}", code.replace('+', "%20"))
+}

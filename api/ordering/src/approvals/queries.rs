@@ -1,0 +1,179 @@
+//! SQL of orders that wait: each statement names the company.
+
+use super::types::{Approval, ApprovalCan, ApprovalItem, ApprovalStatus};
+use crate::standing::types::PlacedOrder;
+use domain::approval::Above;
+use domain::instant::iso;
+use domain::locale::Locale;
+use domain::market::Country;
+use domain::money::{Currency, Minor};
+use identity::access::{ActiveCompany, Session};
+use mail::{ApprovalMail, queue_about_approval};
+use platform::database::{Answers, Statement};
+use platform::errors::ApiResult;
+use platform::state::App;
+use serde::Deserialize;
+
+/// That wait, in one list.
+const MAX_WAITING: i64 = 50;
+/// That are decided, in one list.
+const MAX_PAST: i64 = 20;
+
+/// Which of them.
+#[derive(Debug, Clone, Copy)]
+pub enum ApprovalSet<'a> {
+    Waiting,
+    Past,
+    Id(i64),
+    /// The reader's own.
+    Key(&'a str),
+}
+
+/// Who reads: a master all of the company, a member the own ones.
+pub struct Reader {
+    user: i64,
+    company: i64,
+    master: bool,
+    locale: Locale,
+    /// Milliseconds since 1970.
+    now: i64,
+}
+
+#[derive(Debug, Deserialize)]
+struct Row {
+    id: i64,
+    user_id: i64,
+    status: ApprovalStatus,
+    reason: Above,
+    by_name: Option<String>,
+    total: i64,
+    currency: Currency,
+    country: Country,
+    estimated: bool,
+    item_count: i64,
+    items: Vec<(i64, i64, i64, String)>,
+    notes: Option<String>,
+    delivery_date: String,
+    cutoff_at: String,
+    created_at: String,
+    decided_at: Option<String>,
+    decided_by: Option<String>,
+    word: String,
+    orders: Vec<(i64, String)>,
+}
+
+impl Reader {
+    pub fn of(app: &App, session: &Session, company: &ActiveCompany) -> Self {
+        Self {
+            user: session.user.id,
+            company: company.id,
+            master: company.master,
+            locale: app.context.locale,
+            now: app.now,
+        }
+    }
+
+    pub fn statement(&self, set: &ApprovalSet<'_>) -> Statement {
+        const ITEMS: &str = "(select json_group_array(json_array(j.value ->> 0, j.value ->> 1, j.value ->> 2, \
+             coalesce((select t.name from product_text t where t.locale = ?2 and t.product_id = j.value ->> 0), ''))) \
+             from json_each(a.lines) j)";
+        // A master's reads need no person: each walks an index of its own.
+        let owner = if self.master {
+            "a.company_id = ?1 and ?3 is not null"
+        } else {
+            "a.company_id = ?1 and a.user_id = ?3"
+        };
+        let (items, chosen) = match set {
+            ApprovalSet::Waiting => ("'[]'", "a.status = 'waiting' order by a.cutoff_at, a.id limit ?4"),
+            ApprovalSet::Past => ("'[]'", "a.status <> 'waiting' order by a.id desc limit ?4"),
+            ApprovalSet::Id(_) => (ITEMS, "a.id = ?4"),
+            ApprovalSet::Key(_) => (ITEMS, "a.user_id = ?3 and a.request_key = ?4"),
+        };
+        let statement = Statement::new(format!(
+            "select a.id, a.user_id, a.status, a.reason, a.total, a.currency, c.country, a.estimated, \
+             json_array_length(a.lines) as item_count, {items} as items, a.request ->> 'notes' as notes, a.delivery_date, \
+             a.cutoff_at, a.created_at, a.decided_at, a.word, trim(u.name || ' ' || u.surname) as by_name, \
+             trim(d.name || ' ' || d.surname) as decided_by, \
+             (select json_group_array(json_array(o.id, o.code)) from orders o where o.user_id = a.placed_by \
+             and o.company_id = a.company_id and o.request_key = 'approval ' || a.id) as orders \
+             from approval a cross join company c on c.id = a.company_id left join user u on u.id = a.user_id \
+             left join user d on d.id = a.decided_by where {owner} and {chosen}"
+        ))
+        .bind_all((self.company, self.locale.code(), self.user));
+        match set {
+            ApprovalSet::Waiting => statement.bind(MAX_WAITING),
+            ApprovalSet::Past => statement.bind(MAX_PAST),
+            ApprovalSet::Id(id) => statement.bind(*id),
+            ApprovalSet::Key(key) => statement.bind(*key),
+        }
+    }
+
+    /// The answer to [`Self::statement`].
+    pub fn read(&self, answers: &mut Answers) -> ApiResult<Vec<Approval>> {
+        let rows: Vec<Row> = answers.rows()?;
+        Ok(rows.into_iter().map(|row| self.wire(row)).collect())
+    }
+
+    fn wire(&self, row: Row) -> Approval {
+        let waits = row.status == ApprovalStatus::Waiting;
+        let is_self = row.user_id == self.user;
+        Approval {
+            can: ApprovalCan {
+                decide: waits && self.master && row.cutoff_at > iso(self.now / 1_000),
+                withdraw: waits && is_self,
+            },
+            id: row.id,
+            status: row.status,
+            above: row.reason,
+            by: row.by_name.unwrap_or_default(),
+            is_self,
+            total: Minor(row.total),
+            currency: row.currency,
+            country: row.country,
+            estimated: row.estimated,
+            item_count: row.item_count,
+            items: row
+                .items
+                .into_iter()
+                .map(|(product_id, quantity, net, name)| ApprovalItem {
+                    product_id,
+                    name,
+                    quantity,
+                    total: Minor(net),
+                })
+                .collect(),
+            notes: row.notes.unwrap_or_default(),
+            delivery_date: row.delivery_date,
+            cutoff_at: row.cutoff_at,
+            created_at: row.created_at,
+            decided_at: row.decided_at,
+            decided_by: row.decided_by,
+            word: row.word,
+            orders: row.orders.into_iter().map(|(id, code)| PlacedOrder { id, code }).collect(),
+        }
+    }
+}
+
+/// Refused or withdrawn, while it waits; a refusal is mailed to whoever asked.
+pub fn settle_statements(
+    now: i64,
+    (company, user): (i64, i64),
+    id: i64,
+    to: ApprovalStatus,
+    word: &str,
+) -> Vec<Statement> {
+    let refused = to == ApprovalStatus::Refused;
+    let mut all = vec![
+        Statement::new(
+            "update approval set status = ?3, decided_by = ?4, decided_at = ?5, word = ?6 \
+             where id = ?1 and company_id = ?2 and status = 'waiting'",
+        )
+        .bind_all((id, company, if refused { "refused" } else { "withdrawn" }))
+        .bind_all((user, iso(now / 1_000), word)),
+    ];
+    if refused {
+        let condition = "a.id = ?4 and a.company_id = ?5 and a.status = 'refused'";
+        all.push(queue_about_approval(now, ApprovalMail::Refused, condition, &[id.into(), company.into()]));
+    }
+    all
+}

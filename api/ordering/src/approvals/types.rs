@@ -1,0 +1,102 @@
+//! Orders that wait for a master, as the wire carries them.
+
+use crate::standing::types::PlacedOrder;
+use domain::approval::Above;
+use domain::market::Country;
+use domain::money::{Currency, Minor};
+use serde::{Deserialize, Serialize};
+
+/// Answer of `GET /approval`.
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+pub struct Approvals {
+    /// The one whose cut-off comes first is first.
+    pub waiting: Vec<Approval>,
+    /// The last ones, the newest first.
+    pub past: Vec<Approval>,
+}
+
+/// An order that a member has asked for.
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Approval {
+    pub id: i64,
+    pub status: ApprovalStatus,
+    /// Which limit it is above.
+    pub above: Above,
+    /// Who asks, by name.
+    pub by: String,
+    /// It is the reader.
+    #[serde(rename = "self")]
+    pub is_self: bool,
+    /// With VAT, as it was shown when it was asked.
+    pub total: Minor,
+    pub currency: Currency,
+    pub country: Country,
+    pub estimated: bool,
+    pub item_count: i64,
+    /// Empty in a list.
+    pub items: Vec<ApprovalItem>,
+    pub notes: String,
+    /// `YYYY-MM-DD`
+    pub delivery_date: String,
+    /// The instant after which it has lapsed.
+    pub cutoff_at: String,
+    pub created_at: String,
+    pub decided_at: Option<String>,
+    /// By name.
+    pub decided_by: Option<String>,
+    /// What was said with a refusal.
+    pub word: String,
+    /// What came of it.
+    pub orders: Vec<PlacedOrder>,
+    pub can: ApprovalCan,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApprovalItem {
+    pub product_id: i64,
+    pub name: String,
+    pub quantity: i64,
+    /// Net, as it was shown.
+    pub total: Minor,
+}
+
+/// What the reader may do about it now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct ApprovalCan {
+    /// Approve or refuse.
+    pub decide: bool,
+    pub withdraw: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ApprovalStatus {
+    Waiting,
+    Approved,
+    Refused,
+    Withdrawn,
+    /// Nobody has answered before the cut-off.
+    Expired,
+}
+
+/// Body of `POST /approval/{id}/approve`.
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ApproveInput {
+    /// The `difference` of an earlier answer: says yes to it, and to nothing else.
+    #[serde(default)]
+    #[schema(max_length = 64)]
+    pub accept: Option<String>,
+}
+
+/// Body of `POST /approval/{id}/refuse`.
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RefuseInput {
+    /// Why.
+    #[serde(default)]
+    #[schema(max_length = 200)]
+    pub word: String,
+}

@@ -1,0 +1,202 @@
+//! What becomes of many articles at once: what is there of each, what may take its place, and what it cost before.
+
+use super::answers::{
+    AddedItem, GoneItem, LineChange, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem, Replacement,
+};
+use super::items::MAX_PIECES;
+use super::types::Cart;
+use domain::line_price::Prices;
+use domain::money::Minor;
+use domain::pricing::Measure;
+use domain::substitution;
+use platform::database::Answers;
+use platform::errors::ApiResult;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// A row of `fill.sql`.
+#[derive(Debug, Deserialize)]
+struct Row {
+    product_id: Option<i64>,
+    code: String,
+    name: Option<String>,
+    quantity: i64,
+    reference_quantity: Option<i64>,
+    variable_weight: Option<bool>,
+    sold: bool,
+    available: i64,
+    price: i64,
+    breaks: Vec<(i64, i64)>,
+    promotions: Vec<i64>,
+    amount_then: Option<i64>,
+    held: i64,
+    substitute: Option<Substitute>,
+}
+
+/// Id, code, name, available, reference quantity, weighed, measured in the same unit, list price, breaks, promotions.
+type Substitute = (i64, String, String, i64, i64, i64, i64, i64, Vec<(i64, i64)>, Vec<i64>);
+
+impl Row {
+    fn measure(&self) -> Option<Measure> {
+        Some(Measure { reference_quantity: self.reference_quantity?, variable_weight: self.variable_weight? })
+    }
+
+    /// What may take the place of an article that is not there.
+    fn replacement(&self) -> Option<Replacement> {
+        let (id, code, name, available, reference_quantity, weighed, same_unit, list, breaks, promotions) =
+            self.substitute.as_ref()?;
+        let measure = Measure { reference_quantity: *reference_quantity, variable_weight: *weighed == 1 };
+        let nearest = substitution::pieces(self.quantity, self.measure()?, measure, *same_unit == 1);
+        let quantity = nearest.min(*available);
+        let price = measure.order_price(Prices::of(*list, breaks, promotions).unit(quantity).amount);
+        Some(Replacement { product_id: *id, code: code.clone(), name: name.clone(), quantity, price })
+    }
+
+    /// Net of one ordered unit.
+    fn order_price(&self, pieces: i64) -> Option<Minor> {
+        let amount = Prices::of(self.price, &self.breaks, &self.promotions).unit(pieces).amount;
+        (amount.0 > 0).then_some(self.measure()?.order_price(amount))
+    }
+}
+
+/// What comes into the cart.
+#[derive(Debug)]
+struct Available {
+    product_id: i64,
+    code: String,
+    name: String,
+    requested: i64,
+    /// Pieces that the cart had.
+    before: i64,
+}
+
+impl Available {
+    const fn change(&self) -> LineChange {
+        match self.before {
+            0 => LineChange::Added,
+            before if before < self.requested => LineChange::Set,
+            _ => LineChange::Kept,
+        }
+    }
+}
+
+/// What becomes of the requested articles.
+#[derive(Debug, Default)]
+pub struct Sorted {
+    available: Vec<Available>,
+    replaced: Vec<ReplacedItem>,
+    lacking: Vec<ReducedItem>,
+    gone: Vec<GoneItem>,
+    price_changed: Vec<PriceChange>,
+}
+
+/// The answer to the statement of what is wanted, sorted by what can be done about it.
+pub fn sort(answers: &mut Answers) -> ApiResult<Sorted> {
+    let rows: Vec<Row> = answers.rows()?;
+    let mut sorted = Sorted::default();
+    for row in rows {
+        sorted.add(row);
+    }
+    Ok(sorted)
+}
+
+impl Sorted {
+    fn add(&mut self, row: Row) {
+        let Some(product_id) = row.product_id else {
+            self.gone.push(GoneItem { code: row.code, name: row.name });
+            return;
+        };
+        if row.sold && row.available > 0 {
+            // By its code and by its EAN: both are meant.
+            let known = self.available.iter_mut().find(|known| known.product_id == product_id);
+            let requested =
+                known.as_ref().map_or(row.quantity, |known| (known.requested + row.quantity).min(MAX_PIECES));
+            let pieces = requested.max(row.held);
+            if let Some(known) = known {
+                known.requested = requested;
+            } else {
+                self.price(&row, product_id, pieces.min(row.available));
+                self.available.push(Available {
+                    product_id,
+                    code: row.code,
+                    name: row.name.unwrap_or_default(),
+                    requested,
+                    before: row.held,
+                });
+            }
+            return;
+        }
+        let name = row.name.clone().unwrap_or_default();
+        match row.replacement() {
+            Some(by) => self.replaced.push(ReplacedItem {
+                product_id,
+                price: row.order_price(row.quantity),
+                code: row.code,
+                name,
+                requested_quantity: row.quantity,
+                by,
+            }),
+            None if row.sold => self.lacking.push(ReducedItem {
+                product_id,
+                code: row.code,
+                name,
+                requested_quantity: row.quantity,
+                quantity: 0,
+            }),
+            None => self.gone.push(GoneItem { code: row.code, name: row.name }),
+        }
+    }
+
+    /// Article and pieces to fill in.
+    pub fn pieces(&self) -> Vec<(i64, i64)> {
+        self.available.iter().map(|line| (line.product_id, line.requested)).collect()
+    }
+
+    fn price(&mut self, row: &Row, product_id: i64, pieces: i64) {
+        let (Some(then), Some(measure)) = (row.amount_then, row.measure()) else {
+            return;
+        };
+        let now = Prices::of(row.price, &row.breaks, &row.promotions).unit(pieces).amount;
+        if now == Minor(then) {
+            return;
+        }
+        self.price_changed.push(PriceChange {
+            product_id,
+            code: row.code.clone(),
+            name: row.name.clone().unwrap_or_default(),
+            from: measure.order_price(Minor(then)),
+            to: measure.order_price(now),
+        });
+    }
+
+    /// With the cart that came of it: how many are there is what the cart says.
+    pub fn answer(self, cart: Cart, unread: Vec<String>) -> ReorderAnswer {
+        let in_cart: BTreeMap<i64, i64> = cart
+            .sellers
+            .iter()
+            .flat_map(|seller| &seller.items)
+            .map(|item| (item.product.id, item.quantity))
+            .collect();
+        let mut added = Vec::new();
+        let mut reduced = self.lacking;
+        for line in self.available {
+            let change = line.change();
+            let Available { product_id, code, name, requested, before } = line;
+            let quantity = in_cart.get(&product_id).copied().unwrap_or(0);
+            if quantity < requested {
+                reduced.push(ReducedItem { product_id, code, name, requested_quantity: requested, quantity });
+            } else {
+                added.push(AddedItem { product_id, code, name, quantity, change, before });
+            }
+        }
+        ReorderAnswer {
+            added,
+            reduced,
+            replaced: self.replaced,
+            gone: self.gone,
+            price_changed: self.price_changed,
+            unread,
+            cart,
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! SQL of the check-in. Each change is of the named lines alone, so that two who count at the same moment lose nothing of each other.
+
+use super::check::Item;
+use domain::instant::iso;
+use platform::database::Statement;
+
+/// What can be counted: on its way, or there.
+const ARRIVES: &str = "d.status in ('on_delivery', 'arriving', 'delivered')";
+
+/// Every line of orders that there is to count, as it stands; [`super::rows::LineRow`] is read from it. `of` names `orders o`,
+/// `chosen` is a condition on it. What never came is what [`ReturnReason::never_came`] says.
+///
+/// [`ReturnReason::never_came`]: crate::returns::types::ReturnReason::never_came
+pub fn lines(of: &str, chosen: &str) -> String {
+    format!(
+        "select i.order_id, i.id, i.storage, i.quantity - i.missing as pieces, \
+         case when i.variable_weight = 1 then i.weight end as grams, i.returned, d.status, d.delivered_at, \
+         n.short, n.damaged, n.upload_id, n.at, trim(w.name || ' ' || w.surname) as name, \
+         case when n.short > 0 or n.damaged > 0 then (select coalesce(sum(coalesce(t.accepted, t.quantity)), 0) \
+         from order_return_item t cross join order_return r on r.id = t.return_id and r.status <> 'rejected' \
+         where t.order_item_id = i.id and t.reason in ('missing', 'short_weight')) else 0 end as never_came, \
+         exists (select 1 from order_return_image g where g.upload_id = n.upload_id) as returned_image \
+         {of} cross join order_item i on i.order_id = o.id and i.missing < i.quantity \
+         cross join delivery d on d.id = i.delivery_id and {ARRIVES} \
+         left join check_in_line n on n.order_item_id = i.id \
+         left join user w on w.id = n.user_id and w.status = 'active' where {chosen} order by i.order_id, i.position"
+    )
+}
+
+/// The lines of an order that the session reaches.
+pub fn of_order(order: i64) -> Statement {
+    Statement::new(lines("from orders o", "o.id = ?1")).bind(order)
+}
+
+/// Who counts, and when (milliseconds since 1970).
+#[derive(Debug, Clone, Copy)]
+pub struct Counting {
+    pub order: i64,
+    pub user: i64,
+    pub now: i64,
+}
+
+impl Counting {
+    /// The lines as they were counted; what says the same as before changes nothing. A picture that was taken away or used
+    /// meanwhile is left out.
+    pub fn set(&self, items: &[Item]) -> Statement {
+        Statement::new(format!(
+            "insert into check_in_line (order_item_id, order_id, short, damaged, upload_id, user_id, at) \
+             select i.id, i.order_id, j.value ->> 'short', j.value ->> 'damaged', \
+             (select u.id from upload u where u.id = j.value ->> 'picture' and (u.user_id = ?2 and u.attached = 0 \
+             or exists (select 1 from check_in_line n where n.order_item_id = i.id and n.upload_id = u.id))), ?2, ?3 \
+             from json_each(?4) j cross join order_item i on i.id = j.value ->> 'line' and i.order_id = ?1 \
+             cross join delivery d on d.id = i.delivery_id and {ARRIVES} where i.missing < i.quantity \
+             on conflict (order_item_id) do update set short = excluded.short, damaged = excluded.damaged, \
+             upload_id = excluded.upload_id, user_id = excluded.user_id, at = excluded.at \
+             where (short, damaged, upload_id) is not (excluded.short, excluded.damaged, excluded.upload_id)"
+        ))
+        .bind_all((self.order, self.user, iso(self.now / 1_000)))
+        .bind(serde_json::to_string(items).unwrap_or_default())
+    }
+
+    /// What nobody has counted came whole. Of a delivery that came before `since` nothing is counted any more.
+    pub fn rest(&self, since: &str) -> Statement {
+        Statement::new(format!(
+            "insert into check_in_line (order_item_id, order_id, short, damaged, user_id, at) \
+             select i.id, i.order_id, 0, 0, ?2, ?3 from order_item i cross join delivery d on d.id = i.delivery_id and {ARRIVES} \
+             and coalesce(d.delivered_at, ?4) >= ?4 where i.order_id = ?1 and i.missing < i.quantity \
+             on conflict (order_item_id) do nothing"
+        ))
+        .bind_all((self.order, self.user, iso(self.now / 1_000), since))
+    }
+}
+
+/// Undoes the batch when something of the order was counted or asked back since it was read. `seen`: JSON array of
+/// `[line, returned, short, damaged]` by line.
+pub fn unchanged(order: i64, fingerprint: &str) -> [Statement; 2] {
+    let guard = Statement::new(format!(
+        "insert into guard (ok) select (select json_group_array(json_array(l.id, l.returned, l.short, l.damaged)) \
+         from (select i.id, i.returned, n.short, n.damaged from order_item i \
+         cross join delivery d on d.id = i.delivery_id and {ARRIVES} left join check_in_line n on n.order_item_id = i.id \
+         where i.order_id = ?1 and i.missing < i.quantity order by i.id) l) = ?2"
+    ));
+    [guard.bind_all((order, fingerprint)), Statement::new("delete from guard")]
+}

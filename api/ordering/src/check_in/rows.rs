@@ -1,0 +1,153 @@
+//! From the counted lines to what the wire carries, and to what is asked back of them.
+
+use super::types::{CheckIn, CheckInLine};
+use crate::returns::types::{ReturnItemInput, ReturnReason};
+use catalogue::uploads::types::ReturnImage;
+use domain::check_in::{Count, Line, open};
+use domain::format::thousandths;
+use domain::locale::Locale;
+use domain::order_status::OrderStatus;
+use domain::per::per;
+use domain::{instant, return_window};
+use serde::Deserialize;
+use serde_json::json;
+
+/// A line that there is to count; of one that was not, the rest is null.
+#[derive(Debug, Clone, Deserialize)]
+pub struct LineRow {
+    pub order_id: i64,
+    pub id: i64,
+    storage: String,
+    pieces: i64,
+    grams: Option<i64>,
+    returned: i64,
+    never_came: i64,
+    status: OrderStatus,
+    delivered_at: Option<String>,
+    short: Option<i64>,
+    damaged: Option<i64>,
+    pub upload_id: Option<i64>,
+    /// A return shows the picture.
+    returned_image: bool,
+    at: Option<String>,
+    name: Option<String>,
+}
+
+impl LineRow {
+    pub const fn line(&self) -> Line {
+        Line { pieces: self.pieces, grams: self.grams, returned: self.returned, never_came: self.never_came }
+    }
+
+    /// Kilos are told of it, not pieces.
+    pub const fn weighed(&self) -> bool {
+        self.grams.is_some()
+    }
+
+    fn delivered(&self) -> Option<i64> {
+        self.delivered_at.as_deref().and_then(instant::parse)
+    }
+
+    pub fn open(&self, now: i64) -> bool {
+        open(self.status, self.delivered(), now)
+    }
+
+    fn count(&self) -> Option<Count> {
+        Some(Count { short: self.short?, damaged: self.damaged? })
+    }
+
+    /// Pieces to be asked back now: nothing of what is on its way, or of what is too old.
+    fn claim(&self, now: i64) -> Count {
+        let delivered = self.delivered().filter(|_| self.status == OrderStatus::Delivered);
+        delivered
+            .filter(|at| now <= return_window::until(&self.storage, *at))
+            .and_then(|_| self.count())
+            .map(|count| self.line().claim(count))
+            .unwrap_or_default()
+    }
+
+    fn into_wire(self, now: i64) -> Option<CheckInLine> {
+        let Count { short, damaged } = self.count()?;
+        let claim = self.claim(now);
+        let scale = if self.weighed() { 1_000.0 } else { 1.0 };
+        Some(CheckInLine {
+            order_item_id: self.id,
+            short: per(short, scale),
+            damaged: per(damaged, scale),
+            image: self.upload_id.map(|id| ReturnImage { id, url: format!("/api/image/{id}") }),
+            by: self.name.unwrap_or_default(),
+            at: self.at.unwrap_or_default(),
+            claim: claim.short + claim.damaged,
+        })
+    }
+}
+
+/// The check-in of one order; nothing while nothing of it is on its way.
+pub fn check_in(rows: Vec<LineRow>, now: i64) -> Option<CheckIn> {
+    if rows.is_empty() {
+        return None;
+    }
+    let (open, count) = (rows.iter().any(|row| row.open(now)), rows.len());
+    let lines: Vec<CheckInLine> = rows.into_iter().filter_map(|row| row.into_wire(now)).collect();
+    Some(CheckIn {
+        open,
+        count: i64::try_from(count).unwrap_or(i64::MAX),
+        claim: lines.iter().map(|line| line.claim).sum(),
+        lines,
+    })
+}
+
+/// What [`super::queries::unchanged`] compares.
+pub fn fingerprint(rows: &[LineRow]) -> String {
+    let mut lines = Vec::from_iter(rows.iter().map(|row| (row.id, row.returned, row.short, row.damaged)));
+    lines.sort_unstable();
+    json!(lines).to_string()
+}
+
+/// What is asked back of the counted lines: of a weighed one the kilos, which also stand in its notes beside all of them.
+pub fn claimed(rows: &[LineRow], now: i64, locale: Locale) -> Vec<ReturnItemInput> {
+    let mut items = Vec::new();
+    for row in rows {
+        let (claim, count) = (row.claim(now), row.count().unwrap_or_default());
+        let mut ask = |quantity: i64, reason, amount: i64, images| {
+            if quantity > 0 {
+                let kilos = |grams| format!("{} kg", thousandths(grams, locale));
+                items.push(ReturnItemInput {
+                    order_item_id: row.id,
+                    quantity,
+                    reason,
+                    weight: row.line().grams_in(quantity, amount).map(|grams| per(grams, 1_000.0)),
+                    lot_id: None,
+                    notes: row.grams.map(|all| format!("{} / {}", kilos(amount), kilos(all))),
+                    images,
+                });
+            }
+        };
+        let short = if row.weighed() { ReturnReason::ShortWeight } else { ReturnReason::Missing };
+        ask(claim.short, short, count.short, None);
+        let image = row.upload_id.filter(|_| !row.returned_image);
+        // One piece that is short and spoilt is told as spoilt, with all that is wrong with it.
+        let spoilt = if claim.short == 0 && row.never_came == 0 { count.short } else { 0 } + count.damaged;
+        ask(claim.damaged, ReturnReason::Damaged, spoilt, image.map(|id| vec![id]));
+    }
+    items
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_that_moves_to_another_line_is_seen() {
+        let line = |id: i64, short: Option<i64>| -> LineRow {
+            let row = json!({
+                "order_id": 1, "id": id, "storage": "ambient", "pieces": 3, "grams": null, "returned": 0, "never_came": 0,
+                "status": "delivered", "delivered_at": null, "short": short, "damaged": short.map(|_| 0),
+                "upload_id": null, "returned_image": 0, "at": null, "name": null,
+            });
+            platform::database::read_value(&row).unwrap()
+        };
+        let before = fingerprint(&[line(2, Some(0)), line(1, Some(1)), line(3, None)]);
+        assert_eq!(before, "[[1,0,1,0],[2,0,0,0],[3,0,null,null]]");
+        assert_ne!(before, fingerprint(&[line(2, Some(1)), line(1, Some(0)), line(3, None)]));
+    }
+}

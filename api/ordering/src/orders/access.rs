@@ -1,0 +1,122 @@
+//! Whose an order is. Everybody of its company reads it, and so does an agent it is assigned to;
+//! a member changes what they placed themselves, a master and an agent all of the company's.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use domain::{locale::Locale, market::Country};
+use identity::access::{Session, path_id, refuse_unless, same_company, somebody};
+use platform::database::{self, Statement};
+use platform::errors::{ApiError, ApiResult};
+use platform::state::App;
+use serde::Deserialize;
+
+/// The order in the path's `{id}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub struct OrderRef {
+    pub id: i64,
+    pub company_id: i64,
+    pub market: Country,
+    /// The language it was placed in.
+    pub locale: Locale,
+    /// May change it: its own placer, a master of its company, an agent.
+    pub may_change: bool,
+}
+
+/// May read the path's order; else 404.
+pub struct OrderRead(pub Session, pub OrderRef);
+
+/// May change the path's order: 404 for another company's, 403 for a colleague's.
+pub struct OrderChange(pub Session, pub OrderRef);
+
+/// What stands in a statement to reach orders `o` of the companies of user `?1`: `x` is the right.
+#[derive(Debug, Clone, Copy)]
+pub struct Reach {
+    who: Who,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Who {
+    Member,
+    Agent,
+    Operations,
+}
+
+impl Reach {
+    /// # Errors
+    /// 404 for an operator's session: it reaches no company's data here.
+    pub fn of(session: &Session) -> ApiResult<Self> {
+        if session.roles.operator {
+            return Err(ApiError::NotFound);
+        }
+        let who = if session.roles.agent() { Who::Agent } else { Who::Member };
+        Ok(Self { who })
+    }
+
+    /// Operations reach every company's; behind the extractor that lets them in.
+    pub const fn operations() -> Self {
+        Self { who: Who::Operations }
+    }
+
+    /// `join ...`, behind `orders o`; uses `?1`.
+    pub const fn join(self) -> &'static str {
+        match self.who {
+            Who::Agent => {
+                "join manager_company x on x.user_id = ?1 and x.company_id = o.company_id \
+                 join company c on c.id = x.company_id and c.status <> 'closed'"
+            }
+            Who::Member => {
+                "join company_member x on x.user_id = ?1 and x.company_id = o.company_id \
+                 join company c on c.id = x.company_id and c.status <> 'closed'"
+            }
+            Who::Operations => "join company c on c.id = o.company_id and ?1 is not null",
+        }
+    }
+
+    /// 1 for who may change it.
+    pub const fn may_change(self) -> &'static str {
+        match self.who {
+            Who::Agent | Who::Operations => "1",
+            Who::Member => "(x.master = 1 or o.user_id = ?1)",
+        }
+    }
+}
+
+pub fn statement(reach: Reach, user: i64, order: i64) -> Statement {
+    let (join, may_change) = (reach.join(), reach.may_change());
+    Statement::new(format!(
+        "select o.id, o.company_id, o.market, o.locale, {may_change} as may_change from orders o {join} where o.id = ?2"
+    ))
+    .bind_all((user, order))
+}
+
+/// The order with this id, if the session reaches it.
+///
+/// # Errors
+/// 404 for one that is not there or not theirs.
+pub async fn reached(app: &App, session: &Session, order: i64) -> ApiResult<OrderRef> {
+    let reach = Reach::of(session)?;
+    database::row(app, statement(reach, session.user.id, order)).await?.ok_or(ApiError::NotFound)
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for OrderRead {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let session = somebody(parts, state).await?;
+        let id = path_id(parts, state).await?;
+        let app = App::from_request_parts(parts, state).await?;
+        let order = reached(&app, &session, id).await?;
+        same_company(parts, &session)?;
+        Ok(Self(session, order))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for OrderChange {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let OrderRead(session, order) = OrderRead::from_request_parts(parts, state).await?;
+        refuse_unless(order.may_change)?;
+        Ok(Self(session, order))
+    }
+}

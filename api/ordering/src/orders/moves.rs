@@ -1,0 +1,284 @@
+//! State changes. Each is a handful of statements for the batch of its cause, conditional on the
+//! status it starts from: running them twice changes nothing the second time, or is refused by a guard.
+
+use domain::credit;
+use domain::dates::Day;
+use domain::instant::iso;
+use domain::order_status::{Actor, Mover, OrderStatus, allowed};
+use platform::database::{self, Statement};
+use platform::errors::ApiResult;
+use platform::state::App;
+use serde::Deserialize;
+use serde_json::json;
+
+/// The current payment of order `o` holds what is to be held, or nothing has to be held.
+pub const HELD: &str = "exists (select 1 from payment p where p.order_id = o.id and p.current = 1 \
+     and (p.provider = 'none' or (p.status = 'authorised' and p.held >= p.hold and p.failure = '')))";
+
+/// The company of order `o` is not delivered to now; `{day}` is the day before which an overdue
+/// document blocks.
+pub const BLOCKED: &str = "exists (select 1 from company c where c.id = o.company_id and (c.blocked_at is not null \
+     or exists (select 1 from deadline d where d.company_id = c.id and d.due_date < {day} \
+     and d.amount <> d.paid and d.amount > d.paid)))";
+
+/// not_confirmed → confirmed, for an order that waits for its payment. Put this behind the statement
+/// that has set its current payment to `authorised`: the hold is compared here once more. Of a
+/// blocked company the order waits on, for the company. Running it twice changes nothing.
+pub fn confirm_paid(now: i64, today: Day, order: i64) -> Vec<Statement> {
+    let blocked = BLOCKED.replace("{day}", "?3");
+    let waiting = format!("o.id = ?1 and o.status = 'not_confirmed' and o.waits_for = 'payment' and {HELD}");
+    let mut statements = confirm(now, today, order, &format!("{waiting} and not {blocked}"), ("payment", ""));
+    statements.push(
+        Statement::new(format!(
+            "update orders as o set waits_for = 'company', pay_until = null where {waiting} and {blocked} and ?2 <> ''"
+        ))
+        .bind_all((order, iso(now / 1_000)))
+        .bind(credit::blocking_before(today).to_string()),
+    );
+    statements
+}
+
+/// not_confirmed → confirmed, for an order that waits for its company, once nothing blocks it any more.
+pub fn confirm_unblocked(now: i64, today: Day, order: i64) -> Vec<Statement> {
+    let blocked = BLOCKED.replace("{day}", "?3");
+    let free = format!(
+        "o.id = ?1 and o.status = 'not_confirmed' and o.waits_for = 'company' and {HELD} and not {blocked}"
+    );
+    confirm(now, today, order, &free, ("system", "unblocked"))
+}
+
+/// `?1` the order, `?2` now, `?3` the blocking day; (actor, reason) are words of ours.
+fn confirm(
+    now: i64,
+    today: Day,
+    order: i64,
+    condition: &str,
+    (actor, reason): (&str, &str),
+) -> Vec<Statement> {
+    [
+        format!(
+            "insert into order_event (order_id, delivery_id, actor, from_status, to_status, reason, at) \
+             select o.id, d.id, '{actor}', d.status, 'confirmed', '{reason}', ?2 from orders o \
+             cross join delivery d on d.order_id = o.id and d.status = 'not_confirmed' where {condition}"
+        ),
+        format!(
+            "update delivery set status = 'confirmed' where order_id = ?1 and status = 'not_confirmed' \
+             and exists (select 1 from orders o where {condition}) and ?2 <> ''"
+        ),
+        format!(
+            "update orders as o set status = 'confirmed', waits_for = '', pay_until = null where {condition} and ?2 <> ''"
+        ),
+    ]
+    .into_iter()
+    .map(|sql| {
+        Statement::new(sql)
+            .bind_all((order, iso(now / 1_000)))
+            .bind(credit::blocking_before(today).to_string())
+    })
+    .collect()
+}
+
+/// One step of some deliveries (JSON array of their ids) that stand where it begins; the others stay.
+/// `None`: nobody may take this way, or not this actor.
+pub fn advance(
+    now: i64,
+    (from, to): (OrderStatus, OrderStatus),
+    mover: Mover,
+    reason: &str,
+    deliveries: &str,
+) -> Option<Vec<Statement>> {
+    // Whoever is bound to the cut-off goes through `cancel`.
+    if to == OrderStatus::Cancelled || !allowed(from, to, mover.by, false) {
+        return None;
+    }
+    let at = iso(now / 1_000);
+    let these = "d.id in (select value from json_each(?1))";
+    Some(vec![
+        Statement::new(format!(
+            "insert into order_event (order_id, delivery_id, actor, user_id, on_behalf_of, from_status, to_status, reason, at) \
+             select d.order_id, d.id, ?4, ?5, case ?4 when 'ops' then (select o.company_id from orders o where o.id = d.order_id) \
+             else ?6 end, ?2, ?3, ?7, ?8 from delivery d where {these} and d.status = ?2"
+        ))
+        .bind_all((deliveries, from.code(), to.code(), mover.by.code()))
+        .bind_all((mover.user, mover.on_behalf_of, reason, at.as_str())),
+        Statement::new(format!(
+            "update delivery as d set status = ?3, delivered_at = case ?3 when 'delivered' then ?4 end \
+             where {these} and d.status = ?2"
+        ))
+        .bind_all((deliveries, from.code(), to.code(), at)),
+        Statement::new(format!(
+            "update orders as o set status = {LEAST_ADVANCED} \
+             where o.id in (select d.order_id from delivery d where {these}) and o.status <> {LEAST_ADVANCED}"
+        ))
+        .bind(deliveries),
+    ])
+}
+
+/// Of the deliveries of order `o` that are not cancelled.
+const LEAST_ADVANCED: &str = "(select x.status from delivery x where x.order_id = o.id order by case x.status \
+     when 'not_confirmed' then 0 when 'confirmed' then 1 when 'in_preparation' then 2 when 'ready' then 3 \
+     when 'on_delivery' then 4 when 'arriving' then 5 when 'delivered' then 6 else 7 end limit 1)";
+
+/// JSON array: the orders that travel with order `{order}` and are not packed yet.
+pub fn with_it(order: &str) -> String {
+    format!(
+        "(select json_group_array(t.id) from orders t where t.joins = {order} \
+         and t.status in ('not_confirmed', 'confirmed', 'in_preparation'))"
+    )
+}
+
+/// The orders of [`with_it`].
+///
+/// # Errors
+/// The database's.
+pub async fn travelling_with(app: &App, order: i64) -> ApiResult<Vec<i64>> {
+    #[derive(Deserialize)]
+    struct Row {
+        joined: Vec<i64>,
+    }
+    let statement = Statement::new(format!("select {} as joined", with_it("?1"))).bind(order);
+    let row: Option<Row> = database::row(app, statement).await?;
+    Ok(row.map_or_else(Vec::new, |row| row.joined))
+}
+
+/// An order that is not packed yet → cancelled, together with those that travel with it ([`with_it`]): what they took is
+/// given back, but for what was not there. Only operations cancel what is being prepared. A guard undoes the batch when
+/// one of them stands elsewhere, when another has joined, or when `until_cutoff` and the cut-off has passed.
+pub fn cancel(
+    now: i64,
+    (order, joined): (i64, &[i64]),
+    mover: Mover,
+    reason: &str,
+    until_cutoff: bool,
+) -> Vec<Statement> {
+    let prepared = mover.by == Actor::Ops;
+    let mut statements = cancel_one(now, order, mover, reason, (until_cutoff, prepared));
+    // Nobody changes it any more when its first lapses.
+    let prepared = prepared || mover.by == Actor::System;
+    for order in joined {
+        statements.extend(cancel_one(now, *order, mover, reason, (false, prepared)));
+    }
+    statements
+        .push(Statement::new(format!("insert into guard (ok) select {} = '[]'", with_it("?1"))).bind(order));
+    statements.push(Statement::new("delete from guard"));
+    statements
+}
+
+fn cancel_one(
+    now: i64,
+    order: i64,
+    mover: Mover,
+    reason: &str,
+    (until_cutoff, prepared): (bool, bool),
+) -> Vec<Statement> {
+    let at = iso(now / 1_000);
+    let prepared = if prepared { ", 'in_preparation'" } else { "" };
+    let mut statements = vec![
+        Statement::new(
+            "insert into order_event (order_id, delivery_id, actor, user_id, on_behalf_of, from_status, to_status, reason, at) \
+             select d.order_id, d.id, ?2, ?3, ?4, d.status, 'cancelled', ?5, ?6 from delivery d \
+             where d.order_id = ?1 and d.status <> 'cancelled'",
+        )
+        .bind_all((order, mover.by.code(), mover.user, mover.on_behalf_of, reason))
+        .bind(at.as_str()),
+        Statement::new(format!(
+            "update orders set status = 'cancelled', waits_for = '', pay_until = null \
+             where id = ?1 and status in ('not_confirmed', 'confirmed'{prepared}) and (?3 = 0 or cutoff_at > ?2) \
+             and not exists (select 1 from delivery d where d.order_id = orders.id \
+             and d.status in ('ready', 'on_delivery', 'arriving', 'delivered'))"
+        ))
+        .bind_all((order, at.as_str(), i64::from(until_cutoff))),
+        Statement::new("insert into guard (ok) select changes() = 1"),
+        Statement::new("delete from guard"),
+    ];
+    statements.extend(drop_missing(order));
+    statements.extend(released(order));
+    statements.push(crate::payments::release(now, order));
+    statements
+}
+
+/// Takes an order's missing pieces off its lots, the last to expire first. A second run changes nothing.
+fn drop_missing(order: i64) -> Vec<Statement> {
+    without_missing("order_id", &json!([order]).to_string())
+}
+
+/// The same for some deliveries (JSON array).
+pub fn drop_missing_in(deliveries: &str) -> Vec<Statement> {
+    without_missing("delivery_id", deliveries)
+}
+
+fn without_missing(of: &str, ids: &str) -> Vec<Statement> {
+    // For each lot of a line: the pieces of the lots before it, and the line's pieces that are not missing.
+    let lots = format!(
+        "select x.order_item_id, x.lot_id, x.quantity, i.quantity - i.missing as kept, \
+         coalesce(sum(x.quantity) over (partition by x.order_item_id order by x.expires_on, x.lot_id \
+         rows between unbounded preceding and 1 preceding), 0) as earlier \
+         from json_each(?1) j cross join order_item i on i.{of} = j.value and i.missing > 0 \
+         cross join order_item_lot x on x.order_item_id = i.id"
+    );
+    [
+        format!(
+            "update order_item_lot set quantity = n.kept - n.earlier from ({lots}) n \
+             where order_item_lot.order_item_id = n.order_item_id and order_item_lot.lot_id = n.lot_id \
+             and n.earlier < n.kept and n.earlier + n.quantity > n.kept"
+        ),
+        format!(
+            "delete from order_item_lot where (order_item_id, lot_id) in \
+             (select n.order_item_id, n.lot_id from ({lots}) n where n.earlier >= n.kept)"
+        ),
+    ]
+    .into_iter()
+    .map(|sql| Statement::new(sql).bind(ids))
+    .collect()
+}
+
+/// What was reserved (by a trigger of 0015), the vans' places, coupons, and what the company counts as bought.
+fn released(order: i64) -> Vec<Statement> {
+    [
+        // Before its deliveries are cancelled: each has taken a place of its day, unless it joined another order.
+        "update delivery_day set taken = max(0, taken - n.places) from (select o.zone_id, d.delivery_date, count(*) as places \
+         from orders o cross join delivery d on d.order_id = o.id and d.status <> 'cancelled' where o.id = ?1 and o.joins is null \
+         group by o.zone_id, d.delivery_date) n \
+         where delivery_day.zone_id = n.zone_id and delivery_day.delivery_date = n.delivery_date",
+        "update delivery set status = 'cancelled' where order_id = ?1 and status <> 'cancelled'",
+        "update offer set sold = max(0, offer.sold - n.quantity) \
+         from (select i.product_id, o.market, sum(i.quantity) as quantity from orders o \
+         cross join order_item i on i.order_id = o.id where o.id = ?1 and i.product_id is not null group by i.product_id, o.market) n \
+         where offer.product_id = n.product_id and offer.market = n.market",
+        // A coupon on several orders comes back with the last of them.
+        "delete from order_coupon_share where order_id = ?1",
+        "update order_coupon set order_id = n.order_id from (select u.coupon_id, u.company_id, min(s.order_id) as order_id \
+         from order_coupon u cross join order_coupon_share s on s.coupon_id = u.coupon_id \
+         cross join orders o on o.id = s.order_id and o.company_id = u.company_id where u.order_id = ?1 \
+         group by u.coupon_id, u.company_id) n \
+         where order_coupon.coupon_id = n.coupon_id and order_coupon.company_id = n.company_id",
+        "delete from order_coupon where order_id = ?1",
+        "update order_proposal set status = 'expired' where order_id = ?1 and status = 'open'",
+        "update company set last_order_at = (select o.created_at from orders o where o.company_id = company.id \
+         and o.status <> 'cancelled' and o.id <> ?1 order by o.id desc limit 1) \
+         where id = (select company_id from orders where id = ?1)",
+    ]
+    .map(str::to_owned)
+    .into_iter()
+    .chain(not_bought(
+        "select i.company_id, i.product_id from order_item i where i.order_id = ?1 and i.substitute_for is null",
+    ))
+    .map(|sql| Statement::new(sql).bind(order))
+    .collect()
+}
+
+/// These (company, article) were bought once less; the last time is the newest that is left.
+pub fn not_bought(these: &str) -> [String; 2] {
+    let newest = "from order_item x cross join orders y on y.id = x.order_id and y.status <> 'cancelled' \
+         where x.company_id = purchased_product.company_id and x.product_id = purchased_product.product_id \
+         and x.substitute_for is null and x.missing < x.quantity order by x.id desc limit 1";
+    [
+        format!("delete from purchased_product where times = 1 and (company_id, product_id) in ({these})"),
+        format!(
+            "update purchased_product set times = times - 1, \
+             last_quantity = coalesce((select x.quantity - x.missing {newest}), last_quantity), \
+             last_at = coalesce((select y.created_at {newest}), last_at) \
+             where times > 1 and (company_id, product_id) in ({these})"
+        ),
+    ]
+}

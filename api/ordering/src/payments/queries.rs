@@ -1,0 +1,240 @@
+//! SQL of payments: one conditional statement a step, so that a step that comes twice changes nothing.
+
+use super::row::FROM;
+use domain::instant::iso;
+use domain::money::Currency;
+use platform::database::Statement;
+
+fn rows(condition: &str) -> Statement {
+    Statement::new(format!("{FROM}{condition}"))
+}
+
+/// What counts and what may come to count, newest first.
+pub fn of_order(order: i64) -> Statement {
+    rows("where p.order_id = ?1 and (p.current = 1 or p.status = 'pending') order by p.id desc").bind(order)
+}
+
+pub fn by_id(id: i64) -> Statement {
+    rows("where p.id = ?1").bind(id)
+}
+
+/// Of one provider.
+pub fn by_id_of(provider: &str, id: i64) -> Statement {
+    rows("where p.id = ?1 and p.provider = ?2").bind_all((id, provider))
+}
+
+/// A method that is offered.
+pub fn method(id: i64) -> Statement {
+    Statement::new("select code from payment_method where id = ?1 and active = 1").bind(id)
+}
+
+pub fn by_external(provider: &str, id: &str) -> Statement {
+    rows("where p.provider = ?1 and p.external_id = ?2").bind_all((provider, id))
+}
+
+pub fn by_authorisation(provider: &str, id: &str) -> Statement {
+    rows("where p.provider = ?1 and p.authorisation_id = ?2").bind_all((provider, id))
+}
+
+/// The session that a pending payment is approved in.
+pub fn opened(now: i64, id: i64, external: &str, url: &str) -> Statement {
+    Statement::new(
+        "update payment set external_id = ?3, redirect_url = ?4, failure = '', updated_at = ?2 \
+         where id = ?1 and status = 'pending' and external_id is null",
+    )
+    .bind_all((id, iso(now / 1_000), external, url))
+}
+
+/// The provider could not be asked: the next try goes under another key.
+pub fn unavailable(now: i64, id: i64, updated_at: &str) -> Statement {
+    Statement::new(
+        "update payment set failure = 'unavailable', updated_at = ?2 \
+         where id = ?1 and status = 'pending' and external_id is null and updated_at = ?3",
+    )
+    .bind_all((id, iso(now / 1_000), updated_at))
+}
+
+/// Nothing is to be held: no provider is asked.
+pub fn nothing_to_hold(now: i64, id: i64) -> Statement {
+    Statement::new(
+        "update payment set status = 'authorised', failure = '', updated_at = ?2 \
+         where id = ?1 and status = 'pending' and hold = 0",
+    )
+    .bind_all((id, iso(now / 1_000)))
+}
+
+/// Another payment in the place of one that came to nothing.
+pub fn again(now: i64, old: i64, hold: i64) -> Vec<Statement> {
+    vec![
+        Statement::new(
+            "update payment set current = 0 where id = ?1 and current = 1 and status in ('failed', 'expired', 'voided') \
+             and exists (select 1 from orders o where o.id = payment.order_id and o.status in ('not_confirmed', 'confirmed'))",
+        )
+        .bind(old),
+        Statement::new(
+            "insert into payment (order_id, current, method, provider, status, hold, currency, created_at, updated_at) \
+             select p.order_id, 1, p.method, p.provider, 'pending', ?3, p.currency, ?2, ?2 from payment p \
+             where p.id = ?1 and p.current = 0 and p.status in ('failed', 'expired', 'voided') \
+             and not exists (select 1 from payment n where n.order_id = p.order_id and n.current = 1)",
+        )
+        .bind_all((old, iso(now / 1_000), hold)),
+    ]
+}
+
+/// What a new payment of an order is.
+pub struct NewPayment {
+    pub order: i64,
+    pub method: &'static str,
+    pub provider: &'static str,
+    pub hold: i64,
+    pub currency: Currency,
+}
+
+impl NewPayment {
+    fn insert(&self, now: i64, current: i64, condition: &str) -> Statement {
+        Statement::new(format!(
+            "insert into payment (order_id, current, method, provider, status, hold, currency, created_at, updated_at) \
+             select ?1, ?2, ?3, ?4, 'pending', ?5, ?6, ?7, ?7 where {condition}"
+        ))
+        .bind_all((self.order, current, self.method, self.provider, self.hold))
+        .bind_all((if self.currency == Currency::Eur { "EUR" } else { "NOK" }, iso(now / 1_000)))
+    }
+
+    /// Beside the one that counts, until it is held.
+    pub fn beside(&self, now: i64) -> Statement {
+        self.insert(
+            now,
+            0,
+            "exists (select 1 from orders o where o.id = ?1 and o.status in ('not_confirmed', 'confirmed')) \
+             and not exists (select 1 from payment n where n.order_id = ?1 and n.current = 0 and n.status = 'pending')",
+        )
+    }
+
+    /// At once: what counted so far is let go of.
+    pub fn instead(&self, now: i64) -> Vec<Statement> {
+        let alive =
+            "exists (select 1 from orders o where o.id = ?1 and o.status in ('not_confirmed', 'confirmed'))";
+        vec![
+            let_go(
+                now,
+                self.order,
+                &format!("p.current = 1 and p.status in ('pending', 'authorised') and {alive}"),
+            ),
+            Statement::new(format!(
+                "update payment set current = 0, redirect_url = null, updated_at = ?2, \
+                 status = case status when 'pending' then 'expired' else status end \
+                 where order_id = ?1 and current = 1 and {alive}"
+            ))
+            .bind_all((self.order, iso(now / 1_000))),
+            self.insert(
+                now,
+                1,
+                &format!(
+                    "{alive} and not exists (select 1 from payment n where n.order_id = ?1 and n.current = 1)"
+                ),
+            ),
+            method_follows(self.order),
+        ]
+    }
+}
+
+/// The order's method is its current payment's.
+fn method_follows(order: i64) -> Statement {
+    Statement::new(
+        "update orders set payment_method_id = (select m.id from payment p join payment_method m on m.code = p.method \
+         where p.order_id = ?1 and p.current = 1) \
+         where id = ?1 and exists (select 1 from payment p where p.order_id = ?1 and p.current = 1)",
+    )
+    .bind(order)
+}
+
+/// What was to take the place of the current one is not wanted any more.
+pub fn drop_beside(now: i64, order: i64) -> Vec<Statement> {
+    vec![
+        let_go(now, order, "p.current = 0 and p.status = 'pending'"),
+        Statement::new(
+            "update payment set status = 'expired', redirect_url = null, updated_at = ?2 \
+             where order_id = ?1 and current = 0 and status = 'pending'",
+        )
+        .bind_all((order, iso(now / 1_000))),
+    ]
+}
+
+/// Void tasks for payments `p` of an order; each hold of a payment is let go of once.
+fn let_go(now: i64, order: i64, condition: &str) -> Statement {
+    Statement::new(format!(
+        "insert into payment_task (payment_id, action, key, next_attempt_at, created_at) \
+         select p.id, 'void', o.uid || '-' || p.id || '-void-' || coalesce(p.authorisation_id, ''), ?2, ?2 \
+         from payment p join orders o on o.id = p.order_id \
+         where p.order_id = ?1 and p.provider <> 'none' and {condition} on conflict (key) do nothing"
+    ))
+    .bind_all((order, iso(now / 1_000)))
+}
+
+/// For the batch that cancels an order: whatever is held, or could still come to be, is let go of.
+pub fn release(now: i64, order: i64) -> Statement {
+    let_go(now, order, "p.status in ('pending', 'authorised')")
+}
+
+/// For the batch in which orders leave (ids by the query `orders` with `?1`): their totals are taken from their holds;
+/// the rest, or all of it when nothing is held any more, becomes a deadline.
+pub fn capture(now: i64, orders: &str, of: &str) -> Statement {
+    Statement::new(format!(
+        "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
+         select p.id, 'capture', o.total, o.uid || '-' || p.id || '-capture', ?2, ?2 \
+         from ({orders}) j cross join orders o on o.id = j.id cross join payment p on p.order_id = o.id \
+         and p.current = 1 where p.provider <> 'none' \
+         and p.status not in ('captured', 'partially_refunded', 'refunded') on conflict (key) do nothing"
+    ))
+    .bind_all((of, iso(now / 1_000)))
+}
+
+/// Of payment `p`: what can still go back to where it came from, less what is on its way.
+pub const REFUNDABLE: &str = "case when p.provider <> 'none' and p.status in ('captured', 'partially_refunded') then \
+     max(0, p.captured - p.refunded - coalesce((select sum(t.amount) from payment_task t where t.payment_id = p.id \
+     and t.action = 'refund' and t.status = 'pending'), 0)) else 0 end";
+
+/// For the batch that credits: of `amount` goes back what can; the rest is the caller's credit note. `cause`
+/// names it (`R000042`): the same is given back once.
+pub fn refund(now: i64, order: i64, amount: i64, cause: &str) -> Statement {
+    Statement::new(format!(
+        "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
+         select n.id, 'refund', min(?3, n.open), n.uid || '-' || n.id || '-refund-' || ?4, ?2, ?2 \
+         from (select p.id, o.uid, {REFUNDABLE} as open from payment p join orders o on o.id = p.order_id \
+         where p.order_id = ?1 and p.current = 1) n where min(?3, n.open) > 0 on conflict (key) do nothing"
+    ))
+    .bind_all((order, iso(now / 1_000), amount, cause))
+}
+
+/// Behind a change of what is held: a payment that is held but does not count, or whose order is
+/// cancelled, is let go of; the newest held one that is wanted takes the current one's place.
+pub fn swap(now: i64, order: i64) -> Vec<Statement> {
+    // A hold begun after the current payment, of an order that has not left yet or has none that counts.
+    let better = "exists (select 1 from payment n join orders o on o.id = n.order_id where n.order_id = ?1 and n.current = 0 \
+         and n.status = 'authorised' and n.held >= n.hold and n.failure = '' and n.id = \
+         (select max(x.id) from payment x where x.order_id = ?1 and (x.status = 'authorised' or x.current = 1)) \
+         and o.status <> 'cancelled' and (o.status in ('not_confirmed', 'confirmed', 'in_preparation') or (o.status = 'ready' and o.charged_at is null) \
+         or exists (select 1 from payment c \
+         where c.order_id = ?1 and c.current = 1 and (c.status in ('failed', 'expired', 'voided') or c.failure <> ''))))";
+    vec![
+        Statement::new(format!(
+            "update payment set current = 0, updated_at = ?2, redirect_url = null, \
+             status = case status when 'pending' then 'expired' else status end \
+             where order_id = ?1 and current = 1 and {better}"
+        ))
+        .bind_all((order, iso(now / 1_000))),
+        Statement::new(
+            "update payment set current = 1 where order_id = ?1 and status = 'authorised' and current = 0 \
+             and id = (select max(x.id) from payment x where x.order_id = ?1 and x.status = 'authorised') \
+             and not exists (select 1 from payment c where c.order_id = ?1 and c.current = 1)",
+        )
+        .bind(order),
+        method_follows(order),
+        let_go(
+            now,
+            order,
+            "(p.status = 'authorised' and (p.current = 0 or o.status = 'cancelled') \
+             or p.status in ('failed', 'expired') and p.held > 0)",
+        ),
+    ]
+}

@@ -1,0 +1,109 @@
+//! A payment as the database has it, with what its order adds.
+
+use super::provider::{Handles, Provider};
+use super::types::Payment;
+use domain::payment_code::PaymentCode;
+use domain::{
+    hold::hold,
+    locale::Locale,
+    market::Country,
+    money::{Currency, Minor},
+    order_status::OrderStatus,
+    payment_status::PaymentStatus,
+};
+use serde::Deserialize;
+
+/// What [`Row`] is read from; `payment p join orders o`.
+pub(super) const FROM: &str = "select p.id, p.order_id, p.current, p.method, p.provider, p.status, p.hold, p.held, p.captured, \
+     p.refunded, p.currency, p.external_id, p.authorisation_id, p.capture_id, p.redirect_url, p.hold_until, p.failure, \
+     p.updated_at, o.uid, o.code, o.market, o.locale, o.status as order_status, o.total, o.variable_gross, \
+     o.cutoff_at, (select n.redirect_url from payment n where n.order_id = p.order_id and n.current = 0 and n.status = 'pending' \
+     order by n.id desc limit 1) as other_url from payment p join orders o on o.id = p.order_id ";
+
+/// A payment and the order it is for.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Row {
+    pub id: i64,
+    pub order_id: i64,
+    pub current: bool,
+    pub method: PaymentCode,
+    pub provider: Provider,
+    pub status: PaymentStatus,
+    pub hold: i64,
+    pub held: i64,
+    pub captured: i64,
+    pub refunded: i64,
+    pub currency: Currency,
+    pub external_id: Option<String>,
+    pub authorisation_id: Option<String>,
+    pub capture_id: Option<String>,
+    pub redirect_url: Option<String>,
+    pub hold_until: Option<String>,
+    pub failure: String,
+    pub updated_at: String,
+    pub uid: String,
+    pub code: String,
+    pub market: Country,
+    pub locale: Locale,
+    pub order_status: OrderStatus,
+    pub total: i64,
+    pub variable_gross: i64,
+    pub cutoff_at: String,
+    /// Of a payment that is to take this one's place.
+    pub other_url: Option<String>,
+}
+
+impl Row {
+    pub(super) fn handles(&self) -> Handles<'_> {
+        Handles {
+            payment: self.id,
+            external: self.external_id.as_deref(),
+            authorisation: self.authorisation_id.as_deref(),
+            capture: self.capture_id.as_deref(),
+            currency: self.currency,
+        }
+    }
+
+    /// The provider's idempotency key of a step. It changes with the row: what failed for good is
+    /// asked under another key, what may have happened under the same.
+    pub(super) fn key(&self, step: &str) -> String {
+        format!("{}-{}-{step}-{}", self.uid, self.id, self.updated_at)
+    }
+
+    /// What a new hold of this order has to be.
+    pub(super) fn amount_to_hold(&self) -> i64 {
+        hold(Minor(self.total), Minor(self.variable_gross)).amount.0
+    }
+
+    /// Nothing holds the order's money, or soon will not.
+    pub(super) fn wants_another(&self) -> bool {
+        use PaymentStatus::{Authorised, Expired, Failed, Voided};
+        self.provider != Provider::None
+            && (matches!(self.status, Failed | Expired | Voided)
+                || (self.status == Authorised && !self.failure.is_empty()))
+    }
+
+    /// The order may still be paid.
+    pub(super) fn alive(&self) -> bool {
+        matches!(self.order_status, OrderStatus::NotConfirmed | OrderStatus::Confirmed)
+    }
+}
+
+/// As the wire carries it. `show_url`: to those who may pay.
+pub fn wire(row: &Row, show_url: bool) -> Payment {
+    let own = row.redirect_url.as_ref().filter(|_| row.status == PaymentStatus::Pending);
+    let url = row.other_url.as_ref().or(own).filter(|_| row.alive());
+    Payment {
+        id: row.id,
+        method: row.method,
+        status: row.status,
+        hold: Minor(row.hold),
+        held: Minor(row.held),
+        captured: Minor(row.captured),
+        refunded: Minor(row.refunded),
+        currency: row.currency,
+        redirect_url: url.filter(|_| show_url).cloned(),
+        hold_until: row.hold_until.clone(),
+        failure: row.failure.clone(),
+    }
+}

@@ -1,0 +1,171 @@
+//! SQL of payment tasks. Whatever finishes one is conditional on its lease: two who were at it
+//! write it down once.
+
+use super::task::Task;
+use domain::credit::DUE_DAYS;
+use domain::dates::Day;
+use domain::instant::iso;
+use mail::{OrderMail, ReturnMail, queue_about_orders, queue_about_return};
+use platform::database::Statement;
+
+/// The task is still this one's.
+const OURS: &str =
+    "exists (select 1 from payment_task t where t.id = ?1 and t.attempts = ?2 and t.status = 'pending')";
+
+fn ours(task: &Task, sql: String) -> Statement {
+    Statement::new(sql).bind_all((task.id, task.attempts))
+}
+
+/// Takes up to `most` that are due. Whoever dies on the way loses them when the lease ends.
+pub fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
+    Statement::new(
+        "update payment_task set attempts = attempts + 1, next_attempt_at = ?2 where id in \
+         (select id from payment_task where status = 'pending' and next_attempt_at <= ?1 order by next_attempt_at limit ?3) \
+         returning id, payment_id, action, amount, key, attempts",
+    )
+    .bind_all((iso(now / 1_000), iso(now / 1_000 + lease_seconds), most))
+}
+
+pub fn done(task: &Task) -> Statement {
+    ours(
+        task,
+        "update payment_task set status = 'done', last_error = '' where id = ?1 and attempts = ?2 and status = 'pending'"
+            .to_owned(),
+    )
+}
+
+pub fn failed(task: &Task, reason: &str) -> Statement {
+    ours(
+        task,
+        "update payment_task set status = 'failed', last_error = ?3 where id = ?1 and attempts = ?2 and status = 'pending'"
+            .to_owned(),
+    )
+    .bind(cut(reason))
+}
+
+/// To be tried again at `next` (milliseconds).
+pub fn postponed(task: &Task, next: i64, reason: &str) -> Statement {
+    ours(
+        task,
+        "update payment_task set next_attempt_at = ?3, last_error = ?4 where id = ?1 and attempts = ?2 and status = 'pending'"
+            .to_owned(),
+    )
+    .bind_all((iso(next / 1_000), cut(reason)))
+}
+
+fn cut(reason: &str) -> String {
+    reason.chars().take(300).collect()
+}
+
+/// Let go of.
+pub fn voided(now: i64, task: &Task) -> Statement {
+    ours(
+        task,
+        format!(
+            "update payment set status = case status when 'authorised' then 'voided' when 'pending' then 'expired' \
+             else status end, redirect_url = null, updated_at = ?3 \
+             where id = ?4 and status in ('authorised', 'pending', 'failed', 'expired') and {OURS}"
+        ),
+    )
+    .bind_all((iso(now / 1_000), task.payment_id))
+}
+
+pub fn captured(now: i64, task: &Task, amount: i64, capture: Option<&str>) -> Statement {
+    ours(
+        task,
+        format!(
+            "update payment set status = 'captured', captured = min(?5, held), capture_id = ?6, failure = '', updated_at = ?3 \
+             where id = ?4 and status = 'authorised' and {OURS}"
+        ),
+    )
+    .bind_all((iso(now / 1_000), task.payment_id, amount, capture))
+}
+
+/// Nothing could be taken: the hold is worth nothing any more.
+pub fn capture_failed(now: i64, task: &Task) -> Statement {
+    ours(
+        task,
+        format!(
+            "update payment set status = 'voided', failure = 'capture', updated_at = ?3 \
+             where id = ?4 and status = 'authorised' and {OURS}"
+        ),
+    )
+    .bind_all((iso(now / 1_000), task.payment_id))
+}
+
+pub fn refunded(now: i64, task: &Task, amount: i64) -> Statement {
+    ours(
+        task,
+        format!(
+            "update payment set refunded = refunded + ?5, updated_at = ?3, \
+             status = case when refunded + ?5 = captured then 'refunded' else 'partially_refunded' end \
+             where id = ?4 and status in ('captured', 'partially_refunded') and ?5 > 0 \
+             and refunded + ?5 <= captured and {OURS}"
+        ),
+    )
+    .bind_all((iso(now / 1_000), task.payment_id, amount))
+}
+
+/// What the buyer still has to pay, among the deadlines under the order's code, and a mail that says so; nothing when it is
+/// about nothing.
+pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Vec<Statement> {
+    if amount == 0 {
+        return Vec::new();
+    }
+    let deadline = ours(
+        task,
+        format!(
+            "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
+             payment_method, source, changed_at) select o.company_id, ?4, 'other', ?5, ?6, ?7, o.currency, p.method, 'shop', ?8 \
+             from payment p join orders o on o.id = p.order_id where p.id = ?3 and {OURS} \
+             on conflict (company_id, document_number) do nothing"
+        ),
+    )
+    .bind_all((task.payment_id, code, today.to_string()))
+    .bind_all((Day(today.0 + DUE_DAYS).to_string(), amount, iso(now / 1_000)));
+    let mails = queue_about_orders(
+        now,
+        OrderMail::PaymentOwed,
+        "o.id = (select order_id from payment where id = ?5) \
+         and exists (select 1 from payment_task t where t.id = ?6 and t.attempts = ?7 and t.status = 'pending')",
+        &[task.payment_id.into(), task.id.into(), task.attempts.into()],
+    );
+    std::iter::once(deadline).chain(mails).collect()
+}
+
+/// What a refund could not give back (`amount`) joins the credit note of its return, and the buyer is told.
+pub fn credit_note(now: i64, today: Day, task: &Task, amount: i64) -> Vec<Statement> {
+    // The return that the task's key names.
+    const RETURN: &str = "from payment p cross join orders o on o.id = p.order_id \
+         cross join order_return r on r.order_id = o.id";
+    const NAMED: &str = "o.uid || '-' || p.id || '-refund-' || r.code = ?5";
+    if amount <= 0 {
+        return Vec::new();
+    }
+    let of_it = |sql: String| ours(task, sql).bind_all((task.payment_id, amount, task.key.as_str()));
+    vec![
+        of_it(format!(
+            "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
+             payment_method, source, changed_at) select o.company_id, r.code, 'credit_note', ?6, ?6, -?4, o.currency, p.method, \
+             'shop', ?7 {RETURN} where p.id = ?3 and {NAMED} and {OURS} on conflict (company_id, document_number) \
+             do update set amount = deadline.amount + excluded.amount, changed_at = excluded.changed_at"
+        ))
+        .bind_all((today.to_string(), iso(now / 1_000))),
+        of_it(format!(
+            "update order_return set refund = max(0, refund - ?4) where id in \
+             (select r.id {RETURN} where p.id = ?3 and {NAMED}) and {OURS}"
+        )),
+        queue_about_return(
+            now,
+            ReturnMail::Credited,
+            "r.order_id = (select order_id from payment where id = ?4) and ?5 = o.uid || '-' || ?4 || '-refund-' || r.code \
+             and exists (select 1 from payment_task t where t.id = ?6 and t.attempts = ?7 and t.status = 'pending')",
+            &[
+                task.payment_id.into(),
+                task.key.as_str().into(),
+                task.id.into(),
+                task.attempts.into(),
+            ],
+        ),
+    ]
+}

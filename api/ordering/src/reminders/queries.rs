@@ -1,0 +1,115 @@
+//! SQL of reminders.
+
+use domain::credit;
+use domain::dates::Day;
+use domain::instant::{DAY, MINUTE, iso};
+use domain::market::Country;
+use domain::notice::NoticeKind;
+use domain::reminder::LOOK_BACK;
+use identity::access::CompanyStatus;
+use platform::database::Statement;
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Orders of a company that are looked back at.
+const MAX_ORDERS: i64 = 200;
+/// What a run has taken up belongs to it for so long.
+const CLAIM_MINUTES: i64 = 2;
+
+/// A company that ordered lately.
+#[derive(Debug, Clone, Deserialize)]
+pub struct CompanyRow {
+    pub id: i64,
+    pub country: Country,
+    pub status: CompanyStatus,
+    pub price_list_id: Option<i64>,
+    pub blocked: bool,
+    /// Days that a standing order brings, or that somebody has skipped, with their site. One that failed is nobody's any more.
+    pub standing: BTreeSet<SiteDay>,
+    /// Days for which an order waits for a master, with their site.
+    pub waiting: BTreeSet<SiteDay>,
+    /// Who works at which site.
+    pub people: BTreeMap<i64, i64>,
+}
+
+/// A day of delivery, and where it goes to; `None`: not known.
+pub type SiteDay = (String, Option<i64>);
+
+/// A delivery that was ordered, and by whom.
+#[derive(Debug, Clone, Deserialize)]
+pub struct OrderedRow {
+    pub company_id: i64,
+    pub user_id: i64,
+    /// The address that it went to.
+    pub site: Option<i64>,
+    pub delivery_date: String,
+}
+
+/// Takes up to `most` companies whose turn it is, first come first.
+pub fn claim_statement(now: i64, most: i64) -> Statement {
+    Statement::new(
+        "update order_rhythm set look_at = ?2 where company_id in (select company_id from order_rhythm \
+         where look_at <= ?1 order by look_at limit ?3) returning company_id as id",
+    )
+    .bind_all((iso(now / 1_000), iso(now / 1_000 + CLAIM_MINUTES * MINUTE), most))
+}
+
+/// Of these companies (JSON array of ids): who they are, and what they ordered in the last [`LOOK_BACK`] days.
+pub fn read_statements(now: i64, ids: &str, today: Day) -> Vec<Statement> {
+    vec![
+        Statement::new(
+            "select c.id, c.country, c.status, c.price_list_id, \
+             c.blocked_at is not null or exists (select 1 from deadline x where x.company_id = c.id and x.due_date < ?2 \
+             and x.amount <> x.paid and x.amount > x.paid) as blocked, \
+             (select json_group_array(json_array(d.delivery_date, s.shipping_address_id)) from standing_order_draft d \
+             cross join standing_order s on s.id = d.standing_order_id where d.company_id = c.id \
+             and d.delivery_date >= ?3 and d.state <> 'failed') as standing, \
+             (select json_group_array(json_array(a.delivery_date, a.request ->> 'shipping_address')) from approval a \
+             where a.company_id = c.id and a.status = 'waiting') as waiting, \
+             (select json_group_object(r.user_id, r.site_id) from representative r cross join address w on w.id = r.site_id \
+             and w.company_id = c.id and w.removed_at is null where r.company_id = c.id and r.access = 1 and r.user_id is not null) as people \
+             from json_each(?1) j cross join company c on c.id = j.value",
+        )
+        .bind_all((ids, credit::blocking_before(today).to_string(), today.to_string())),
+        Statement::new(
+            "select o.company_id, o.user_id, o.shipping_address ->> 'id' as site, d.delivery_date from json_each(?1) j cross join orders o on o.id in \
+             (select id from orders where company_id = j.value order by id desc limit ?3) \
+             cross join delivery d on d.order_id = o.id where o.created_at >= ?2 and o.status <> 'cancelled' \
+             and d.status <> 'cancelled'",
+        )
+        .bind_all((ids, iso(now / 1_000 - LOOK_BACK * DAY), MAX_ORDERS)),
+    ]
+}
+
+/// Keeps whom is told of which day: `told` is JSON `[[company, user, day, cut-off, hash of the token], ...]`. Who was told
+/// of the day already, is no member any more or has said no is left out.
+pub fn keep_statement(now: i64, people: &str) -> Statement {
+    Statement::new(format!(
+        "insert into order_reminder (company_id, user_id, delivery_date, cutoff_at, token_hash, created_at) \
+         select j.value ->> 0, u.id, j.value ->> 2, j.value ->> 3, j.value ->> 4, ?2 from json_each(?1) j \
+         cross join company_member m on m.company_id = j.value ->> 0 and m.user_id = j.value ->> 1 \
+         cross join user u on u.id = m.user_id and u.status = 'active' \
+         where {} or ({} and exists (select 1 from push_subscription where user_id = u.id)) \
+         on conflict (user_id, company_id, delivery_date) do nothing",
+        mail::mailed(NoticeKind::OrderReminder),
+        mail::pushed(NoticeKind::OrderReminder)
+    ))
+    .bind_all((people, iso(now / 1_000)))
+}
+
+/// When each is looked at again: `next` is JSON `[[company, instant], ...]`. Without an instant it has ordered nothing lately,
+/// and its next order brings it back.
+pub fn next_statements(next: &str) -> Vec<Statement> {
+    vec![
+        Statement::new(
+            "update order_rhythm as r set look_at = j.value ->> 1 from json_each(?1) j \
+             where r.company_id = j.value ->> 0 and j.value ->> 1 is not null",
+        )
+        .bind(next),
+        Statement::new(
+            "delete from order_rhythm where company_id in \
+             (select value ->> 0 from json_each(?1) where value ->> 1 is null)",
+        )
+        .bind(next),
+    ]
+}

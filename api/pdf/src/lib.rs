@@ -1,0 +1,22 @@
+//! Printed documents: A4 pages of text and lines as PDF 1.7. Pure; the fonts come from outside
+//! in the form that `scripts/media/type.mjs` writes, and leave with the letters that were used.
+//!
+//! A library for this would cost 90 to 500 KiB of compressed Wasm (decision 0022); what an
+//! order needs of it is here.
+
+mod art;
+mod file;
+mod font;
+mod page;
+pub mod palette;
+#[cfg(test)]
+pub mod samples;
+mod stream;
+mod subset;
+mod text;
+
+pub use art::{Art, Picture};
+pub use file::{Bookmark, Document, Info};
+pub use font::{Face, Font, Fonts, parts};
+pub use page::{Color, HEIGHT, Page, Target, WIDTH};
+pub use text::{fitting, glyphs, shaped_width, wrap};

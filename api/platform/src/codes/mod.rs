@@ -1,0 +1,82 @@
+//! Codes and links that work once (`one_time_code`). Only a digest is kept.
+
+use crate::database::{Param, Statement};
+use crate::token;
+use domain::instant::iso;
+
+/// ASVS 6.5.5: a code that comes by mail is good for ten minutes.
+pub const RESET_SECONDS: i64 = 10 * 60;
+pub const INVITATION_SECONDS: i64 = 7 * 86_400;
+pub const EMAIL_SECONDS: i64 = 86_400;
+pub const NEWSLETTER_SECONDS: i64 = 7 * 86_400;
+
+/// What a code is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Eight digits, by [`reset_hash`].
+    Reset,
+    SetPassword,
+    Email,
+    /// [`Self::Email`] for the address that somebody has registered with.
+    Welcome,
+}
+
+impl Purpose {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Reset => "reset",
+            Self::SetPassword => "set_password",
+            Self::Email | Self::Welcome => "email",
+        }
+    }
+
+    pub const fn seconds(self) -> i64 {
+        match self {
+            Self::Reset => RESET_SECONDS,
+            Self::SetPassword | Self::Welcome => INVITATION_SECONDS,
+            Self::Email => EMAIL_SECONDS,
+        }
+    }
+}
+
+/// Stores the digest of a link's token (`token::new()`) or of a code. `condition` is SQL about
+/// `u`, the user it is for, with parameters from `?6` on; when it does not hold nothing is stored.
+pub fn issue(
+    now: i64,
+    purpose: Purpose,
+    hash: &str,
+    payload: &str,
+    condition: &str,
+    params: Vec<Param>,
+) -> Statement {
+    let sql = format!(
+        "insert into one_time_code (purpose, user_id, code_hash, payload, created_at, expires_at) \
+         select ?1, u.id, ?2, ?3, ?4, ?5 from user u where u.status = 'active' and ({condition})"
+    );
+    let mut all = vec![
+        Param::from(purpose.name()),
+        Param::from(hash),
+        Param::from(payload),
+        Param::from(iso(now / 1_000)),
+        Param::from(iso(now / 1_000 + purpose.seconds())),
+    ];
+    all.extend(params);
+    Statement::with(sql, all)
+}
+
+/// Eight digits from the system's generator, and the salt they are kept with.
+pub fn eight_digits() -> (String, String) {
+    // 2^64 is so much more than 10^8 that no code is likelier than another in any way that counts.
+    let code = format!("{:08}", u64::from_le_bytes(token::random()) % 100_000_000);
+    (code, token::new().1)
+}
+
+/// A code of few digits is kept with a salt, so that equal codes differ in the table.
+pub fn reset_hash(salt: &str, code: &str) -> String {
+    token::hash(&format!("{salt}:{code}"))
+}
+
+/// Whether two digests are equal; takes as long for different ones.
+pub fn same(a: &str, b: &str) -> bool {
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |difference, (x, y)| difference | (x ^ y)) == 0
+}

@@ -1,0 +1,194 @@
+//! The one way to D1. A batch is one round trip and one transaction; rows come back as one
+//! JSON text per statement, which costs a fraction of reading JavaScript objects field by field.
+//!
+//! Traps this module keeps out of the queries: integers are bound as numbers below 2^53
+//! (a BigInt is refused), `None` is null (undefined is refused), an error's `Display` is
+//! never used (it throws), and flags are 0 or 1, which a `bool` reads.
+
+mod conditions;
+mod decode;
+mod execute;
+pub(super) mod freshness;
+pub(super) mod gather;
+pub(super) mod link;
+mod patience;
+mod ran;
+mod statement;
+mod trail;
+
+pub use conditions::Conditions;
+pub use freshness::{Freshness, is_bookmark, newer, only_reads};
+pub use gather::Gather;
+pub use link::{Link, Tally};
+pub use statement::{COUNTED, Param, Statement};
+
+use crate::errors::{ApiError, ApiResult};
+use crate::state::App;
+use domain::money::Minor;
+use execute::execute;
+use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use worker::send::SendFuture;
+
+/// The rows of each statement of a batch, in order.
+pub struct Answers(std::vec::IntoIter<String>);
+
+impl Answers {
+    /// The rows of the next statement.
+    pub fn rows<T: DeserializeOwned>(&mut self) -> ApiResult<Vec<T>> {
+        let mut rows = Vec::new();
+        self.each_row(&mut |row| T::deserialize(row).map(|row| rows.push(row)))?;
+        Ok(rows)
+    }
+
+    /// The part of [`Self::rows`] that knows no type: compiled once, not for each of them.
+    fn each_row(&mut self, take: &mut decode::Take<'_>) -> ApiResult<()> {
+        let text =
+            self.0.next().ok_or_else(|| ApiError::internal("d1: more answers read than statements sent"))?;
+        decode::each_row(&text, take)
+            .map_err(|error| ApiError::internal(format!("d1: unexpected row: {error}")))
+    }
+
+    /// Past the next statement, whose rows say nothing.
+    pub fn skip(&mut self) {
+        self.0.next();
+    }
+
+    /// Past so many statements.
+    pub fn pass(&mut self, statements: usize) {
+        for _ in 0..statements {
+            self.skip();
+        }
+    }
+
+    /// The first row of the next statement.
+    pub fn row<T: DeserializeOwned>(&mut self) -> ApiResult<Option<T>> {
+        Ok(self.rows()?.into_iter().next())
+    }
+
+    /// The rows of the next statement, which selects one number: its ids.
+    pub fn numbers(&mut self) -> ApiResult<Vec<i64>> {
+        let rows: Vec<Number> = self.rows()?;
+        Ok(rows.into_iter().map(|Number(number)| number).collect())
+    }
+
+    /// The first of [`Answers::numbers`].
+    pub fn number(&mut self) -> ApiResult<Option<i64>> {
+        Ok(self.numbers()?.into_iter().next())
+    }
+
+    /// What the next statement has counted.
+    pub fn count(&mut self) -> ApiResult<i64> {
+        Ok(self.number()?.unwrap_or_default())
+    }
+}
+
+/// A row of one number, whatever its column is called.
+struct Number(i64);
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let columns = BTreeMap::<String, i64>::deserialize(deserializer)?;
+        let mut values = columns.into_values();
+        match (values.next(), values.next()) {
+            (Some(number), None) => Ok(Self(number)),
+            _ => Err(serde::de::Error::custom("not a row of one number")),
+        }
+    }
+}
+
+/// Runs statements in one round trip.
+///
+/// # Errors
+/// [`ApiError::Internal`] with the database's own words.
+pub async fn batch(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
+    SendFuture::new(run(app, statements)).await
+}
+
+/// A change and what is read behind it, in one batch: the answers of `read`.
+pub async fn change(app: &App, mut change: Vec<Statement>, read: Vec<Statement>) -> ApiResult<Answers> {
+    let written = change.len();
+    change.extend(read);
+    let mut answers = batch(app, change).await?;
+    answers.pass(written);
+    Ok(answers)
+}
+
+/// [`change`] with a guard among its statements. `None`: it did not hold, something is no longer as it was read, and nothing is
+/// written.
+pub async fn guarded(app: &App, change: Vec<Statement>, read: Vec<Statement>) -> ApiResult<Option<Answers>> {
+    match self::change(app, change, read).await {
+        Err(error) if error.is_guard() => Ok(None),
+        answers => answers.map(Some),
+    }
+}
+
+/// [`batch`] of one.
+pub async fn rows<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiResult<Vec<T>> {
+    batch(app, vec![statement]).await?.rows()
+}
+
+/// The number of one statement that selects just one.
+pub async fn number(app: &App, statement: Statement) -> ApiResult<Option<i64>> {
+    batch(app, vec![statement]).await?.number()
+}
+
+/// The first row of one statement.
+pub async fn row<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiResult<Option<T>> {
+    batch(app, vec![statement]).await?.row()
+}
+
+async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
+    let ran = match &app.gather {
+        Some(gather) => {
+            let (count, begun) = (statements.len(), js_sys::Date::now());
+            let ran = gather.run(statements).await?;
+            app.link.count_batch(count, js_sys::Date::now() - begun);
+            ran.iter().for_each(|ran| app.link.count_result(ran));
+            ran
+        }
+        None => execute(&app.link, &app.env, &statements).await?,
+    };
+    let rows: Vec<String> = ran.into_iter().map(|ran| ran.rows).collect();
+    Ok(Answers(rows.into_iter()))
+}
+
+/// Whether a batch was undone because a value is there already: `unique(&error, "user.email")`.
+pub fn unique(error: &ApiError, columns: &str) -> bool {
+    matches!(error, ApiError::Internal(detail) if detail.contains(&format!("UNIQUE constraint failed: {columns}:"))
+        || detail.contains(&format!("UNIQUE constraint failed: {columns} in:")))
+}
+
+/// A JSON text, read like a column of that type.
+///
+/// # Errors
+/// When it is no JSON, or does not fit.
+pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, serde::de::value::Error> {
+    decode::json(text)
+}
+
+/// A row, or a column's JSON, that was read already.
+///
+/// # Errors
+/// When it does not fit.
+pub fn read_value<T: DeserializeOwned>(value: &Value) -> Result<T, serde::de::value::Error> {
+    decode::value(value)
+}
+
+/// A `bool` of a type that is flattened into a row: its parts are read without knowing that they are a row's.
+pub fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    i64::deserialize(deserializer).map(|value| value != 0)
+}
+
+/// A column of cents or øre; an amount in a body has decimals.
+pub fn minor<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Minor, D::Error> {
+    i64::deserialize(deserializer).map(Minor)
+}
+
+/// A JSON text as a type, like a column of that type. For a column that is read as a
+/// [`Value`], one where the text `null` stands for none, and a type that is flattened into a row.
+pub fn json<'de, T: DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?;
+    read_json(text.as_deref().unwrap_or("null")).map_err(serde::de::Error::custom)
+}

@@ -1,0 +1,23 @@
+//! 409, and the 422 that says more than a field: what stands in the way, and what the caller may want to know about it.
+
+use crate::texts::Texts;
+use serde_json::{Map, Value};
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Conflict {
+    pub code: &'static str,
+    pub message: &'static Texts,
+    /// Beside `code` and `message` in the body.
+    pub extra: Map<String, Value>,
+}
+
+impl Conflict {
+    pub fn new(code: &'static str, message: &'static Texts) -> Self {
+        Self { code, message, extra: Map::new() }
+    }
+
+    pub fn with(mut self, name: &str, value: Value) -> Self {
+        self.extra.insert(name.to_owned(), value);
+        self
+    }
+}

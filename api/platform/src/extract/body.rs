@@ -1,0 +1,42 @@
+//! Bodies: JSON or a form, at most 64 KiB, both as [`Fields`].
+
+use super::{Fields, json};
+use crate::errors::ApiError;
+use axum::{
+    body::Bytes,
+    extract::{FromRequest, Request},
+};
+
+/// Filters and short forms; uploads have a limit of their own.
+pub const MAX_BODY: usize = 64 * 1024;
+
+/// The body's fields. No body at all is no field.
+pub struct Body(pub Fields);
+
+impl<S: Send + Sync> FromRequest<S> for Body {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let (media_type, bytes) = json::body(request, state).await?;
+        let document = json::object(media_type.as_deref(), &bytes)?;
+        Fields::from_json(document).map(Self).ok_or_else(json::malformed)
+    }
+}
+
+/// The body as it came, for what is signed byte by byte. Refusals come in the envelope, as everywhere.
+pub struct RawBody(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for RawBody {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        // The router's DefaultBodyLimit is what cuts here.
+        Bytes::from_request(request, state).await.map(Self).map_err(|rejection| {
+            if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
+                ApiError::TooLarge
+            } else {
+                json::malformed()
+            }
+        })
+    }
+}

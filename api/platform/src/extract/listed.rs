@@ -1,0 +1,57 @@
+//! What every list is asked by: a page in the query, and what it is about in the body.
+//! All that is wrong with either is told at once.
+
+use super::{Body, Fields, Paging, Query};
+use crate::errors::{ApiError, Problems};
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+
+/// Something that is read from named values, strictly.
+pub trait FromFields: Sized {
+    /// Notes what is wrong in `problems`.
+    fn read(fields: &Fields, problems: &mut Problems) -> Self;
+}
+
+/// A page of what the body describes.
+pub struct Listed<T>(pub Paging, pub T);
+
+impl<T: FromFields, S: Send + Sync> FromRequest<S> for Listed<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let query = Fields::from_form(request.uri().query().unwrap_or_default().as_bytes());
+        let Body(fields) = Body::from_request(request, state).await?;
+        let mut problems = Problems::default();
+        let paging = Paging::read(&query, &mut problems);
+        let query = T::read(&fields, &mut problems);
+        problems.finish()?;
+        Ok(Self(paging, query))
+    }
+}
+
+/// What the body describes, all of it.
+pub struct Described<T>(pub T);
+
+impl<T: FromFields, S: Send + Sync> FromRequest<S> for Described<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let Body(fields) = Body::from_request(request, state).await?;
+        let mut problems = Problems::default();
+        let query = T::read(&fields, &mut problems);
+        problems.finish()?;
+        Ok(Self(query))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Paging {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Query(query) = Query::from_request_parts(parts, state).await?;
+        let mut problems = Problems::default();
+        let paging = Self::read(&query, &mut problems);
+        problems.finish()?;
+        Ok(paging)
+    }
+}

@@ -1,8 +1,0 @@
-//! The sales agents: orders taken for customers, contacts, mailings, reports, requests to the house, trips.
-
-pub mod contacts;
-pub mod mailings;
-pub mod order_entry;
-pub mod reports;
-pub mod requests;
-pub mod trips;
