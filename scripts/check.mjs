@@ -22,7 +22,7 @@ async function clippy() {
 
 /** Code that only the Wasm has; without any, the lints of this computer's build have read all of it. */
 async function clippyOfWasm() {
-  const sources = ["api/src", "edge-worker/src"].flatMap((folder) =>
+  const sources = ["api", "edge-worker/src"].flatMap((folder) =>
     readdirSync(at(folder), { recursive: true })
       .filter((name) => name.endsWith(".rs"))
       .map((name) => at(folder, name)),

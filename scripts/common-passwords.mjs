@@ -41,5 +41,5 @@ for (const value of values) {
 const bytes = Buffer.alloc(4 + Math.ceil(bits.length / 8));
 bytes.writeUInt32BE(values.length, 0);
 for (const [index, bit] of bits.entries()) if (bit) bytes[4 + (index >> 3)] |= 0x80 >> (index & 7);
-writeFileSync(at("api", "src", "domain", "common_passwords.bin"), bytes);
+writeFileSync(at("api", "domain", "src", "common_passwords.bin"), bytes);
 console.log(`${values.length} passwords, ${bytes.length} bytes`);

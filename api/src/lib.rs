@@ -1,13 +1,9 @@
-//! Everything behind `/api`, in layers: a room uses those below it (`docs/decisions/0070-contexts.md`). In each,
-//! a feature is a folder: `mod.rs` is HTTP, `queries.rs` is SQL, `types.rs` is what the wire carries.
+//! Everything behind `/api`: the contexts are the crates beside this one, and their manifests say which of them each may use. Here their
+//! calls are merged into one router, with the matrix of rights and the contract. In each context a feature is a folder: `mod.rs` is HTTP,
+//! `queries.rs` is SQL, `types.rs` is what the wire carries.
 //!
 //! The edge calls [`router`] once, and puts a [`platform::context::RequestContext`] and a
-//! [`platform::state::App`] into the extensions of every request it hands over. What else it uses stands here: all
-//! rooms but the two lowest are private, so that the compiler names what nothing uses.
-
-// `#[call(...)]` on handlers.
-#[macro_use]
-extern crate madia_api_macros;
+//! [`platform::state::App`] into the extensions of every request it hands over. What else it uses stands here.
 
 mod http;
 

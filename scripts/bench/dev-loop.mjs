@@ -13,7 +13,7 @@ const port = 8977;
 const url = `http://127.0.0.1:${port}`;
 const rustCode = (n) => `loop_${n}`;
 const rust = {
-  file: at("api", "src", "platform", "errors", "render.rs"),
+  file: at("api", "platform", "src", "errors", "render.rs"),
   from: 'NotFound => "not_found',
   to: (n) => `NotFound => "${rustCode(n)}`,
 };

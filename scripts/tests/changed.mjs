@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { pageImports } from "../../tests/support/page-imports.mjs";
-import { fileOf, importsOf } from "../../tests/support/rust-imports.mjs";
+import { apiFile, apiImports, apiName, fileOf } from "../../tests/support/rust-imports.mjs";
 import { usesFolder } from "../../tests/support/uses.mjs";
 import { at, root } from "../paths.mjs";
 import { capture } from "../run.mjs";
@@ -29,8 +29,8 @@ export function reached(changed, uses = recorded()) {
   const tests = Object.fromEntries(suites.map((suite) => [suite, filesOf(`tests/${suite}`, /\.test\.mjs$/)]));
   const scripts = files.filter((file) => /^(tests|scripts)\/.*\.mjs$/.test(file));
   const pages = files.filter((file) => /^ssr-app\/app\/.*\.(ts|tsx)$/.test(file));
-  const queries = files.filter((file) => /^api\/src\/.*\.sql$/.test(file));
-  const rust = [...files.filter((file) => /^api\/src\/.*\.rs$/.test(file)), ...queries.flatMap(including)];
+  const queries = files.filter((file) => /^api\/.*\.sql$/.test(file));
+  const rust = [...files.filter((file) => /^api\/(\w+\/)?src\/.*\.rs$/.test(file)), ...queries.flatMap(including)];
   const other = files.find((file) => ![...scripts, ...pages, ...rust, ...queries].includes(file));
   if (other) return { everything: `${other} is behind every test` };
 
@@ -89,8 +89,7 @@ function moduleImports() {
 
 /** The calls of which code is reached: `/api/order/{id}`. */
 function callsOf(changed) {
-  const folder = at("api", "src");
-  const imports = importsOf(folder);
+  const imports = apiImports();
   const owner = fileOf(Object.keys(imports));
   const graph = Object.fromEntries(
     Object.entries(imports).map(([file, paths]) => [file, paths.map(owner).filter((each) => each && each !== file)]),
@@ -100,13 +99,10 @@ function callsOf(changed) {
     const inside = file.endsWith("/mod.rs") ? dirname(file) : file;
     graph[`${dirname(inside)}/mod.rs`]?.push(file);
   }
-  const files = closure(
-    graph,
-    changed.map((file) => file.slice("api/src/".length)),
-  );
+  const files = closure(graph, changed.map(apiName));
   const declared = (file) =>
-    existsSync(join(folder, file))
-      ? [...readFileSync(join(folder, file), "utf8").matchAll(/#\[call\(\s*\w+,\s*"([^"]+)"/g)].map(
+    existsSync(at(apiFile(file)))
+      ? [...readFileSync(at(apiFile(file)), "utf8").matchAll(/#\[call\(\s*\w+,\s*"([^"]+)"/g)].map(
           ([, path]) => `/api${path}`,
         )
       : [];

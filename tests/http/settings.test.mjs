@@ -178,7 +178,7 @@ test("a logo stands in the shop until it is removed", async () => {
       body,
     });
   expect(await logo()).toBeNull();
-  const png = readFileSync(at("api", "src", "domain", "picture", "samples", "png.png"));
+  const png = readFileSync(at("api", "domain", "src", "picture", "samples", "png.png"));
   const { id, url } = await (await sent("PUT", "image/png", png)).json();
   expect(await logo()).toMatchObject({ id, url });
   expect((await sent("PUT", "text/html", "<p>")).status).toBe(415);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => door?.close());
 
-const sample = (name) => readFileSync(at("api", "src", "domain", "picture", "samples", name));
+const sample = (name) => readFileSync(at("api", "domain", "src", "picture", "samples", name));
 
 async function send(body, { token = "buyer", type = "image/jpeg", headers } = {}) {
   const response = await door.ask("/api/image", {

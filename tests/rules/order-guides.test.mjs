@@ -10,7 +10,7 @@ import { at } from "../../scripts/paths.mjs";
 
 const articles = 24;
 const places = ["freezer", "cold", "dry"];
-const sql = (name) => readFileSync(at("api", "src", "catalogue", "order_guides", `${name}.sql`), "utf8");
+const sql = (name) => readFileSync(at("api", "catalogue", "src", "order_guides", `${name}.sql`), "utf8");
 
 let db;
 let run;

@@ -26,7 +26,7 @@ test("the answers of a bundle come apart again, with line ends, other scripts an
 });
 
 test("what counts as a reading is the same for the pages and the API", () => {
-  const rust = readFileSync(at("api", "src", "platform", "database", "freshness.rs"), "utf8");
+  const rust = readFileSync(at("api", "platform", "src", "database", "freshness.rs"), "utf8");
   const [, list] = /READING_POSTS: \[&str; \d+\] = \[([^\]]+)\]/.exec(rust);
   const posts = [...list.matchAll(/"\/api([^"]+)"/g)].map(([, path]) => path);
   expect(posts.length).toBeGreaterThan(5);

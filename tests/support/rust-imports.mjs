@@ -1,13 +1,46 @@
-// What the files of a Rust crate import of each other: `crate::`, `super::` and `self::` paths, outside texts, comments and tests.
-import { readdirSync, readFileSync } from "node:fs";
+// What Rust files import of each other: `crate::`, `super::` and `self::` paths and those of the API's crates, outside texts, comments and tests.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { at } from "../../scripts/paths.mjs";
 
-/** `{file: [path, ...]}`; a path is the list of its names from the crate's root. */
-export function importsOf(root) {
-  const files = readdirSync(root, { recursive: true }).map(String);
-  const rust = files.filter((file) => file.endsWith(".rs")).sort();
-  return Object.fromEntries(rust.map((file) => [file, paths(readFileSync(join(root, file), "utf8"), moduleOf(file))]));
+/** The API's crates below its top: a folder each. */
+export const contexts = readdirSync(at("api"))
+  .filter((name) => name !== "macros" && existsSync(at("api", name, "Cargo.toml")))
+  .sort();
+
+/** `{file: [path, ...]}` of a crate; a path is the list of its names from the crate's root. */
+export const importsOf = (root) =>
+  Object.fromEntries(filesOf(root).map((file) => [file, paths(read(root, file), moduleOf(file))]));
+
+/** The same of all crates of the API, as if each were a folder of one: `ordering/cart/lines.rs`; the top is `http` and `lib.rs`. */
+export function apiImports() {
+  const below = contexts.flatMap((context) => {
+    const root = at("api", context, "src");
+    return filesOf(root).map((file) => {
+      const name = `${context}/${file === "lib.rs" ? "mod.rs" : file}`;
+      return [name, paths(read(root, file), moduleOf(name), [context])];
+    });
+  });
+  return { ...Object.fromEntries(below), ...importsOf(at("api", "src")) };
 }
+
+/** Where a file of `apiImports` lies. */
+export function apiFile(name) {
+  const [context, ...rest] = name.split("/");
+  if (!contexts.includes(context)) return `api/src/${name}`;
+  return `api/${context}/src/${rest.join("/") === "mod.rs" ? "lib.rs" : rest.join("/")}`;
+}
+
+/** The name in `apiImports` of a file of the API. */
+export const apiName = (file) =>
+  file.replace(/^api\/src\//, "").replace(/^api\/(\w+)\/src\/(lib\.rs$)?/, (_, context, root) => `${context}/${root ? "mod.rs" : ""}`);
+
+const filesOf = (root) =>
+  readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith(".rs"))
+    .sort();
+const read = (root, file) => readFileSync(join(root, file), "utf8");
 
 /** The names of a file's module: `cart/mod.rs` is `cart`. */
 export function moduleOf(file) {
@@ -27,16 +60,19 @@ export function fileOf(files) {
   };
 }
 
-function paths(source, own) {
+/** `own` is the module's name, `crate` what its `crate::` stands for. */
+function paths(source, own, crate = []) {
   const text = source
     .replace(/\/\/[^\n]*/g, "")
     .replace(/r#"[\s\S]*?"#/g, '""')
     .replace(/"(?:[^"\\]|\\[\s\S])*"/g, '""')
     .replace(/#\[cfg\(test\)\]\s*mod \w+ \{[\s\S]*$/, "");
   const found = [];
-  for (const { 0: start, index } of text.matchAll(/\b(?:crate::|self::|(?:super::)+)/g)) {
+  const starts = new RegExp(`(?<![\\w:])(?:crate::|self::|(?:super::)+|(?:${contexts.join("|")})::)`, "g");
+  for (const { 0: start, index } of text.matchAll(starts)) {
     const steps = start.split("super::").length - 1;
-    const base = start === "crate::" ? [] : own.slice(0, own.length - steps);
+    const context = start.slice(0, -2);
+    const base = contexts.includes(context) ? [context] : start === "crate::" ? crate : own.slice(0, own.length - steps);
     found.push(...branches(text, index + start.length).map((names) => [...base, ...names]));
   }
   return found;

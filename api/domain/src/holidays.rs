@@ -27,6 +27,30 @@ pub enum Holiday {
     SecondChristmasDay,
 }
 
+impl Holiday {
+    pub const ALL: [Self; 19] = [
+        Self::NewYear,
+        Self::Epiphany,
+        Self::MaundyThursday,
+        Self::GoodFriday,
+        Self::Easter,
+        Self::EasterMonday,
+        Self::LiberationDay,
+        Self::LabourDay,
+        Self::ConstitutionDay,
+        Self::AscensionDay,
+        Self::WhitSunday,
+        Self::WhitMonday,
+        Self::RepublicDay,
+        Self::Assumption,
+        Self::SaintFrancis,
+        Self::AllSaints,
+        Self::ImmaculateConception,
+        Self::Christmas,
+        Self::SecondChristmasDay,
+    ];
+}
+
 /// Saint Francis is a public holiday of Italy again from this year on (law 151 of 2025).
 const SAINT_FRANCIS_SINCE: i64 = 2026;
 

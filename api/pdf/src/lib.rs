@@ -7,10 +7,12 @@
 mod art;
 mod file;
 mod font;
+#[cfg(test)]
+mod inflated;
 mod page;
 pub mod palette;
 #[cfg(test)]
-pub mod samples;
+mod sample_font;
 mod stream;
 mod subset;
 mod text;

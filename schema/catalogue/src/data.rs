@@ -1,7 +1,7 @@
 //! The editorial data of `schema/data` (CC0), as it lies there.
 
-use crate::domain::locale::Locale;
 use crate::model::Names;
+use domain::locale::Locale;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 //! maker key, product code): ids are the database's business.
 
 use crate::dates::Day;
-use crate::domain::{locale::Locale, market::Country};
+use domain::{locale::Locale, market::Country};
 use std::collections::BTreeMap;
 
 /// Everything one run writes.

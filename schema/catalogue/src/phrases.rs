@@ -1,7 +1,7 @@
 //! The short texts of the generated catalogue, in twelve languages.
 
-use crate::domain::locale::Locale;
 use crate::model::Names;
+use domain::locale::Locale;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

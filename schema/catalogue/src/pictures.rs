@@ -125,5 +125,5 @@ fn drawn(
 
 /// A colour for a brand that has told us none.
 pub fn color_of(name: &str) -> String {
-    crate::domain::brand_color::of(name).to_owned()
+    domain::brand_color::of(name).to_owned()
 }

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)] // A test may fail.
 
+use domain::{ean, locale::Locale, market::Country, slug};
 use madia_catalogue::data::Data;
 use madia_catalogue::dates::Day;
-use madia_catalogue::domain::{ean, locale::Locale, market::Country, slug};
 use madia_catalogue::generate::{generate, pack::Pack};
 use madia_catalogue::model::Catalogue;
 use madia_catalogue::phrases::Phrases;

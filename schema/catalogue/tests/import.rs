@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)] // A test may fail.
 
+use domain::{ean, locale::Locale};
 use madia_catalogue::dates::Day;
-use madia_catalogue::domain::{ean, locale::Locale};
 use madia_catalogue::import::problem::Problems;
 use madia_catalogue::import::{Request, Summary, origin::SourceOptions, run};
 use madia_catalogue::model::Catalogue;

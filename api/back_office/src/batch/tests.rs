@@ -192,7 +192,7 @@ fn the_guide_names_every_kind() {
         let goes = if kind.removable { "goes" } else { "" };
         table.push_str(&format!("| `{}` | {} | {goes} |\n", kind.name, cells.join(", ")));
     }
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/erp.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/erp.md");
     let guide = std::fs::read_to_string(path).unwrap();
     let (before, rest) = guide.split_once("every_kind` -->\n").unwrap();
     let (_, after) = rest.split_once("<!-- /columns -->").unwrap();

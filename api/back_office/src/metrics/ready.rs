@@ -3,14 +3,11 @@
 
 use super::queries;
 use axum::Json;
-use platform::database;
+use platform::database::{self, MIGRATION};
 use platform::errors::{ApiError, ApiResult};
 use platform::state::App;
 use serde::{Deserialize, Serialize};
 use worker::send::SendFuture;
-
-/// The newest migration that this build was made with.
-pub const MIGRATION: &str = env!("MADIA_MIGRATION");
 
 /// Answer of `/ready`; what is missing goes to the log, never to the caller.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

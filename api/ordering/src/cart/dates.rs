@@ -3,6 +3,7 @@
 use super::answers::{ClosedDate, ClosedReason, DeliveryDates, DeliveryDay, OpenDate};
 use super::change::OwnCart;
 use super::head::Checkout;
+use super::holiday_names::holiday_name;
 use super::input::DeliveryDateInput;
 use super::lines::PricedLine;
 use super::priced::{self, PricedCart};
@@ -80,7 +81,7 @@ pub fn dates(
                 date: day.day.to_string(),
                 reason: closed_reason(reason),
                 name: match reason {
-                    Reason::Holiday(holiday) => Some(holiday.name(scope.locale())),
+                    Reason::Holiday(holiday) => Some(holiday_name(holiday, scope.locale())),
                     _ => None,
                 },
             }),

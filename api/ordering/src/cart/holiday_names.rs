@@ -3,54 +3,30 @@
 use domain::{holidays::Holiday, locale::Locale};
 use platform::texts::{holidays, pick};
 
-impl Holiday {
-    pub const ALL: [Self; 19] = [
-        Self::NewYear,
-        Self::Epiphany,
-        Self::MaundyThursday,
-        Self::GoodFriday,
-        Self::Easter,
-        Self::EasterMonday,
-        Self::LiberationDay,
-        Self::LabourDay,
-        Self::ConstitutionDay,
-        Self::AscensionDay,
-        Self::WhitSunday,
-        Self::WhitMonday,
-        Self::RepublicDay,
-        Self::Assumption,
-        Self::SaintFrancis,
-        Self::AllSaints,
-        Self::ImmaculateConception,
-        Self::Christmas,
-        Self::SecondChristmasDay,
-    ];
-
-    /// For people, in their language.
-    pub const fn name(self, locale: Locale) -> &'static str {
-        let texts = match self {
-            Self::NewYear => &holidays::NEW_YEAR,
-            Self::Epiphany => &holidays::EPIPHANY,
-            Self::MaundyThursday => &holidays::MAUNDY_THURSDAY,
-            Self::GoodFriday => &holidays::GOOD_FRIDAY,
-            Self::Easter => &holidays::EASTER,
-            Self::EasterMonday => &holidays::EASTER_MONDAY,
-            Self::LiberationDay => &holidays::LIBERATION_DAY,
-            Self::LabourDay => &holidays::LABOUR_DAY,
-            Self::ConstitutionDay => &holidays::CONSTITUTION_DAY,
-            Self::AscensionDay => &holidays::ASCENSION_DAY,
-            Self::WhitSunday => &holidays::WHIT_SUNDAY,
-            Self::WhitMonday => &holidays::WHIT_MONDAY,
-            Self::RepublicDay => &holidays::REPUBLIC_DAY,
-            Self::Assumption => &holidays::ASSUMPTION,
-            Self::SaintFrancis => &holidays::SAINT_FRANCIS,
-            Self::AllSaints => &holidays::ALL_SAINTS,
-            Self::ImmaculateConception => &holidays::IMMACULATE_CONCEPTION,
-            Self::Christmas => &holidays::CHRISTMAS,
-            Self::SecondChristmasDay => &holidays::SECOND_CHRISTMAS_DAY,
-        };
-        pick(texts, locale)
-    }
+/// For people, in their language.
+pub const fn holiday_name(holiday: Holiday, locale: Locale) -> &'static str {
+    let texts = match holiday {
+        Holiday::NewYear => &holidays::NEW_YEAR,
+        Holiday::Epiphany => &holidays::EPIPHANY,
+        Holiday::MaundyThursday => &holidays::MAUNDY_THURSDAY,
+        Holiday::GoodFriday => &holidays::GOOD_FRIDAY,
+        Holiday::Easter => &holidays::EASTER,
+        Holiday::EasterMonday => &holidays::EASTER_MONDAY,
+        Holiday::LiberationDay => &holidays::LIBERATION_DAY,
+        Holiday::LabourDay => &holidays::LABOUR_DAY,
+        Holiday::ConstitutionDay => &holidays::CONSTITUTION_DAY,
+        Holiday::AscensionDay => &holidays::ASCENSION_DAY,
+        Holiday::WhitSunday => &holidays::WHIT_SUNDAY,
+        Holiday::WhitMonday => &holidays::WHIT_MONDAY,
+        Holiday::RepublicDay => &holidays::REPUBLIC_DAY,
+        Holiday::Assumption => &holidays::ASSUMPTION,
+        Holiday::SaintFrancis => &holidays::SAINT_FRANCIS,
+        Holiday::AllSaints => &holidays::ALL_SAINTS,
+        Holiday::ImmaculateConception => &holidays::IMMACULATE_CONCEPTION,
+        Holiday::Christmas => &holidays::CHRISTMAS,
+        Holiday::SecondChristmasDay => &holidays::SECOND_CHRISTMAS_DAY,
+    };
+    pick(texts, locale)
 }
 
 #[cfg(test)]
@@ -60,13 +36,13 @@ mod tests {
     #[test]
     fn every_holiday_has_its_own_name_in_every_language() {
         for locale in Locale::ALL {
-            let mut names: Vec<&str> = Holiday::ALL.iter().map(|each| each.name(locale)).collect();
+            let mut names: Vec<&str> = Holiday::ALL.iter().map(|each| holiday_name(*each, locale)).collect();
             assert!(names.iter().all(|name| !name.is_empty()));
             names.sort_unstable();
             names.dedup();
             assert_eq!(names.len(), Holiday::ALL.len(), "{}", locale.code());
         }
-        assert_eq!(Holiday::Assumption.name(Locale::It), "Ferragosto");
-        assert_eq!(Holiday::ConstitutionDay.name(Locale::No), "Grunnlovsdagen");
+        assert_eq!(holiday_name(Holiday::Assumption, Locale::It), "Ferragosto");
+        assert_eq!(holiday_name(Holiday::ConstitutionDay, Locale::No), "Grunnlovsdagen");
     }
 }

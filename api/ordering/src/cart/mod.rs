@@ -8,7 +8,7 @@ pub mod dates;
 pub mod decide_proposal;
 pub mod fill;
 pub mod head;
-mod holiday_names;
+pub mod holiday_names;
 pub mod input;
 pub mod items;
 pub mod limits;

@@ -4,9 +4,15 @@ use super::setting::{letters, set};
 use super::sheet::{Line, Sheet};
 use super::words::Words;
 use domain::{format, locale::Locale, money::Currency, money::Minor};
-use pdf::samples::{font, inflated};
-use pdf::{Face, Fonts};
+use inflated::inflated;
+use pdf::{Face, Font, Fonts};
+use sample_font::font;
 use std::collections::BTreeSet;
+
+#[path = "../../../pdf/src/inflated.rs"]
+mod inflated;
+#[path = "../../../pdf/src/sample_font.rs"]
+mod sample_font;
 
 fn sheet(lines: usize) -> Sheet {
     let line = |n: usize| Line {

@@ -4,6 +4,7 @@ use super::queries::{DraftRow, LineRow, StandingRow, StandingSet, statements};
 use super::types::{DayState, StandingAddress, StandingDay, StandingOrder, StandingOrders, StandingStatus};
 use crate::cart::Scope;
 use crate::cart::head::{self, Head};
+use crate::cart::holiday_names::holiday_name;
 use crate::cart::payment_method::{PaymentMethod, PaymentMethodRow};
 use crate::cart::seller::methods_statement;
 use domain::calendar::Reason;
@@ -137,7 +138,7 @@ fn wire(
     closed: Option<Reason>,
 ) -> StandingDay {
     let explanation = match closed {
-        Some(Reason::Holiday(holiday)) => Some(holiday.name(scope.locale())),
+        Some(Reason::Holiday(holiday)) => Some(holiday_name(holiday, scope.locale())),
         Some(reason) => explained(reason.code(), scope),
         None => draft.and_then(|draft| explained(&draft.reason, scope)),
     };

@@ -1,6 +1,6 @@
 use super::*;
-use crate::samples::{font, inflated};
 use crate::{Color, wrap};
+use crate::{inflated::inflated, sample_font::font};
 
 const INFO: Info<'_> =
     Info { title: "Conferma “M000042”", author: "Madia", language: "it", created: "20261121160500Z" };

@@ -28,6 +28,9 @@ use domain::money::Minor;
 use execute::execute;
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::Value;
+
+/// The newest migration that this build was made with.
+pub const MIGRATION: &str = env!("MADIA_MIGRATION");
 use std::collections::BTreeMap;
 use worker::send::SendFuture;
 

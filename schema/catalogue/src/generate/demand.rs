@@ -1,8 +1,8 @@
 //! How well an article sells: the staples of `tables/staples.csv` first, in their order, then
 //! the rest by chance.
 
-use crate::domain::fold::fold;
 use crate::random::Random;
+use domain::fold::fold;
 use std::sync::LazyLock;
 
 /// Category and folded Italian name, best seller first.

@@ -2,10 +2,10 @@
 
 use super::DEMO;
 use crate::data::{self, Data};
-use crate::domain::{locale::Locale, slug};
 use crate::model::{Allergen, Catalogue, Category, Names, Source, Tag};
 use crate::phrases::Phrases;
 use crate::pictures;
+use domain::{locale::Locale, slug};
 
 /// Categories of the carousel "in evidence".
 const FEATURED: [&str; 8] = [

@@ -17,11 +17,11 @@ pub mod words;
 
 use crate::data::{Data, Kind};
 use crate::dates::Day;
-use crate::domain::{ean, fold, locale::Locale, market::Country, slug::slug};
 use crate::model::{Catalogue, Maker, Product, Text};
 use crate::phrases::Phrases;
 use crate::pictures;
 use crate::random::Random;
+use domain::{ean, fold, locale::Locale, market::Country, slug::slug};
 use pack::Pack;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -181,7 +181,7 @@ impl Article<'_> {
             ean: self.ean(number),
             slug,
             category: category.to_owned(),
-            maker: maker.map(|maker| crate::domain::slug::slug(maker.name)),
+            maker: maker.map(|maker| domain::slug::slug(maker.name)),
             keywords: String::new(),
             source: DEMO.to_owned(),
             designation: None,
@@ -328,7 +328,7 @@ fn storage(kind: &Kind) -> &'static str {
 /// The slug, made unique within its category by the code.
 fn unique(slugs: &mut BTreeSet<(String, String)>, category: &str, slug: String, code: &str) -> String {
     let slug = if slug.is_empty() || slugs.contains(&(category.to_owned(), slug.clone())) {
-        format!("{slug}-{}", crate::domain::slug::slug(code)).trim_start_matches('-').to_owned()
+        format!("{slug}-{}", domain::slug::slug(code)).trim_start_matches('-').to_owned()
     } else {
         slug
     };

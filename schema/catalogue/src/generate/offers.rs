@@ -2,9 +2,9 @@
 
 use super::{pack::Pack, prices, traits};
 use crate::dates::Day;
-use crate::domain::market::Country;
 use crate::model::{Lot, Offer};
 use crate::random::Random;
+use domain::market::Country;
 
 /// What an article's offers are made from.
 pub struct Ware<'a> {

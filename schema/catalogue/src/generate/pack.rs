@@ -1,7 +1,7 @@
 //! Packs as the trade writes them: `6 x 2.5 kg`, `1 x ca. 38 kg`, `24 x 330 ml`.
 
-use crate::domain::locale::Locale;
 use crate::phrases::Phrases;
+use domain::locale::Locale;
 
 /// What one inner unit is measured in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

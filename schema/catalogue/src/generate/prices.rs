@@ -3,7 +3,7 @@
 //! but packed by weight or volume (cans, bottles, buns) are priced per kilo or litre.
 
 use super::pack::{Measure, Pack};
-use crate::domain::market::Country;
+use domain::market::Country;
 
 /// Base price in cents for one reference unit.
 pub fn base(category: &str, folded_name: &str) -> i64 {

@@ -2,11 +2,11 @@
 
 use super::prices;
 use crate::dates::Day;
-use crate::domain::market::Country;
 use crate::model::{Banner, Catalogue, Notice, Product, Promotion, list_key};
 use crate::phrases::Phrases;
 use crate::pictures;
 use crate::random::Random;
+use domain::market::Country;
 use serde_json::json;
 
 pub fn curate(catalogue: &mut Catalogue, phrases: &Phrases, today: Day) {

@@ -2,8 +2,8 @@
 
 use super::pack::{Measure, Pack};
 use crate::data::Kind;
-use crate::domain::market::Country;
 use crate::random::Random;
+use domain::market::Country;
 
 const PRODUCE: [&str; 3] = ["fruit", "vegetables", "herbs-mushrooms"];
 const RAW_FROZEN: [&str; 4] = ["frozen-vegetables", "frozen-fruit", "frozen-fish", "frozen-meat"];

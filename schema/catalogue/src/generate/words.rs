@@ -3,8 +3,8 @@
 use super::pack::Pack;
 use super::traits;
 use crate::data::Kind;
-use crate::domain::{fold::fold, locale::Locale};
 use crate::phrases::Phrases;
+use domain::{fold::fold, locale::Locale};
 
 /// The kind in one language; for raw frozen goods it says that they are frozen.
 pub fn kind_name(kind: &Kind, locale: Locale) -> String {

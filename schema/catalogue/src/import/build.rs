@@ -8,9 +8,9 @@ use super::shop::{Article, Shop};
 use super::side::MakerInfo;
 use super::{protected, suggest};
 use crate::dates::Day;
-use crate::domain::{ean, locale::Locale, market::Country, slug::slug};
 use crate::model::{Catalogue, Image, Maker, Offer, Product};
 use crate::pictures;
+use domain::{ean, locale::Locale, market::Country, slug::slug};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What drafts are checked against, and what they leave behind.
@@ -125,7 +125,7 @@ impl<'a> Builder<'a> {
         let marked = tags.iter().any(|tag| matches!(tag.as_str(), "pdo" | "pgi" | "tsg"));
         let mut slug = slug(&name);
         if slug.is_empty() || !self.used.slugs.insert((draft.category.clone(), slug.clone())) {
-            slug = format!("{slug}-{}", crate::domain::slug::slug(&code)).trim_start_matches('-').to_owned();
+            slug = format!("{slug}-{}", domain::slug::slug(&code)).trim_start_matches('-').to_owned();
             self.used.slugs.insert((draft.category.clone(), slug.clone()));
         }
         let keywords = draft.brand_beside(&draft.manufacturer);

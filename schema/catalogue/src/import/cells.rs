@@ -3,9 +3,9 @@
 use super::draft::Draft;
 use super::problem::Problems;
 use super::units;
-use crate::domain::locale::Locale;
 use crate::generate::pack::{Measure, Pack};
 use crate::model::Text;
+use domain::locale::Locale;
 
 /// Every language is one of the twelve, and there is a name that is none too long; the one that stands in.
 pub(super) fn stand_in(draft: &Draft, problems: &mut Problems) -> String {

@@ -3,9 +3,9 @@
 use super::draft::{Draft, DraftOffer, amount, rate};
 use super::problem::Problems;
 use super::text;
-use crate::domain::market::Country;
-use crate::domain::number_form::{self, DecimalSign, NotRead};
-use crate::domain::{csv, heads, iso_day, yes_no};
+use domain::market::Country;
+use domain::number_form::{self, DecimalSign, NotRead};
+use domain::{csv, heads, iso_day, yes_no};
 use std::collections::BTreeSet;
 use std::io::Read;
 

@@ -1,7 +1,7 @@
 //! One article as a file describes it, before it is checked against the catalogue.
 
-use crate::domain::market::Country;
 use crate::model::Lot;
+use domain::market::Country;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Default)]

@@ -2,12 +2,12 @@
 //! same for the same EAN on every run. For trying a catalogue, never silently.
 
 use crate::dates::Day;
-use crate::domain::{fold::fold, market::Country};
 use crate::generate::offers::{self, Ware};
 use crate::generate::pack::{Measure, Pack};
 use crate::generate::{prices, traits};
 use crate::model::Offer;
 use crate::random::Random;
+use domain::{fold::fold, market::Country};
 
 /// The case a piece comes in, and how it is ordered.
 pub fn case(seed: &str, category: &str, piece: Option<&Pack>) -> (&'static str, Pack) {

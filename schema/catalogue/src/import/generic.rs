@@ -2,9 +2,9 @@
 
 use super::draft::Draft;
 use crate::data::{Drawings, Kind, Kinds};
-use crate::domain::locale::Locale;
 use crate::generate::words;
 use crate::model::Source;
+use domain::locale::Locale;
 
 /// Kinds are editorial, also where they lie beside licensed data: no notice is due for them.
 pub fn source(beside: &Source) -> Source {

@@ -46,7 +46,7 @@ impl Builder<'_> {
         } else if traits::is_packed(&draft.category) {
             let brand = if draft.brand.is_empty() { &draft.manufacturer } else { &draft.brand };
             let printed = units::read(&draft.quantity).map(|piece| piece.on_label()).unwrap_or_default();
-            let folded = crate::domain::fold::fold(&name);
+            let folded = domain::fold::fold(&name);
             let shot = pictures::Packshot {
                 shape: shapes::shape(&draft.category, &folded, &pack.single()),
                 color: tones::tone(&draft.category, &folded),

@@ -3,8 +3,8 @@
 use super::draft::{Draft, DraftOffer, amount, rate};
 use super::problem::Problems;
 use crate::dates::Day;
-use crate::domain::{locale::Locale, market::Country};
 use crate::model::Lot;
+use domain::{locale::Locale, market::Country};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;

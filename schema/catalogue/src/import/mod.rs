@@ -24,7 +24,6 @@ mod update;
 
 use crate::data::{self, Data};
 use crate::dates::Day;
-use crate::domain;
 use crate::generate::frame;
 use crate::model::{Catalogue, Category, Source};
 use crate::phrases::Phrases;

@@ -5,7 +5,7 @@
 use super::draft::Draft;
 use super::off_categories;
 use super::problem::Problems;
-use crate::domain::ean;
+use domain::ean;
 use serde_json::Value;
 use std::io::{BufRead, Read};
 
@@ -111,14 +111,14 @@ fn plain(value: Option<&Value>) -> String {
 fn draft(line: u64, get: &dyn Fn(&str) -> String, left: &mut LeftOut) -> Option<Draft> {
     let clean = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut names = std::collections::BTreeMap::new();
-    for locale in crate::domain::locale::Locale::ALL {
+    for locale in domain::locale::Locale::ALL {
         let code = locale.code();
         let own = clean(get(&format!("product_name_{}", if code == "no" { "nb" } else { code })));
         if !own.is_empty() {
             names.insert(code.to_owned(), own);
         }
     }
-    let language = crate::domain::locale::Locale::parse(&get("lang")).map_or("it", |locale| locale.code());
+    let language = domain::locale::Locale::parse(&get("lang")).map_or("it", |locale| locale.code());
     let name = clean(get("product_name"));
     if !name.is_empty() {
         names.entry(language.to_owned()).or_insert(name);

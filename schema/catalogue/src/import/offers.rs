@@ -5,9 +5,9 @@ use super::draft::{Draft, DraftOffer};
 use super::fill;
 use super::problem::Problems;
 use crate::dates::Day;
-use crate::domain::market::Country;
 use crate::generate::pack::Pack;
 use crate::model::Offer;
+use domain::market::Country;
 
 /// What an offer is made up from.
 pub(super) struct Ware<'a> {

@@ -1,7 +1,7 @@
 //! Where a file's data comes from, and what its licence asks of the pages.
 
-use crate::domain::slug::slug;
 use crate::model::Source;
+use domain::slug::slug;
 use std::path::Path;
 
 /// What the command line says; empty where it says nothing.

@@ -1,7 +1,7 @@
 //! Protected names: which article carries which.
 
 use super::side::Protected;
-use crate::domain::fold::words;
+use domain::fold::words;
 
 /// Names by their words, longest first: `Veneto del Grappa` before `Veneto`.
 #[derive(Debug, Default)]

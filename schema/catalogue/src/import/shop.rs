@@ -2,8 +2,8 @@
 //! is told from a new one, and an EAN that another has from one that is free.
 
 use super::problem::Problems;
-use crate::domain::ean::gtin;
-use crate::domain::market::Country;
+use domain::ean::gtin;
+use domain::market::Country;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::io::BufRead;

@@ -1,6 +1,6 @@
 //! "Did you mean": the nearest of the known keys.
 
-use crate::domain::fold::fold;
+use domain::fold::fold;
 
 /// The known text nearest to `given`, when it is near enough to be meant.
 pub fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {

@@ -1,8 +1,8 @@
 //! Quantities as people type them: `2x125 g`, `0,75 l`, `6 x 33cl`.
 
-use crate::domain::fold::fold;
-use crate::domain::number_form::{self, NotRead};
 use crate::generate::pack::Pack;
+use domain::fold::fold;
+use domain::number_form::{self, NotRead};
 
 /// `None` when the text is no quantity.
 pub fn read(text: &str) -> Option<Pack> {

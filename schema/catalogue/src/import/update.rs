@@ -8,9 +8,9 @@ use super::offers::Ware;
 use super::problem::Problems;
 use super::shop::Article;
 use super::units;
-use crate::domain::{locale::Locale, market::Country};
 use crate::generate::pack::{Measure, Pack};
 use crate::model::{Offer, OfferUpdate, Update};
+use domain::{locale::Locale, market::Country};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 

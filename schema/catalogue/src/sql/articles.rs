@@ -1,9 +1,9 @@
 //! Articles and what belongs to each: texts, pictures, tags, allergens, prices, offers, lots.
 
 use super::{Row, Script, quoted};
-use crate::domain::market::Country;
-use crate::domain::{fold::sort_key, locale::Locale};
 use crate::model::{Lot, Offer, Product, list_key};
+use domain::market::Country;
+use domain::{fold::sort_key, locale::Locale};
 use serde_json::json;
 use std::io;
 

@@ -2,8 +2,8 @@
 //! curated from them (promotions, collections, banners, notices, settings).
 
 use super::{Row, Script};
-use crate::domain::{fold, market::Country};
 use crate::model::{Catalogue, Maker, Names, list_key};
+use domain::{fold, market::Country};
 use std::io;
 
 /// Pictures and makers of a step.
@@ -150,7 +150,7 @@ fn makers(catalogue: &Catalogue, some: &[Maker], sql: &mut Script) -> io::Result
             .text(&maker.key)
             .text(&maker.slug)
             .text(&maker.name)
-            .text(&fold::sort_key(crate::domain::locale::Locale::It, &maker.name))
+            .text(&fold::sort_key(domain::locale::Locale::It, &maker.name))
             .maybe(maker.country.as_deref())
             .maybe(maker.image.as_deref())
             .maybe(maker.background.as_deref())

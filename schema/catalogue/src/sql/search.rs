@@ -2,8 +2,8 @@
 //! with one letter left out.
 
 use super::{Row, Script, quoted};
-use crate::domain::found_by::{Article, deletions, label};
 use crate::model::{Catalogue, Names, Product};
+use domain::found_by::{Article, deletions, label};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 

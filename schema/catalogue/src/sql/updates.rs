@@ -3,8 +3,8 @@
 //! planner goes from the file's rows to the table's, and not through the table.
 
 use super::{Row, Script, quoted};
-use crate::domain::{fold::sort_key, locale::Locale};
 use crate::model::{Offer, OfferUpdate, Update, list_key};
+use domain::{fold::sort_key, locale::Locale};
 use serde_json::json;
 use std::io;
 

@@ -2,8 +2,14 @@
 
 use super::*;
 use domain::money::Currency;
-use pdf::samples::{font, inflated};
-use pdf::{Face, Fonts, Picture};
+use inflated::inflated;
+use pdf::{Face, Font, Fonts, Picture};
+use sample_font::font;
+
+#[path = "../../../../pdf/src/inflated.rs"]
+mod inflated;
+#[path = "../../../../pdf/src/sample_font.rs"]
+mod sample_font;
 
 fn article(n: usize) -> Article {
     Article {

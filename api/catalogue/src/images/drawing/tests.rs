@@ -6,11 +6,14 @@ use pdf::{Face, Font, Fonts};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
+#[path = "../../../../pdf/src/sample_font.rs"]
+mod sample_font;
+
 /// Fonts with these letters: they have widths, and no outlines.
 fn fonts(known: &str) -> Fonts {
     let letters: String =
         known.chars().filter(|letter| *letter != ' ').collect::<BTreeSet<_>>().into_iter().collect();
-    Fonts::new([Face::Strong, Face::Display].map(|face| pdf::samples::font(face, &letters)).into())
+    Fonts::new([Face::Strong, Face::Display].map(|face| sample_font::font(face, &letters)).into())
 }
 
 fn spec(shape: &str) -> packshot::Spec {
@@ -118,7 +121,7 @@ fn a_label_says_maker_and_size() {
 
 /// The shop's own type; `None` where `scripts/media.mjs` has not made it, which every start and every test of the shop does.
 fn real() -> Option<Fonts> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../ssr-app/public/media/type");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ssr-app/public/media/type");
     let mut fonts = Vec::new();
     for face in [Face::Strong, Face::Display] {
         for part in 0..3 {

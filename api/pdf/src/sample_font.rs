@@ -1,6 +1,6 @@
-//! Fonts for tests: every glyph half as wide as the size, its outline one byte.
+//! Fonts for tests, of this crate and of those that print (they take this file by its path): every glyph half as wide as the size, its outline one byte.
 
-use super::font::{Face, Font};
+use super::{Face, Font};
 
 /// The n-th letter is glyph n, a space the last; `A` before `V` stands closer by a tenth.
 pub fn font(face: Face, letters: &str) -> Font {
@@ -40,14 +40,4 @@ pub fn font(face: Face, letters: &str) -> Font {
     }
     bytes.extend((0..glyphs).map(|_| 0));
     Font::read(face, bytes).unwrap()
-}
-
-/// Every stream of a file, unpacked.
-pub fn inflated(file: &[u8]) -> Vec<String> {
-    let word = b"stream\n";
-    let starts = file.windows(word.len()).enumerate().filter(|(_, bytes)| bytes == word);
-    starts
-        .filter_map(|(at, _)| miniz_oxide::inflate::decompress_to_vec_zlib(&file[at + word.len()..]).ok())
-        .map(|bytes| bytes.iter().map(|byte| char::from(*byte)).collect())
-        .collect()
 }
