@@ -121,9 +121,7 @@ describe("the last of something", () => {
   test("a coupon of the company is used once, also by two at once", async () => {
     const carts = await Promise.all(["buyer", "master"].map((token) => shop.shop({ 4: 2 }, { token })));
     expect(carts.map(({ discount }) => discount)).toEqual([10, 10]);
-    const answers = await Promise.all(
-      ["buyer", "master"].map((token, at) => placeDisplayed(carts[at], { token })),
-    );
+    const answers = await Promise.all(["buyer", "master"].map((token, at) => placeDisplayed(carts[at], { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await shop.count("order_coupon")).toBe(1);
     const late = answers.findIndex(({ status }) => status === 409);
