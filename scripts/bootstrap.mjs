@@ -36,8 +36,8 @@ function installed() {
   if (!existsSync(hidden) || !existsSync(node24)) return false;
   const present = packagesOf(hidden);
   return Object.entries(packagesOf(at("package-lock.json"))).every(
-    ([path, wanted]) =>
-      !path.includes("node_modules/") || wanted.link || wanted.optional || present[path]?.version === wanted.version,
+    ([path, locked]) =>
+      !path.includes("node_modules/") || locked.link || locked.optional || present[path]?.version === locked.version,
   );
 }
 

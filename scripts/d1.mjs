@@ -95,10 +95,10 @@ export function databaseFile(state = defaultState) {
   return join(state, found[0]);
 }
 
-/** Keeps photos in the local KV, through the shop where one runs; answers how many. */
+/** Stores photos in the local KV, through the shop where one runs; answers how many. */
 export async function keepLocally(photos, { state = defaultState, socket = controlSocket }) {
   const running = await runsOn(state, socket);
-  let kept = 0;
+  let stored = 0;
   let mf;
   try {
     for await (const [key, bytes] of photos) {
@@ -107,21 +107,21 @@ export async function keepLocally(photos, { state = defaultState, socket = contr
         mf ??= await openStorage(state);
         await (await mf.getKVNamespace("KV", edgeName)).put(key, bytes);
       }
-      kept += 1;
+      stored += 1;
     }
   } finally {
     await mf?.dispose();
   }
-  return kept;
+  return stored;
 }
 
 /** Those that the deployed shop shows already lie there. */
 export async function keepRemotely(photos, environment, options) {
   const shop = openRemote(environment, options);
   const [rows] = await shop.ask("select file from image where file glob 'kv/*'");
-  const there = new Set(rows.map(({ file }) => `picture/${file.slice(3, 67)}`));
+  const existing = new Set(rows.map(({ file }) => `picture/${file.slice(3, 67)}`));
   const missing = async function* () {
-    for await (const photo of photos) if (!there.has(photo[0])) yield photo;
+    for await (const photo of photos) if (!existing.has(photo[0])) yield photo;
   };
   return shop.keepPictures(missing());
 }

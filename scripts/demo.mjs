@@ -38,8 +38,8 @@ export async function loadDemoAccounts(mf, now = Date.now()) {
 async function loadAccounts(mf, now) {
   const db = await mf.getD1Database("DB", edgeName);
   const { users } = read();
-  const there = await db.prepare("select 1 as one from user where email = ?").bind(users[0].email).first("one");
-  if (there !== null) return false;
+  const existing = await db.prepare("select 1 as one from user where email = ?").bind(users[0].email).first("one");
+  if (existing !== null) return false;
   const folder = at(".cache", "demo");
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `accounts-${process.pid}.sql`);

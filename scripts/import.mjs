@@ -93,8 +93,8 @@ export async function importFiles(files, { onProgress = showProgress(), ...optio
   const out = join(folder, `import-${process.pid}.sql`);
   try {
     const photos = await writeSql(files, out, options);
-    const kept = remote ? await keepRemotely(photos, remote) : await keepLocally(photos, { state, socket });
-    if (kept > 0) console.log(`${kept} photos`);
+    const stored = remote ? await keepRemotely(photos, remote) : await keepLocally(photos, { state, socket });
+    if (stored > 0) console.log(`${stored} photos`);
     return remote
       ? await runRemotely(out, remote, { onProgress })
       : await runLocally(out, { state, socket, onProgress });

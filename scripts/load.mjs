@@ -14,13 +14,13 @@ import { runFile } from "./serve/database.mjs";
 
 const inputs = ["schema/catalogue", "schema/data", "api/domain/src", "Cargo.lock"].map((path) => at(path));
 const folder = at(".cache", "catalogue");
-/** Files of a size that stay: another process may still read the one before the newest. */
-const kept = 2;
+/** Files of each size that are retained: another process may still read the one before the newest. */
+const retainedFiles = 2;
 
 /** The path of the catalogue tool, built first where something of it has changed. */
 export const catalogueTool = () => program("bin", "madia-catalogue");
 
-/** Those that are being made. */
+/** Files that are being made. */
 const files = new Map();
 
 /** The file of statements; made again only when the generator, the data or the day has changed. */
@@ -59,7 +59,7 @@ function removeOld(size, made) {
   const all = readdirSync(folder).filter(ours);
   const changed = (name) => statSync(resolve(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const oldestFirst = all.map((name) => [changed(name), name]).sort(([one], [other]) => one - other);
-  for (const [, name] of oldestFirst.slice(0, -kept)) rmSync(resolve(folder, name), { force: true });
+  for (const [, name] of oldestFirst.slice(0, -retainedFiles)) rmSync(resolve(folder, name), { force: true });
 }
 
 /** Loads it into the database of a running Miniflare. */

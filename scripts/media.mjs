@@ -28,7 +28,7 @@ const folders = {
   paper: {
     from: [program("paper.mjs"), ...pens],
     make: async (folder) => {
-      const named = Object.entries(drawings()).map(([name, said]) => [name, Buffer.from(drawn(said))]);
+      const named = Object.entries(drawings()).map(([name, description]) => [name, Buffer.from(drawn(description))]);
       const bytes = await makePaper(named, join(folder, "motifs.bin"));
       return `drawings of printed documents: ${Math.round(bytes / 1024)} kB`;
     },

@@ -108,8 +108,8 @@ function* largeRow(head, values) {
   yield "drop table long_text;";
 }
 
-/** The rows of one table as statements; `seen` hears of every row. */
-function* inserts(db, table, seen) {
+/** The rows of one table as statements; `onRow` is called with every row. */
+function* inserts(db, table, onRow) {
   const { names, order } = columns(db, table);
   const head = `insert into ${id(table)} (${names.map(id).join(", ")}) values `;
   const read = db.prepare(`select ${names.map(id).join(", ")} from ${id(table)} order by ${order.map(id).join(", ")}`);
@@ -119,7 +119,7 @@ function* inserts(db, table, seen) {
   for (const row of read.iterate()) {
     const values = names.map((name) => row[name]);
     const text = `(${values.map(literal).join(", ")})`;
-    seen(text);
+    onRow(text);
     const bytes = Buffer.byteLength(text);
     if (rows.length > 0 && length + bytes > maxBytes) {
       yield `${head}${rows.join(", ")};`;
@@ -164,14 +164,14 @@ export async function writeBackup(db, file, { at, named = 0, pictures = [] }) {
     yield `-- madia ${JSON.stringify({ format, at, migrations })}\n`;
     for (const table of tables(db).names) {
       const hash = createHash("sha256");
-      const told = { rows: 0, sha256: "" };
+      const fingerprint = { rows: 0, sha256: "" };
       for (const line of inserts(db, table, (text) => {
         hash.update(text);
-        told.rows += 1;
+        fingerprint.rows += 1;
       }))
         yield `${line}\n`;
-      told.sha256 = hash.digest("hex");
-      last.tables[table] = told;
+      fingerprint.sha256 = hash.digest("hex");
+      last.tables[table] = fingerprint;
     }
     for await (const [key, bytes] of pictures) {
       yield `-- picture ${key} ${Buffer.from(bytes).toString("base64")}\n`;
@@ -231,8 +231,8 @@ export function around(db) {
 }
 
 /** What differs between two sets of fingerprints, in words. */
-export function differences(wanted, found) {
-  return Object.entries(wanted).flatMap(([table, { rows, sha256 }]) => {
+export function differences(expected, found) {
+  return Object.entries(expected).flatMap(([table, { rows, sha256 }]) => {
     const now = found[table];
     if (!now) return [`${table}: no such table`];
     if (now.rows !== rows) return [`${table}: ${now.rows} rows instead of ${rows}`];

@@ -93,8 +93,8 @@ export function openRemote(environment, { rehearsal, settings = settingsOf(envir
           applied.map((row) => row.name),
           join(scratch, "rows.sqlite"),
         );
-        const wanted = tables(db).names.filter((table) => found.some((row) => row.name === table));
-        const only = wanted.flatMap((table) => ["--table", table]);
+        const exported = tables(db).names.filter((table) => found.some((row) => row.name === table));
+        const only = exported.flatMap((table) => ["--table", table]);
         // Named tables: D1 refuses to export a search index, which the migrations make again.
         await wrangler("d1", "export", name, where, "-y", ...config(), "--no-schema", "--output", file, ...only);
         db.exec("pragma foreign_keys = off");
@@ -137,7 +137,7 @@ export function openRemote(environment, { rehearsal, settings = settingsOf(envir
     },
     async keepPictures(pictures) {
       const file = join(folder, `pictures-${process.pid}.json`);
-      let kept = 0;
+      let stored = 0;
       for await (const values of parts(pictures)) {
         const target = ["--binding", "KV", where, ...config()];
         try {
@@ -146,9 +146,9 @@ export function openRemote(environment, { rehearsal, settings = settingsOf(envir
         } finally {
           rmSync(file, { force: true });
         }
-        kept += values.length;
+        stored += values.length;
       }
-      return kept;
+      return stored;
     },
     async publishVersion() {
       const [[{ published }]] = await ask(publishedSql);

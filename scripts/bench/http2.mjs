@@ -17,8 +17,8 @@ export async function http2Front(target) {
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(":")));
     const options = { agent, hostname, port, method: request.method, path: request.url, headers: { ...headers, host } };
     const forward = httpRequest(options, (answer) => {
-      const kept = Object.entries(answer.headers).filter(([name]) => !perConnection.has(name));
-      response.writeHead(answer.statusCode, Object.fromEntries(kept));
+      const passed = Object.entries(answer.headers).filter(([name]) => !perConnection.has(name));
+      response.writeHead(answer.statusCode, Object.fromEntries(passed));
       answer.pipe(response);
     });
     forward.on("error", () => response.stream?.destroy());

@@ -1,6 +1,6 @@
 // Articles as a wholesaler's list has them, as many as one likes.
 
-const words = [
+export const words = [
   "Fusilli Penne Spaghetti Riso Olio Succo Ricotta Farina Biscotti Crema Salsa Passata Tonno".split(" "),
   "artigianale classico rustico integrale delicato intenso fresco stagionato dolce piccante".split(" "),
 ];

@@ -22,17 +22,17 @@ const METRICS = {
  * and the audits that cost points in the last run.
  */
 export async function lighthouse(url, pages, { runs = 5, log = () => {} } = {}) {
-  const seen = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+  const results = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
   for (let run = 1; run <= runs; run += 1) {
     for (const [name, path] of Object.entries(pages)) {
       log(`lighthouse ${run}/${runs}: ${name}`);
-      seen[name].push(await once(new URL(path, url).href));
+      results[name].push(await runLighthouse(new URL(path, url).href));
     }
   }
-  return Object.fromEntries(Object.entries(seen).map(([name, reports]) => [name, medians(reports)]));
+  return Object.fromEntries(Object.entries(results).map(([name, reports]) => [name, medians(reports)]));
 }
 
-async function once(address) {
+async function runLighthouse(address) {
   const folder = mkdtempSync(join(tmpdir(), "madia-lighthouse-"));
   const report = join(folder, "report.json");
   const flags = [

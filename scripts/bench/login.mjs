@@ -41,16 +41,16 @@ export async function compareLogins({ mf, url }, { attempts = 200, log = () => {
     );
   const lookUp = () => timed("/api/user/self", { headers: { "madia-api-key": "no-such-token" } }, 401);
 
-  const seen = { known: [], unknown: [], lookUp: [] };
+  const results = { known: [], unknown: [], lookUp: [] };
   for (let n = 0; n < 5; n += 1) await attempt(known);
   for (let n = 0; n < attempts / 2; n += 1) {
     log(`login ${2 * n}/${attempts}`);
     // Each goes first every other time.
     const names = n % 2 === 0 ? ["known", "unknown"] : ["unknown", "known"];
-    for (const name of names) seen[name].push(await attempt(name === "known" ? known : `unknown@bench.example`));
-    seen.lookUp.push(await lookUp());
+    for (const name of names) results[name].push(await attempt(name === "known" ? known : `unknown@bench.example`));
+    results.lookUp.push(await lookUp());
   }
-  const medians = Object.fromEntries(Object.entries(seen).map(([name, times]) => [name, median(times)]));
+  const medians = Object.fromEntries(Object.entries(results).map(([name, times]) => [name, median(times)]));
   return {
     attempts,
     ...medians,

@@ -13,7 +13,7 @@ export function median(numbers) {
  * @returns {Promise<Record<string, {perSecond: number, p50: number, p99: number}>>}
  */
 export async function compare(cases, { rounds = 5, milliseconds = 2000, connections = 16 } = {}) {
-  const seen = new Map(cases.map((each) => [each.name, []]));
+  const results = new Map(cases.map((each) => [each.name, []]));
   const measure = async (each, milliseconds) => {
     await each.prepare?.();
     const run = await load({ ...each, connections, milliseconds });
@@ -22,9 +22,9 @@ export async function compare(cases, { rounds = 5, milliseconds = 2000, connecti
   };
   for (const each of cases) await measure(each, milliseconds / 2);
   for (let round = 0; round < rounds; round += 1) {
-    for (const each of cases) seen.get(each.name).push(await measure(each, milliseconds));
+    for (const each of cases) results.get(each.name).push(await measure(each, milliseconds));
   }
-  return Object.fromEntries([...seen].map(([name, runs]) => [name, summary(runs)]));
+  return Object.fromEntries([...results].map(([name, runs]) => [name, summary(runs)]));
 }
 
 function summary(runs) {

@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 
 /** What an answer's `Server-Timing` says: `api;desc="1"` and `db;desc="2"`. */
-export function askedFor(answer) {
+export function readServerTiming(answer) {
   const timing = answer.headers.get("server-timing") ?? "";
   const count = (entry) => Number(new RegExp(`${entry};desc="(\\d+)"`).exec(timing)?.[1] ?? 0);
   return { calls: count("api"), batches: count("db") };
@@ -19,7 +19,7 @@ export async function pageCosts(url, pages, headers = {}) {
     const answer = await ask();
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
     const html = Buffer.from(await answer.arrayBuffer());
-    costs[name] = { raw: html.length, gzip: gzipSync(html).length, ...askedFor(answer) };
+    costs[name] = { raw: html.length, gzip: gzipSync(html).length, ...readServerTiming(answer) };
   }
   return costs;
 }

@@ -185,7 +185,7 @@ function goals({ throughput, queries, login, wasm, scripts, pages, memberPages, 
   return list;
 }
 
-function verdict([name, reached, wanted, comparison]) {
-  const met = comparison === "at least" ? reached >= wanted : reached <= wanted;
-  return [name, figure(reached), `${comparison} ${wanted}`, met ? "" : "missed"];
+function verdict([name, reached, target, comparison]) {
+  const met = comparison === "at least" ? reached >= target : reached <= target;
+  return [name, figure(reached), `${comparison} ${target}`, met ? "" : "missed"];
 }

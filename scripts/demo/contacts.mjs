@@ -11,11 +11,11 @@ const DAY = 86_400_000;
 const read = () => JSON.parse(readFileSync(at("schema", "demo", "contacts.json"), "utf8"));
 const sha256 = (text) => createHash("sha256").update(text).digest("hex");
 
-/** Loads them unless they are there; answers whether it did. */
+/** Loads the contacts unless the database has some; answers whether it did. */
 export async function loadDemoContacts(mf, now = Date.now()) {
   const db = await mf.getD1Database("DB", edgeName);
-  const there = await db.prepare("select 1 as one from contact limit 1").first("one");
-  if (there !== null) return false;
+  const existing = await db.prepare("select 1 as one from contact limit 1").first("one");
+  if (existing !== null) return false;
   const { contacts, mailings } = read();
   const instant = (days) => iso(now + days * DAY);
   const statements = contacts.flatMap((contact) => {

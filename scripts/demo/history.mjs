@@ -53,9 +53,9 @@ export function history(order, times, agent, user) {
 
 const returnStates = ["requested", "accepted", "collected", "credited"];
 
-/** The same for a return. */
+/** The history of a return. */
 export function returnHistory({ status, days, reason = "" }, { delivered, user, agent, now, deliveryDate, country }) {
-  const asked = days === 0 ? delivered + 2 * HOUR : clock(addDays(deliveryDate, days), "11:20", country);
+  const requestedAt = days === 0 ? delivered + 2 * HOUR : clock(addDays(deliveryDate, days), "11:20", country);
   const path =
     status === "rejected" ? ["requested", "rejected"] : returnStates.slice(0, returnStates.indexOf(status) + 1);
   return path.map((to, index) => ({
@@ -64,6 +64,6 @@ export function returnHistory({ status, days, reason = "" }, { delivered, user, 
     from: path[index - 1] ?? "",
     to,
     reason: to === "rejected" ? reason : "",
-    at: Math.min(asked + index * 26 * HOUR, now - (path.length - index) * MINUTE),
+    at: Math.min(requestedAt + index * 26 * HOUR, now - (path.length - index) * MINUTE),
   }));
 }

@@ -17,11 +17,13 @@ const ways = {
   done: ["open", "in_review", "approved", "done"],
 };
 
-/** Loads them unless they are there; answers whether it did. */
+/** Loads the requests unless the database has some; answers whether it did. */
 export async function loadDemoRequests(mf, now = Date.now()) {
   const db = await mf.getD1Database("DB", edgeName);
-  const there = await db.prepare("select 1 as one from request where request_key like 'demo-%' limit 1").first("one");
-  if (there !== null) return false;
+  const existing = await db
+    .prepare("select 1 as one from request where request_key like 'demo-%' limit 1")
+    .first("one");
+  if (existing !== null) return false;
   const { requests } = read("requests.json");
   const { companies } = read("accounts.json");
   const byKey = new Map(companies.map((company) => [company.key, company]));

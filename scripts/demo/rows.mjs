@@ -215,20 +215,20 @@ const creditOf = ({ order, lines, figures }) =>
 
 function returnRows(each) {
   const { order, uid, company, placedBy, agent, currency, lines, times, deliveryDate, country } = each;
-  const asked = order.return;
-  if (!asked) return [];
+  const returnSpec = order.return;
+  if (!returnSpec) return [];
   const now = Date.now();
   const about = { delivered: times.delivered, user: placedBy.id, agent, now, deliveryDate, country };
-  const events = returnHistory(asked, about);
+  const events = returnHistory(returnSpec, about);
   const created = iso(events[0].at);
   const found = "(select id from order_return where request_key = ?1)";
   const rows = [
     [
       `insert into order_return (order_id, company_id, user_id, status, credit, currency, request_key, created_at)
        values (${own}, ?2, ?3, 'requested', ?4, ?5, ?1, ?6)`,
-      ...[uid, company.id, placedBy.id, asked.status === "credited" ? creditOf(each) : null, currency, created],
+      ...[uid, company.id, placedBy.id, returnSpec.status === "credited" ? creditOf(each) : null, currency, created],
     ],
-    ...asked.lines
+    ...returnSpec.lines
       .filter(([position]) => lines[position])
       .map(([position, quantity, reason, notes]) => [
         `insert into order_return_item (return_id, order_item_id, quantity, reason, lot_id, notes)
@@ -241,8 +241,8 @@ function returnRows(each) {
       ...[uid, actor, user, from, to, reason, iso(at)],
     ]),
   ];
-  if (asked.status !== "requested") {
-    rows.push(["update order_return set status = ?2 where request_key = ?1", uid, asked.status]);
+  if (returnSpec.status !== "requested") {
+    rows.push(["update order_return set status = ?2 where request_key = ?1", uid, returnSpec.status]);
   }
   return rows;
 }

@@ -21,7 +21,7 @@ export async function loadDemoYear(mf, now = Date.now()) {
   const year = read("year.json");
   const best = await bestSellers(db, year.baskets);
   const profiles = new Map(read("accounts.json").companies.map((each) => [each.key, each]));
-  const wanted = Object.entries(year.companies).flatMap(([key, habits]) =>
+  const planned = Object.entries(year.companies).flatMap(([key, habits]) =>
     ordersOf({ key, habits, profile: profiles.get(key), year, best, now }),
   );
   const companies = Object.fromEntries(
@@ -30,8 +30,8 @@ export async function loadDemoYear(mf, now = Date.now()) {
       return [key, { addresses: addresses.map(({ address }) => address), slot: [from, to] }];
     }),
   );
-  const known = await facts(db, { companies, orders: wanted });
-  const placed = wanted
+  const known = await facts(db, { companies, orders: planned });
+  const placed = planned
     .map((order, index) => build({ ...order, uid: `year-y${index + 1}` }, index, known, now))
     .filter(Boolean)
     .sort((one, other) => one.times.placed - other.times.placed);

@@ -91,10 +91,10 @@ export function breaking(name, sql) {
     .map((text) => `${name}: ${text.slice(0, 80)}`);
 }
 
-/** Where the database lies: beside the buyers, or as the settings say. */
-export function wrongRegion(info, wanted = "EUR") {
+/** Complains of a database that lies elsewhere than beside the buyers or where the settings say. */
+export function wrongRegion(info, expected = "EUR") {
   const region = info?.running_in_region;
-  return region && !region.toUpperCase().includes(wanted.toUpperCase())
+  return region && !region.toUpperCase().includes(expected.toUpperCase())
     ? [
         `the database lies in ${region}, far from the buyers: make it with --location weur, or set MADIA_D1_REGION=${region}`,
       ]

@@ -25,18 +25,18 @@ const gate = {
 const needed = (environment) => ({ ...meanings, ...(environment === "staging" ? gate : {}) });
 
 /**
- * What has to be set: `there` are the names that the deployed Worker has. What the environment names is set again; what
- * nobody knows is asked for, and with nobody to ask it is `missing`.
+ * The secrets that have to be set: `existing` are the names of those that the deployed Worker has. A secret that the
+ * environment names is set again; an unknown one is asked for, and is `missing` where nobody can be asked.
  */
-export async function secretsToSet(environment, { there, given, ask }) {
+export async function secretsToSet(environment, { existing, given, ask }) {
   const values = {};
   const missing = [];
-  const fresh = made.filter((name) => !there.includes(name) && !given[name]);
+  const fresh = made.filter((name) => !existing.includes(name) && !given[name]);
   for (const name of fresh) values[name] = randomBytes(32).toString("hex");
   for (const name of [...made, ...optional]) if (given[name]) values[name] = given[name];
   for (const [name, meaning] of Object.entries(needed(environment))) {
     if (given[name]) values[name] = given[name];
-    else if (!there.includes(name)) {
+    else if (!existing.includes(name)) {
       const typed = ask && (await ask(`${name} (${meaning}): `));
       if (typed) values[name] = typed;
       else missing.push(`${name}: ${meaning}`);

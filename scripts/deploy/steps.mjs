@@ -43,8 +43,8 @@ export async function deploy({ environment, settings, dryRun = false, allowBreak
   await tools.build();
   const before = await liveVersions(wrangler, names);
   // After an attempt that broke off, what serves may be half of it: the way back is still to the versions before that one.
-  const kept = tools.remembered();
-  const back = kept?.open ? kept : { ...before, open: Boolean(before.pages) };
+  const remembered = tools.remembered();
+  const back = remembered?.open ? remembered : { ...before, open: Boolean(before.pages) };
   tools.remember(back);
   const edge = (options) => config(edgeToml(environment, settings, { build: tools.buildId(), ...options }));
   if (!before.pages) {
@@ -94,9 +94,9 @@ async function examined({ environment, settings, dryRun, allowBreaking, tools })
     () => false,
   );
   if (!account) problems.push("no account: npx wrangler login, or CLOUDFLARE_API_TOKEN in the environment");
-  const there = account ? await secretNames(wrangler, names.edge) : [];
+  const existing = account ? await secretNames(wrangler, names.edge) : [];
   const ask = dryRun || problems.length > 0 ? undefined : tools.ask;
-  const secrets = await secretsToSet(environment, { there, given: settings, ask });
+  const secrets = await secretsToSet(environment, { existing, given: settings, ask });
   const unknown = account ? "" : "; not in the environment, and without an account nobody knows whether it is set";
   problems.push(...secrets.missing.map((line) => `${line}${unknown}`));
   // What was typed just now.
@@ -146,8 +146,8 @@ const appliedMigrations = async (wrangler, database, data) =>
 
 /** Rows of a query; none of a table that is not there yet. */
 async function rowsOf(wrangler, database, sql, data) {
-  const asked = wrangler("d1", "execute", database, "--remote", "--json", "--command", sql, ...data);
-  const printed = await asked.catch((error) => {
+  const query = wrangler("d1", "execute", database, "--remote", "--json", "--command", sql, ...data);
+  const printed = await query.catch((error) => {
     if (/no such table/i.test(error.message)) return undefined;
     throw error;
   });

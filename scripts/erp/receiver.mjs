@@ -13,18 +13,18 @@ const longest = 256 * 1024;
 /** Which events have been taken, and the events themselves, a line each: it outlives a restart. */
 export class Inbox {
   #file;
-  #seen = new Set();
+  #eventIds = new Set();
   constructor(file) {
     this.#file = file;
     if (!file || !existsSync(file)) return;
-    for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) this.#seen.add(JSON.parse(line).id);
+    for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) this.#eventIds.add(JSON.parse(line).id);
   }
   /** False when it is here already: the shop sends at least once. */
   take(event) {
-    if (this.#seen.has(event.id)) return false;
+    if (this.#eventIds.has(event.id)) return false;
     // On the disk before it is answered: what is answered is never sent again.
     if (this.#file) appendFileSync(this.#file, `${JSON.stringify(event)}\n`);
-    this.#seen.add(event.id);
+    this.#eventIds.add(event.id);
     return true;
   }
 }

@@ -47,15 +47,15 @@ function parts(list, header) {
   return found;
 }
 
-/** The line of the file that a line of a part is. */
-function lineOf(part, header, told) {
+/** The number in the whole file of a line that the shop reported by its number in a part. */
+function lineOf(part, header, reported) {
   let at = 1 + header.split("\n").length;
   for (const { text, line } of part) {
     const next = at + text.split("\n").length;
-    if (told < next) return told < at ? 1 : line + told - at;
+    if (reported < next) return reported < at ? 1 : line + reported - at;
     at = next;
   }
-  return told;
+  return reported;
 }
 
 /** Calls of `/api/ops`; `ask` tries again when the shop asks for patience or is away for a moment. */
@@ -126,14 +126,14 @@ export class Shop {
       const response = await send(part, query);
       const text = await response.text();
       if (!response.ok) {
-        const told = json(text).rows ?? [];
-        const wrong = told.map((row) => `line ${lineOf(part, header.text, row.line)}: ${row.field}: ${row.message}`);
+        const faults = json(text).rows ?? [];
+        const wrong = faults.map((row) => `line ${lineOf(part, header.text, row.line)}: ${row.field}: ${row.message}`);
         const before = `lines before ${part[0].line}: ${dryRun ? "nothing was wrong" : `written ${JSON.stringify(sum)}`}`;
         const after = `lines from ${part[0].line} on: nothing was written`;
         throw new Error([`${kind}: ${response.status} ${message(text)}`, ...wrong, before, after].join("\n"));
       }
-      const told = json(text);
-      for (const name of Object.keys(sum)) sum[name] += told[name] ?? 0;
+      const counts = json(text);
+      for (const name of Object.keys(sum)) sum[name] += counts[name] ?? 0;
     }
     return sum;
   }

@@ -5,15 +5,15 @@ export function kerning(gpos, glyphs) {
   if (!gpos) return [];
   const u16 = (at) => gpos.readUInt16BE(at);
   const [features, lookups] = [u16(6), u16(8)];
-  const wanted = new Set();
+  const lookupNumbers = new Set();
   for (let n = 0; n < u16(features); n += 1) {
     const entry = features + 2 + 6 * n;
     if (gpos.toString("latin1", entry, entry + 4) !== "kern") continue;
     const feature = features + u16(entry + 4);
-    for (let m = 0; m < u16(feature + 2); m += 1) wanted.add(u16(feature + 4 + 2 * m));
+    for (let m = 0; m < u16(feature + 2); m += 1) lookupNumbers.add(u16(feature + 4 + 2 * m));
   }
   const found = new Map();
-  for (const number of [...wanted].sort((a, b) => a - b)) {
+  for (const number of [...lookupNumbers].sort((a, b) => a - b)) {
     const lookup = lookups + u16(lookups + 2 + 2 * number);
     // Of the subtables of a lookup the first that knows the pair counts.
     const pairs = new Map();

@@ -11,14 +11,14 @@ const folder = at("schema", "migrations");
 const ledger = `create table if not exists d1_migrations (
   id integer primary key autoincrement, name text unique, applied_at timestamp not null default current_timestamp)`;
 
-/** Applies what is new, or of that only what `wanted` names; answers the names. */
-export async function migrate(mf, wanted) {
+/** Applies the new migrations, or of them those that `only` lists; answers their names. */
+export async function migrate(mf, only) {
   const db = await mf.getD1Database("DB", edgeName);
   await db.prepare(ledger).run();
   const { results } = await db.prepare("select name from d1_migrations").all();
   const done = new Set(results.map((row) => row.name));
   const names = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql") && !done.has(name) && (wanted?.includes(name) ?? true))
+    .filter((name) => name.endsWith(".sql") && !done.has(name) && (only?.includes(name) ?? true))
     .sort();
   for (const name of names) {
     const batch = statements(readFileSync(join(folder, name), "utf8")).map((text) => db.prepare(text));

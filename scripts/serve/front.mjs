@@ -9,7 +9,7 @@ const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|
 /** More than the door takes in behind a refusal (`edge-worker/src/body.rs`): it answers by the length alone. */
 const tooLong = 16 * 1024 * 1024;
 /** A body of up to so many bytes is read before it is sent on. */
-const atOnce = 256 * 1024;
+const bufferedBytes = 256 * 1024;
 /** Milliseconds that an idle connection of a client stays open, as at Cloudflare: one closed just as it is used again fails. */
 const idle = 400_000;
 /** Asks for compression of a front that does without it. */
@@ -58,7 +58,7 @@ export function createFront(target, pages, { compress = true } = {}) {
       });
       response.on("close", () => forward.destroy());
       if (reads) forward.end();
-      else if (Number(headers["content-length"]) <= atOnce) sendWhole(request, forward);
+      else if (Number(headers["content-length"]) <= bufferedBytes) sendWhole(request, forward);
       else if (Number(headers["content-length"]) > tooLong) forward.flushHeaders();
       else request.pipe(forward);
     };
@@ -89,11 +89,11 @@ function passOn(request, response, answer, packs) {
     pipeline(answer, response, () => {});
     return;
   }
-  const kept = [];
+  const passed = [];
   for (let i = 0; i < headers.length; i += 2)
-    if (!/^(content-length|etag)$/i.test(headers[i])) kept.push(headers[i], headers[i + 1]);
-  kept.push("content-encoding", packer.name, "vary", "accept-encoding");
-  response.writeHead(answer.statusCode, kept);
+    if (!/^(content-length|etag)$/i.test(headers[i])) passed.push(headers[i], headers[i + 1]);
+  passed.push("content-encoding", packer.name, "vary", "accept-encoding");
+  response.writeHead(answer.statusCode, passed);
   pipeline(answer, packer.stream, response, () => {});
 }
 

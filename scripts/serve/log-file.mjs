@@ -6,14 +6,14 @@ import { dirname } from "node:path";
 export class LogFile {
   #path;
   #most;
-  #kept;
+  #oldFiles;
   #file;
   #size = 0;
 
-  constructor(path, { most = 5_000_000, kept = 3 } = {}) {
+  constructor(path, { most = 5_000_000, oldFiles = 3 } = {}) {
     this.#path = path;
     this.#most = most;
-    this.#kept = kept;
+    this.#oldFiles = oldFiles;
     mkdirSync(dirname(path), { recursive: true });
     this.#open();
   }
@@ -38,8 +38,8 @@ export class LogFile {
 
   #moveOn() {
     this.close();
-    rmSync(`${this.#path}.${this.#kept}`, { force: true });
-    for (let n = this.#kept; n > 0; n -= 1) {
+    rmSync(`${this.#path}.${this.#oldFiles}`, { force: true });
+    for (let n = this.#oldFiles; n > 0; n -= 1) {
       const from = n > 1 ? `${this.#path}.${n - 1}` : this.#path;
       try {
         renameSync(from, `${this.#path}.${n}`);

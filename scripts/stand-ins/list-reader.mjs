@@ -24,8 +24,8 @@ export class ListReader {
 
   async answer(request, response, pathname) {
     if (pathname !== path) return false;
-    const asked = JSON.parse(await text(request));
-    const { picture, mediaType, language, ...others } = asked;
+    const body = JSON.parse(await text(request));
+    const { picture, mediaType, language, ...others } = body;
     const bytes = Buffer.from(picture ?? "", "base64");
     const wrong =
       request.method !== "POST" ||

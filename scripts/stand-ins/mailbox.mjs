@@ -41,8 +41,8 @@ export class Mailbox {
   }
 
   mails(to) {
-    const wanted = to?.toLowerCase();
-    return this.#mails.filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted));
+    const recipient = to?.toLowerCase();
+    return this.#mails.filter((mail) => !recipient || mail.to.some((address) => address.toLowerCase() === recipient));
   }
 
   /** The newest mail to an address, once there are `count`. */

@@ -68,8 +68,8 @@ export class Hooks {
 
   #soon(provider, event, tried = 0) {
     if (!this.shop) return;
-    const told = this.post(provider, event).then((status) => {
-      this.#running.delete(told);
+    const delivery = this.post(provider, event).then((status) => {
+      this.#running.delete(delivery);
       if ((status >= 200 && status < 300) || status === 400 || tried >= pauses.length) return;
       const timer = setTimeout(() => {
         this.#timers.delete(timer);
@@ -78,6 +78,6 @@ export class Hooks {
       timer.unref();
       this.#timers.add(timer);
     });
-    this.#running.add(told);
+    this.#running.add(delivery);
   }
 }

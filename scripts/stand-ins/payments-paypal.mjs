@@ -77,10 +77,10 @@ function order(record) {
   };
 }
 
-function open(store, asked) {
-  const context = asked.payment_source?.paypal?.experience_context ?? asked.application_context;
-  const [unit] = asked.purchase_units ?? [];
-  if (asked.intent !== "AUTHORIZE" || !context?.return_url || !context.cancel_url)
+function open(store, payload) {
+  const context = payload.payment_source?.paypal?.experience_context ?? payload.application_context;
+  const [unit] = payload.purchase_units ?? [];
+  if (payload.intent !== "AUTHORIZE" || !context?.return_url || !context.cancel_url)
     return no(422, "MISSING_REQUIRED_PARAMETER");
   if (!/^\d+\.\d\d$/.test(unit?.amount?.value ?? "")) return no(422, "DECIMAL_PRECISION");
   const id = store.id("", 17);
@@ -115,8 +115,8 @@ function authorise(store, record) {
   return yes(201, order(record), event("PAYMENT.AUTHORIZATION.CREATED", "authorization", authorisation(record)));
 }
 
-function capture(store, record, asked) {
-  const amount = asked.amount ? minor(asked.amount) : record.amount;
+function capture(store, record, payload) {
+  const amount = payload.amount ? minor(payload.amount) : record.amount;
   if (record.status === "captured") return no(422, "AUTHORIZATION_ALREADY_CAPTURED");
   if (record.status !== "held") return no(422, "AUTHORIZATION_VOIDED");
   if (!(amount > 0 && amount <= record.amount * 1.15)) return no(422, "MAX_CAPTURE_AMOUNT_EXCEEDED");
@@ -133,37 +133,37 @@ function release(record) {
   return yes(204, undefined, event("PAYMENT.AUTHORIZATION.VOIDED", "authorization", authorisation(record)));
 }
 
-/** After three days the hold is asked for once more, for three more. */
-function again(store, record, asked) {
+/** A hold is renewed after three days, for three more. */
+function again(store, record, payload) {
   if (record.status !== "held") return no(422, "AUTHORIZATION_VOIDED");
   if (Date.now() - record.held < 3 * day) return no(422, "REAUTHORIZATION_TOO_SOON");
   if (record.refusesRenewal) return no(422, "PAYER_CANNOT_PAY");
-  if (minor(asked.amount) > record.amount * 1.15) return no(422, "AUTHORIZATION_AMOUNT_LIMIT_EXCEEDED");
+  if (minor(payload.amount) > record.amount * 1.15) return no(422, "AUTHORIZATION_AMOUNT_LIMIT_EXCEEDED");
   record.formerly = [...(record.formerly ?? []), record.intent];
   record.intent = store.id("", 17);
   record.held = Date.now();
   return yes(201, authorisation(record));
 }
 
-function refund(store, record, asked) {
-  const amount = minor(asked.amount);
+function refund(store, record, payload) {
+  const amount = minor(payload.amount);
   if (record.provider === "paypal" && !(amount > 0 && amount <= record.captured - record.refunded))
     return no(422, "REFUND_AMOUNT_EXCEEDED");
   record.refunded += amount;
-  const made = { id: store.id("", 17), status: "COMPLETED", amount: asked.amount, ...related(record) };
+  const made = { id: store.id("", 17), status: "COMPLETED", amount: payload.amount, ...related(record) };
   return yes(201, made, event("PAYMENT.CAPTURE.REFUNDED", "refund", made));
 }
 
 function verify(raw) {
-  const asked = JSON.parse(raw);
+  const payload = JSON.parse(raw);
   // The event stands last in the body, as the shop got it.
   const body = raw.slice(raw.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
   const right = paypalSignature(body, {
-    id: asked.transmission_id,
-    time: asked.transmission_time,
-    webhook: asked.webhook_id,
+    id: payload.transmission_id,
+    time: payload.transmission_time,
+    webhook: payload.webhook_id,
   });
-  const same = asked.webhook_id === paypalKeys.webhook && asked.transmission_sig === right;
+  const same = payload.webhook_id === paypalKeys.webhook && payload.transmission_sig === right;
   return yes(200, { verification_status: same ? "SUCCESS" : "FAILURE" });
 }
 
@@ -176,15 +176,15 @@ export function call(store, { method, path, body, headers }) {
   }
   if (headers.authorization !== `Bearer ${token}`) return no(401, "INVALID_TOKEN");
   if (path === "/v1/notifications/verify-webhook-signature") return verify(body);
-  const asked = body ? JSON.parse(body) : {};
+  const payload = body ? JSON.parse(body) : {};
   const [, kind, id, action] =
     /^\/v2\/(?:checkout|payments)\/(orders|authorizations|captures)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(path) ?? [];
-  if (kind === "orders" && !id && method === "POST") return open(store, asked);
+  if (kind === "orders" && !id && method === "POST") return open(store, payload);
   const record = id && store.find(id);
   if (!record) return no(404, "RESOURCE_NOT_FOUND");
   if (method === "GET") return yes(200, kind === "orders" ? order(record) : authorisation(record));
   const does = { authorize: authorise, capture, void: (_, one) => release(one), reauthorize: again, refund }[action];
-  return does ? does(store, record, asked) : no(404, "RESOURCE_NOT_FOUND");
+  return does ? does(store, record, payload) : no(404, "RESOURCE_NOT_FOUND");
 }
 
 /** A person's choice on the page: {location, events}. */

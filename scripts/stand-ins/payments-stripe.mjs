@@ -74,8 +74,8 @@ const session = (record, expanded) => ({
 });
 
 function open(store, form) {
-  const wanted = ["mode", "success_url", "cancel_url", "line_items[0][price_data][unit_amount]"];
-  const missing = wanted.find((name) => !form.get(name));
+  const required = ["mode", "success_url", "cancel_url", "line_items[0][price_data][unit_amount]"];
+  const missing = required.find((name) => !form.get(name));
   if (missing) return no(400, "parameter_missing");
   if (form.get("payment_intent_data[capture_method]") !== "manual") return no(400, "parameter_invalid");
   const id = store.id("cs_test_", 24);

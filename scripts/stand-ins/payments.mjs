@@ -116,15 +116,15 @@ export class Payments {
     const refuse = rule && !rule.after && !rule.pass;
     const { status, body: answer } = refuse
       ? rule
-      : this.#once(provider, { method, path, key, body, headers, searchParams });
+      : this.#answerByKey(provider, { method, path, key, body, headers, searchParams });
     call.status = status;
     if (rule?.after) return response.writeHead(502).end("lost");
     if (typeof answer === "string" || status === 204) return response.writeHead(status).end(answer);
     return json(response, status, answer ?? { name: "INTERNAL_SERVER_ERROR", error: { type: "api_error" } });
   }
 
-  /** The same key answers the same; what was answered with a 5xx is not kept. */
-  #once(provider, call) {
+  /** A repeated key gets its first answer again; an answer with a 5xx is not stored. */
+  #answerByKey(provider, call) {
     const protocol = protocols[provider];
     const known = call.key && this.#keys.get(`${provider} ${call.key}`);
     const hash = createHash("sha256").update(`${call.method} ${call.path} ${call.body}`).digest("hex");

@@ -113,15 +113,15 @@ function callsOf(changed) {
 function pagesOf(changed, calls) {
   const folder = at("ssr-app", "app");
   const imports = pageImports(folder);
-  const asked = new Set([...calls].map((call) => plain(call.slice("/api".length))));
+  const calledPaths = new Set([...calls].map((call) => plain(call.slice("/api".length))));
   const asks = (file) =>
     [...readFileSync(join(folder, file), "utf8").matchAll(/["`](\/[a-z][^"`?]*)/g)].some(([, path]) =>
-      asked.has(plain(path)),
+      calledPaths.has(plain(path)),
     );
   const own = changed.map((file) => file.slice("ssr-app/app/".length));
   const files = closure(imports, [
     ...own,
-    ...(asked.size > 0 ? Object.keys(imports).filter((file) => !file.endsWith(".gen.ts") && asks(file)) : []),
+    ...(calledPaths.size > 0 ? Object.keys(imports).filter((file) => !file.endsWith(".gen.ts") && asks(file)) : []),
   ]);
   if (["root.tsx", "entry.client.tsx", "entry.server.tsx", "worker.ts", "routes.ts"].some((file) => files.has(file)))
     return undefined;

@@ -11,16 +11,16 @@ export function compare(locale, italian, own) {
 
   for (const [namespace, source] of Object.entries(italian)) {
     const texts = own[namespace] ?? {};
-    const wanted = wantedKeys(locale, source);
+    const expected = expectedKeys(locale, source);
     const where = (key) => `${fileOf(locale, namespace)} ${key}`;
 
-    for (const [key, text] of wanted) {
+    for (const [key, text] of expected) {
       if (key in texts) continue;
       problems.push(`${where(key)}: missing`);
       missing[namespace] = { ...missing[namespace], [key]: text };
     }
     for (const [key, text] of Object.entries(texts)) {
-      const from = wanted.get(key);
+      const from = expected.get(key);
       if (from === undefined) problems.push(`${where(key)}: not in Italian`);
       else problems.push(...differences(locale, key, from, text).map((difference) => `${where(key)}: ${difference}`));
       // A word or two may well be the same in two languages, three are not.
@@ -35,21 +35,21 @@ const fileOf = (locale, namespace) =>
   namespace.includes("/") ? `${namespace}/${locale}.json` : `${locale}/${namespace}.json`;
 
 /** Each key the language must have, with the Italian text it is a translation of. */
-function wantedKeys(locale, source) {
-  const wanted = new Map();
+function expectedKeys(locale, source) {
+  const expected = new Map();
   for (const [key, text] of Object.entries(source)) {
     const [stem, form] = split(key);
     if (!form) {
-      wanted.set(key, text);
+      expected.set(key, text);
       continue;
     }
     const plural = source[`${stem}_other`] ?? text;
     for (const own of forms(locale)) {
       const alone = own === "one" && oneIsOne(locale);
-      wanted.set(`${stem}_${own}`, (alone && source[`${stem}_one`]) || plural);
+      expected.set(`${stem}_${own}`, (alone && source[`${stem}_one`]) || plural);
     }
   }
-  return wanted;
+  return expected;
 }
 
 function differences(locale, key, from, text) {

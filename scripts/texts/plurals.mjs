@@ -14,9 +14,9 @@ const rulesOf = (locale) => new Intl.PluralRules(locale === "no" ? "nb-NO" : loc
 /** The forms that counts up to the largest one ask for, and `other`, which fractions ask for. */
 export function forms(locale) {
   const rules = rulesOf(locale);
-  const asked = new Set(["other"]);
-  for (let count = 0; count <= LARGEST; count++) asked.add(rules.select(count));
-  return asked;
+  const needed = new Set(["other"]);
+  for (let count = 0; count <= LARGEST; count++) needed.add(rules.select(count));
+  return needed;
 }
 
 /** True where `one` means 1 (or nought) alone, so that the text may do without the number; in Russian 21 is `one` too. */

@@ -10,8 +10,8 @@ export function usage(italian, sources, composed = {}) {
 
 function unknown(italian, files) {
   const problems = [];
-  for (const { path, said } of files)
-    for (const { namespaces, key } of said) {
+  for (const { path, uses } of files)
+    for (const { namespaces, key } of uses) {
       const known = namespaces.some((name) => italian[name] && stems(italian[name]).has(key));
       if (!known) problems.push(`${path}: no text "${key}" in ${namespaces.join(" or ")}`);
     }
@@ -42,7 +42,7 @@ const BINDINGS = [
   /(\w+)\s*=\s*translate\(\s*[\w.]+\s*,\s*"(\w+)"\s*\)/g,
   /(\w+)\s*:\s*T<Namespaces\["(\w+)"\]>/g,
 ];
-const SAID_AT_ONCE = /(?:useT|translate)\(\s*(?:[\w.]+\s*,\s*)?"(\w+)"\s*\)\(\s*"([^"]+)"/g;
+const DIRECT_CALLS = /(?:useT|translate)\(\s*(?:[\w.]+\s*,\s*)?"(\w+)"\s*\)\(\s*"([^"]+)"/g;
 
 function readCode(source) {
   const code = source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
@@ -52,15 +52,15 @@ function readCode(source) {
       bound.set(variable, [...(bound.get(variable) ?? []), namespace]);
 
   const words = new Set([...code.matchAll(/["']([\w.-]+)["']/g)].map(([, word]) => word));
-  const said = [...code.matchAll(SAID_AT_ONCE)].map(([, namespace, key]) => ({ namespaces: [namespace], key }));
+  const uses = [...code.matchAll(DIRECT_CALLS)].map(([, namespace, key]) => ({ namespaces: [namespace], key }));
   for (const [variable, namespaces] of bound)
-    for (const key of keysSaidBy(variable, code)) said.push({ namespaces: [...new Set(namespaces)], key });
+    for (const key of keysUsedBy(variable, code)) uses.push({ namespaces: [...new Set(namespaces)], key });
   const named = new Set([...words, ...[...bound.values()].flat()]);
-  return { said, words, named, patterns: templates(code) };
+  return { uses, words, named, patterns: templates(code) };
 }
 
 /** The literal first arguments of `t(...)`, both sides of a choice too: `t(open ? "close" : "open")`. */
-function keysSaidBy(variable, code) {
+function keysUsedBy(variable, code) {
   const call = new RegExp(`(?<![\\w.])${variable}\\(\\s*([^,()]*)`, "g");
   return [...code.matchAll(call)].flatMap(([, argument]) =>
     [...argument.matchAll(/(?:^|[?:]\s*)"([^"]+)"/g)].map(([, key]) => key),

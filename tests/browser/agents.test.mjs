@@ -140,16 +140,16 @@ describe("an agent", () => {
     const notice = accounts.notice(page);
     await notice.getByText(text("common:session.elsewhere", { company: second })).waitFor();
     expect(await barriers(page)).toEqual([]);
-    // Its cart is the former company's: that of the session is another.
-    const asked = [];
-    page.on("request", (request) => request.url().endsWith("/api/cart") && asked.push(request.url()));
+    // The page shows the former company's cart; the session has another company's.
+    const requests = [];
+    page.on("request", (request) => request.url().endsWith("/api/cart") && requests.push(request.url()));
     await page.evaluate(() => {
       const { now } = Date;
       Date.now = () => now() + 60_000;
       dispatchEvent(new Event("focus"));
     });
     await page.evaluate(() => fetch("/api/shop"));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await notice.getByRole("button", { name: text("common:error.reload") }).click();
     await accounts.orderingFor(page).getByText(second).waitFor();
     await notice.waitFor({ state: "detached" });
@@ -161,16 +161,16 @@ describe("who belongs to no company", () => {
 
   it("is told so, and whom to write to, wherever one is needed", async () => {
     const page = await arriveAsOperator(suite, PHONE, "/utente/liste");
-    const told = (scope) => scope.getByText(text("common:noCompany.text"));
-    await told(page.getByRole("main")).waitFor();
+    const noCompanyNotice = (scope) => scope.getByText(text("common:noCompany.text"));
+    await noCompanyNotice(page.getByRole("main")).waitFor();
     await page.goto("/utente/ordini-ricorrenti");
-    await told(page.getByRole("main")).waitFor();
+    await noCompanyNotice(page.getByRole("main")).waitFor();
     const [product] = await products(ownShop().url, { app_product_filter_available: true }, 1);
     await page.goto(pathOf(product));
     await hydrated(page);
     await page.getByRole("button", { name: product.name }).first().click();
     const dialog = page.getByRole("dialog", { name: text("common:noCompany.title") });
-    await told(dialog).waitFor();
+    await noCompanyNotice(dialog).waitFor();
     expect(await barriers(page)).toEqual([]);
     await dialog.getByRole("link", { name: text("common:footer.contact") }).click();
     await page.waitForURL("**/contatti");

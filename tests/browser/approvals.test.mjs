@@ -36,7 +36,7 @@ async function limits(page, body) {
 }
 
 /** The master on a phone, and the buyer's order of two articles, sent to be approved; answers its id. */
-async function asked(options) {
+async function sendForApproval(options) {
   master = await arriveAs(suite, PHONE, MASTER, null, { expected: [/status of 4(09|22)/] });
   await limits(master, { askAbove: 10 });
   const buyer = await arriveAs(suite, PHONE, BUYER, null, options);
@@ -70,7 +70,7 @@ async function sound(page) {
 
 describe("an order above a limit", () => {
   it("waits for the master, who approves it with one press from the home", { timeout: 90_000 }, async () => {
-    const { buyer, before, id } = await asked();
+    const { buyer, before, id } = await sendForApproval();
     await sound(buyer);
     await master.goto("/");
     await hydrated(master);
@@ -92,7 +92,7 @@ describe("an order above a limit", () => {
   });
 
   it("is refused with a word, and its lines come back into the cart with one press", { timeout: 90_000 }, async () => {
-    const { buyer, before, products, id } = await asked();
+    const { buyer, before, products, id } = await sendForApproval();
     await master.goto(`/utente/approvazioni/${id}`);
     await hydrated(master);
     await master.getByText(say("refuse"), { exact: true }).filter({ visible: true }).click();
@@ -110,7 +110,7 @@ describe("an order above a limit", () => {
   });
 
   it("is not ordered otherwise than it was asked, until the master says so", { timeout: 90_000 }, async () => {
-    const { before, products, id } = await asked();
+    const { before, products, id } = await sendForApproval();
     const operator = await arriveAsOperator(suite, DESK);
     const [{ id: product }] = products;
     const { prices } = await ops(operator, `/product/${product}`);
@@ -132,7 +132,7 @@ describe("an order above a limit", () => {
   });
 
   it("is asked and taken back without JavaScript", { timeout: 90_000 }, async () => {
-    const { buyer } = await asked({ javaScriptEnabled: false });
+    const { buyer } = await sendForApproval({ javaScriptEnabled: false });
     await button(buyer, say("withdraw")).click();
     await status(buyer, "withdrawn");
     await button(buyer, say("again")).waitFor();

@@ -11,7 +11,7 @@ const profile = (key, gaps) => text(`profile:${key}`, gaps);
 const contacts = (key, gaps) => text(`contacts:${key}`, gaps);
 const sentBack = { expected: [/status of 4(09|22)/] };
 const plain = { javaScriptEnabled: false, expected: [/status of 400/] };
-const kept = (page) => page.locator('[data-part="kept"]').first();
+const savedNotice = (page) => page.locator('[data-part="kept"]').first();
 const opens = (scope, name) => scope.locator("summary").filter({ hasText: name }).first();
 const save = (scope) => scope.getByRole("button", { name: profile("save"), exact: true });
 
@@ -42,7 +42,7 @@ async function register(page, who) {
   await fill(page, who);
   await submit(page).last().click();
   await page.waitForURL(/\/gestione\/aziende\/\d+/);
-  await kept(page)
+  await savedNotice(page)
     .getByText(t("done.registered", { name: who.companyName }))
     .waitFor();
 }

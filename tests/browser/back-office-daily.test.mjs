@@ -10,7 +10,7 @@ const kit = (key, gaps) => text(`backoffice:${key}`, gaps);
 const partners = (key, gaps) => text(`partners:${key}`, gaps);
 const goods = (key, gaps) => text(`goods:${key}`, gaps);
 const button = (scope, name) => scope.getByRole("button", { name, exact: true });
-const kept = (page) => page.locator('[data-part="kept"]').first();
+const savedNotice = (page) => page.locator('[data-part="kept"]').first();
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const sentBack = { expected: [/status of 4(00|09|22)/] };
 
@@ -41,7 +41,7 @@ describe("what is typed between a save's answer and the page's next reading", ()
     await field("minimum").fill("12,50");
     const letGo = await holdReading(page);
     await button(page.locator("#edit"), kit("edit.save")).click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     await field("titles.it").click();
     await page.keyboard.press("End");
     await page.keyboard.type(" e altro");
@@ -90,7 +90,7 @@ describe("what is typed between a save's answer and the page's next reading", ()
       await first.fill(saved[1]);
       const letGo = await holdReading(page);
       await button(page.locator("main"), save).first().click();
-      await kept(page).waitFor();
+      await savedNotice(page).waitFor();
       const former = await second.elementHandle();
       await second.fill(after[1]);
       letGo();
@@ -101,7 +101,7 @@ describe("what is typed between a save's answer and the page's next reading", ()
         await page.goto(path);
         await first.fill(before);
         await button(page.locator("main"), save).first().click();
-        await kept(page).waitFor();
+        await savedNotice(page).waitFor();
       }
     }
   });

@@ -9,7 +9,7 @@ import { text } from "../support/texts.mjs";
 
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const t = (key, gaps) => text(`desk:${key}`, gaps);
-const said = (page) => page.locator('[data-part="notice"]');
+const notice = (page) => page.locator('[data-part="notice"]');
 
 /** An order in preparation that waits for a van. */
 async function waiting(suite, page) {
@@ -124,7 +124,7 @@ describe("decisions", () => {
     await page.getByLabel(t("returns.rejectWhy")).fill("La merce era integra alla consegna.");
     await page.getByRole("button", { name: t("returns.rejectDo") }).click();
     await page.waitForURL(/fatto=rejected/);
-    await said(page).waitFor();
+    await notice(page).waitFor();
     expect((await ops(page, `/return/${id}`)).status).toBe("rejected");
   });
 
@@ -150,7 +150,7 @@ describe("decisions", () => {
     const number = await row.locator('input[name="documentNumber"]').inputValue();
     await row.getByLabel(t("deadlines.paidOf", { number })).fill("1,50");
     await row.getByRole("button").click();
-    await said(page).getByText(t("deadlines.stored", { number })).waitFor();
+    await notice(page).getByText(t("deadlines.stored", { number })).waitFor();
   });
 
   it("a credit note is settled with the amount that was given back", async () => {
@@ -162,7 +162,7 @@ describe("decisions", () => {
     const row = page.locator('[data-part="deadline"]').filter({ hasText: note.documentNumber });
     await row.getByLabel(t("deadlines.paidOf", { number: note.documentNumber })).fill("20,00");
     await row.getByRole("button").click();
-    await said(page)
+    await notice(page)
       .getByText(t("deadlines.stored", { number: note.documentNumber }))
       .waitFor();
     const { entities } = await ops(page, `/deadline?status=paid&company=${company}`);

@@ -11,7 +11,7 @@ const kit = (key, gaps) => text(`backoffice:${key}`, gaps);
 const sentBack = { expected: [/status of 4(00|22)/] };
 const plain = { javaScriptEnabled: false, ...sentBack };
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-const kept = (scope) => scope.locator('[data-part="kept"]').first();
+const savedNotice = (scope) => scope.locator('[data-part="kept"]').first();
 const button = (scope, name) => scope.getByRole("button", { name, exact: true });
 
 /** A page without barriers that fits its screen. */
@@ -21,9 +21,9 @@ async function sound(page) {
 }
 
 /** Articles on sale in Italy, with plenty of them. */
-async function articles(page, wanted) {
+async function articles(page, count) {
   const { entities } = await ops(page, "/stock?market=IT&elementsPerPage=100");
-  return entities.filter(({ available }) => available > 20).slice(0, wanted);
+  return entities.filter(({ available }) => available > 20).slice(0, count);
 }
 const stockOf = async (page, code) =>
   (await ops(page, `/stock?market=IT&q=${code}`)).entities.find(({ product }) => product.code === code).onHand;
@@ -46,12 +46,12 @@ describe("the warehouse", () => {
     await expect.poll(() => first.inputValue()).toBe("tanti");
     await first.fill("+5");
     await button(page, goods("stock.save")).click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     await expect.poll(() => stockOf(page, one.product.code)).toBe(one.onHand + 5);
     const second = await field(other);
     await second.fill("17");
     await button(page, goods("stock.save")).click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     await expect.poll(() => stockOf(page, other.product.code)).toBe(17);
     await expect.poll(() => second.inputValue()).toBe("");
   });
@@ -81,7 +81,7 @@ describe("the warehouse", () => {
     await page.getByText(goods("stock.savedBefore", { before: onHand, after: onHand + 5 })).waitFor();
     await expect.poll(() => field.inputValue()).toBe("+7");
     await button(page, goods("stock.save")).click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     await expect.poll(() => stockOf(page, product.code)).toBe(onHand + 12);
   });
 
@@ -94,7 +94,7 @@ describe("the warehouse", () => {
       await page.goto(`/gestione/magazzino?market=IT&q=${code}`);
       await page.locator(`[data-row="${code}|IT"] input[data-count]`).fill(String(pieces));
       await button(page, goods("stock.save")).click();
-      await kept(page).waitFor();
+      await savedNotice(page).waitFor();
     };
     await count(row.reserved - 1);
     const short = page.locator('[data-part="shortages"]');
@@ -132,7 +132,7 @@ describe("the warehouse", () => {
     await row.locator('input[name="expiresOn.new"]').fill("2028-03-01");
     await row.locator('input[name="onHand.new"]').fill("4");
     await button(row, goods("lots.save")).click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     const { entities } = await ops(page, `/lot?product=${product.code}`);
     expect(entities).toContainEqual(
       expect.objectContaining({ code: "PROVA-1", onHand: 4, available: 4, expiresOn: "2028-03-01" }),
@@ -144,7 +144,7 @@ describe("the warehouse", () => {
     const date = row.getByRole("group", { name: `${goods("lots.lot")} PROVA-1` }).locator("input[type=date]");
     await date.fill("2028-04-01");
     await button(row, goods("lots.save")).click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     expect((await ops(page, `/lot?product=${product.code}`)).entities).toContainEqual(
       expect.objectContaining({ code: "PROVA-1", onHand: 3, expiresOn: "2028-04-01" }),
     );
@@ -168,7 +168,7 @@ describe("an article", () => {
     await texts.locator("summary").first().click();
     await texts.locator('input[name="names.hr"]').fill("Proba na hrvatskom");
     await button(page.getByRole("main"), kit("edit.save")).click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     expect((await ops(page, `/product/${id}`)).row.names.hr).toBe("Proba na hrvatskom");
   });
 
@@ -200,7 +200,7 @@ describe("an article", () => {
     await hydrated(page);
     await origin.fill(`Origine ${Date.now()}`);
     await button(page.getByRole("main"), kit("edit.save")).click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     await away.click();
     await page.waitForURL("**/gestione/magazzino");
     expect(questions).toHaveLength(3);
@@ -242,7 +242,7 @@ describe("an article", () => {
     await expect.poll(() => origin.inputValue()).toBe("Mia");
     expect((await ops(page, `/product/${id}`)).row.origin).toBe("Loro");
     await save.click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     const after = await ops(page, `/product/${id}`);
     expect(after.row).toMatchObject({ origin: "Mia", pack: "loro", names: { uk: "Їхня назва", ru: "Моё название" } });
     expect(after.prices).toContainEqual(
@@ -274,7 +274,7 @@ describe("an article", () => {
     await expect.poll(() => page.locator('input[name^="amount."] >> nth=0').inputValue()).toBe("dodici");
     await page.locator('input[name^="amount."] >> nth=0').fill("11,22");
     await save.click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     const after = await ops(page, `/product/${id}`);
     expect(after.row).toMatchObject({ origin, ingredients: "Acqua, sale", pack: before.row.pack });
     const [offer, ...others] = before.row.offers;
@@ -295,12 +295,12 @@ describe("an article", () => {
     await prices.getByText(text("forms:error.number")).waitFor();
     await prices.locator('input[name^="amount."] >> nth=0').fill("12,34");
     await save.click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     const picture = page.locator("#picture");
     const png = await page.locator("h1").screenshot();
     await picture.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png });
     await button(picture, kit("picture.upload")).click();
-    await kept(picture).waitFor();
+    await savedNotice(picture).waitFor();
     const file = await ops(page, `/product/${id}`);
     expect(file.prices[0].amount).toBe(12.34);
     expect(file.hasUpload).toBe(true);
@@ -318,7 +318,7 @@ describe("an article", () => {
     const origin = `Prova ${Date.now()}`;
     await data.getByLabel(kit("field.origin")).fill(origin);
     await button(page.getByRole("main"), kit("edit.save")).tap();
-    await kept(page).getByText(origin).waitFor();
+    await savedNotice(page).getByText(origin).waitFor();
     expect((await ops(page, `/product/${id}`)).row.origin).toBe(origin);
   });
 
@@ -351,19 +351,19 @@ describe("the window and the tables", () => {
       await edit.getByText(text("forms:error.required")).first().waitFor();
       await edit.getByLabel(kit("field.notice"), { exact: true }).fill("Si prova");
       await button(edit, kit("edit.add")).click();
-      await kept(page).waitFor();
+      await savedNotice(page).waitFor();
       await page.goto("/gestione/vetrina/notice?edit=prova");
       if (options === sentBack) await sound(page);
       await edit.getByLabel(kit("field.sorting")).fill("7");
       await button(edit, kit("edit.save")).click();
-      await kept(page).waitFor();
+      await savedNotice(page).waitFor();
       expect((await ops(page, "/notice?q=prova")).entities).toMatchObject([{ key: "prova", sorting: 7 }]);
       await edit
         .locator("summary")
         .filter({ hasText: kit("remove.open") })
         .click();
       await edit.getByRole("button", { name: kit("remove.yes") }).click();
-      await kept(page)
+      await savedNotice(page)
         .getByText(kit("outcome.removed", { name: "prova" }))
         .waitFor();
       expect((await ops(page, "/notice?q=prova")).entities).toEqual([]);
@@ -381,10 +381,10 @@ describe("the window and the tables", () => {
     expect((await ops(page, "/manufacturer?q=prova-marchio")).entities).toEqual([]);
     await table.fill("key;name;country\nprova-marchio;Prova;IT\n");
     await button(page, kit("import.check")).click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     expect((await ops(page, "/manufacturer?q=prova-marchio")).entities).toEqual([]);
     await button(page, kit("import.write")).click();
-    await kept(page)
+    await savedNotice(page)
       .getByText(kit("import.done_one", { number: 1 }))
       .waitFor();
     const answer = await page
@@ -404,7 +404,7 @@ describe("the window and the tables", () => {
     const buffer = Buffer.from("key;name;country\nprova-caffe;Caffè Prova;IT\n", "latin1");
     await page.locator("input[name=file]").setInputFiles({ name: "marchi.csv", mimeType: "text/csv", buffer });
     await button(page, kit("import.write")).click();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     expect((await ops(page, "/manufacturer?q=prova-caffe")).entities).toMatchObject([{ name: "Caffè Prova" }]);
   });
 
@@ -423,16 +423,16 @@ describe("the window and the tables", () => {
     const table = page.locator("textarea[name=csv]");
     await table.fill(tableOf("2,15 €"));
     await button(page, kit("import.check")).click();
-    await kept(page)
+    await savedNotice(page)
       .getByText(kit("import.would_other", { number: 502 }))
       .waitFor();
     await table.fill(tableOf("2"));
     await button(page, kit("import.check")).click();
     const faults = page.locator('[data-part="row-faults"]');
     await faults.waitFor();
-    const said = await faults.textContent();
-    expect(said).toContain(kit("import.lines_other", { number: 2, lines: "502, 503" }));
-    expect(said).toMatch(/1200.*1,2/);
+    const faultText = await faults.textContent();
+    expect(faultText).toContain(kit("import.lines_other", { number: 2, lines: "502, 503" }));
+    expect(faultText).toMatch(/1200.*1,2/);
   });
 
   it("lets one say what a column is, remembers it, and shows the first cells", async () => {
@@ -460,16 +460,16 @@ describe("the window and the tables", () => {
     await step.getByText(own("repeated")).waitFor();
     await choice("Costo vivo").selectOption("amount");
     await button(page, kit("import.check")).click();
-    await kept(page)
+    await savedNotice(page)
       .getByText(kit("import.would_one", { number: 1 }))
       .waitFor();
     const counts = { added: "0", changed: "0", unchanged: "1", removed: "0" };
-    await kept(page).getByText(kit("import.counts", counts)).waitFor();
+    await savedNotice(page).getByText(kit("import.counts", counts)).waitFor();
     // The next file of that system is read at once.
     await page.goto("/gestione/importa?kind=price");
     await page.locator("textarea[name=csv]").fill(tableOf("COSTO VIVO"));
     await button(page, kit("import.check")).click();
-    await kept(page).getByText(kit("import.counts", counts)).waitFor();
+    await savedNotice(page).getByText(kit("import.counts", counts)).waitFor();
   });
 
   it("takes one file of articles, prices and stock, and says which figures are new", async () => {
@@ -498,10 +498,10 @@ describe("the window and the tables", () => {
       ["import.write", "import.done_one"],
     ]) {
       await button(page, kit(name)).click();
-      await kept(page)
+      await savedNotice(page)
         .getByText(kit(title, { number: 1 }))
         .waitFor();
-      await kept(page)
+      await savedNotice(page)
         .getByText(text("import:figures", { prices: "1", onHand: "1" }))
         .waitFor();
     }
@@ -532,7 +532,7 @@ describe("the window and the tables", () => {
       await holds("Importo vivo (5)").selectOption("amount");
       await button(page, kit("import.check")).click();
       const counts = { added: "0", changed: "0", unchanged: "1", removed: "0" };
-      await kept(page).getByText(kit("import.counts", counts)).waitFor();
+      await savedNotice(page).getByText(kit("import.counts", counts)).waitFor();
       await page.goto("/gestione/importa?kind=price");
     }
   });
@@ -558,7 +558,7 @@ describe("the window and the tables", () => {
         element.click();
         element.click();
       });
-      await kept(page)
+      await savedNotice(page)
         .getByText(kit(title, { number: 1 }))
         .waitFor();
       expect([name, posts]).toEqual([name, 1]);
@@ -600,7 +600,7 @@ describe("the window and the tables", () => {
     await page.getByText(text("import:sheets", { name: "Listino", others: "Note" })).waitFor();
     await button(page, kit("import.check")).click();
     const counts = { added: "0", changed: "0", unchanged: "1", removed: "0" };
-    await kept(page).getByText(kit("import.counts", counts)).waitFor();
+    await savedNotice(page).getByText(kit("import.counts", counts)).waitFor();
     const broken = Buffer.from("PK\u0003\u0004 no workbook");
     await files.setInputFiles({ name: "rotto.xlsx", mimeType: "application/octet-stream", buffer: broken });
     await page.getByText(text("import:unreadable")).waitFor();
@@ -616,7 +616,7 @@ describe("the window and the tables", () => {
     await page.locator("textarea[name=csv]").fill([heads, ...rows.slice(0, 400)].join("\r\n"));
     await button(page, kit("import.check")).click();
     const counts = { added: "0", changed: "0", unchanged: "400", removed: "0" };
-    await kept(page).getByText(kit("import.counts", counts)).waitFor();
+    await savedNotice(page).getByText(kit("import.counts", counts)).waitFor();
   });
 
   it("fits a phone, every kind of them", async () => {

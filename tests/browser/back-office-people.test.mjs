@@ -9,7 +9,7 @@ const t = (key, gaps) => text(`partners:${key}`, gaps);
 const kit = (key, gaps) => text(`backoffice:${key}`, gaps);
 const sentBack = { expected: [/status of 4(00|09|22)/] };
 const plain = { javaScriptEnabled: false, ...sentBack };
-const kept = (scope) => scope.locator('[data-part="kept"]').first();
+const savedNotice = (scope) => scope.locator('[data-part="kept"]').first();
 const button = (scope, name) => scope.getByRole("button", { name, exact: true });
 const opens = (scope, name) => scope.locator("summary").filter({ hasText: name }).first();
 
@@ -41,15 +41,15 @@ describe("a company", () => {
     await page.getByText(text("forms:error.required")).waitFor();
     await page.locator("#reason-block").fill("Assegno non pagato");
     await button(page, t("company.blockYes")).click();
-    await kept(page).getByText(t("done.blocked", { name })).waitFor();
+    await savedNotice(page).getByText(t("done.blocked", { name })).waitFor();
     expect(await ops(page, `/company/${id}`)).toMatchObject({ blockedReason: "Assegno non pagato" });
     await opens(page, t("company.unblock")).click();
     await button(page, t("company.unblockYes")).click();
-    await kept(page).getByText(t("done.unblocked", { name })).waitFor();
+    await savedNotice(page).getByText(t("done.unblocked", { name })).waitFor();
     const terms = page.locator("#company-terms");
     await terms.getByLabel(kit("field.notes")).fill("Suonare sul retro");
     await button(terms, kit("edit.save")).click();
-    await kept(terms).getByText("Suonare sul retro").waitFor();
+    await savedNotice(terms).getByText("Suonare sul retro").waitFor();
   });
 
   it("gets an agent and loses it, without JavaScript and on a phone", async () => {
@@ -59,14 +59,14 @@ describe("a company", () => {
     const agents = page.locator("#agents");
     await agents.getByRole("combobox").selectOption({ index: 1 });
     await button(agents, t("company.assignYes")).tap();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     const { agents: now } = await ops(page, `/company/${id}`);
     expect(now.length).toBeGreaterThan(0);
     await agents
       .getByRole("button")
       .filter({ hasText: now.at(-1).name })
       .tap();
-    await kept(page).waitFor();
+    await savedNotice(page).waitFor();
     expect((await ops(page, `/company/${id}`)).agents).toHaveLength(now.length - 1);
   });
 });
@@ -87,7 +87,7 @@ describe("who signs in", () => {
     await form.getByLabel(t("user.role.ROLE_MANAGER"), { exact: true }).check();
     await button(form, t("user.invite")).click();
     await page.waitForURL(/\/gestione\/utenti\/\d+/);
-    await kept(page)
+    await savedNotice(page)
       .getByText(t("user.sent", { email: "nina@prova.example" }))
       .waitFor();
     await sound(page);
@@ -95,7 +95,7 @@ describe("who signs in", () => {
     await rights.locator("input[value=ROLE_SELLER_MANAGER]").check();
     await rights.locator("input[name=active]").uncheck();
     await button(rights, kit("edit.save")).click();
-    await kept(page)
+    await savedNotice(page)
       .getByText(t("done.roles", { name: "Nina Nuova" }))
       .waitFor();
     const { entities } = await ops(page, "/user?q=nina");
@@ -121,7 +121,7 @@ describe("who signs in", () => {
     await expect.poll(() => secret.inputValue()).not.toBe(made);
     await opens(row, t("keys.revoke")).click();
     await button(row, t("keys.revokeYes")).click();
-    await kept(page)
+    await savedNotice(page)
       .getByText(t("keys.revoked", { name: "Bilancia di prova" }))
       .waitFor();
     await page.goto("/gestione/registro?action=service_key.make");
@@ -155,7 +155,7 @@ describe("the terms", () => {
     const former = await lead.elementHandle();
     await lead.fill(String(leadDays + 1));
     await button(page, kit("edit.save")).tap();
-    await kept(page)
+    await savedNotice(page)
       .getByText(kit("outcome.changed", { name: key }))
       .waitFor();
     // The form is made anew when the row has been read again.

@@ -10,7 +10,7 @@ import { text } from "../support/texts.mjs";
 
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const t = (key, gaps) => text(`desk:${key}`, gaps);
-const said = (page) => page.locator('[data-part="notice"]');
+const notice = (page) => page.locator('[data-part="notice"]');
 const kilos = (weight) => String(weight).replace(".", ",");
 
 /** Fillet, cooked ham and speck by the piece, and a carton of tins that needs no scales. */
@@ -119,7 +119,7 @@ describe("the day", () => {
     expect(await barriers(page)).toEqual([]);
     await page.getByRole("button", { name: t("order.step.in_preparation") }).click();
     await page.waitForURL(/fatto=in_preparation/);
-    await said(page).waitFor();
+    await notice(page).waitFor();
     expect((await ops(page, `/order/${order.id}`)).status).toBe("in_preparation");
   });
 });
@@ -189,7 +189,7 @@ describe("the scales", () => {
     expect(await barriers(page)).toEqual([]);
     await page.locator('[data-part="ready"]').tap();
     await page.waitForURL(/pronto=/);
-    await said(page)
+    await notice(page)
       .getByText(t("weigh.readyDone", { code: order.code }))
       .waitFor();
     expect((await ops(page, `/order/${order.id}`)).status).toBe("ready");
@@ -250,7 +250,7 @@ describe("the scales", () => {
       await page.goto(`/gestione/pesatura/${order.id}`);
       await scale(page, item).fill(text);
       await page.getByRole("button", { name: t("weigh.save") }).click();
-      await said(page).waitFor();
+      await notice(page).waitFor();
     };
     await save(kilos(item.nominalWeight));
     await stored(page, order, item).toBe(item.nominalWeight);
@@ -264,7 +264,7 @@ describe("the scales", () => {
     const weight = Math.round(item.nominalWeight * 1100) / 1000;
     await ops(page, `/order/${order.id}/weights`, "PUT", { items: [{ id: item.id, weight }] });
     await page.getByRole("button", { name: t("weigh.save") }).click();
-    await said(page).waitFor();
+    await notice(page).waitFor();
     await stored(page, order, item).toBe(weight);
     // A day without orders leads to the others.
     await page.goto("/gestione/pesatura?date=2020-02-03");

@@ -84,9 +84,9 @@ describe("the cart", () => {
     await Promise.all([cart.more(offer(one)).click(), cart.more(offer(two)).click(), cart.more(offer(two)).click()]);
     await expect
       .poll(async () => {
-        const there = (await cart.pieces(one))[first.id];
+        const stored = (await cart.pieces(one))[first.id];
         const shown = [await cart.quantity(offer(one)).inputValue(), await cart.quantity(offer(two)).inputValue()];
-        return shown.every((value) => value === String(there));
+        return shown.every((value) => value === String(stored));
       })
       .toBe(true);
     await cart.remove((await cart.openCart(two)).locator('[data-part="cart-line"]').first()).click();

@@ -151,9 +151,9 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
     const send = dialog.getByRole("button", { name: text("cart:codes.send") });
     await send.click();
     await dialog.getByText(text("cart:written.intro")).waitFor();
-    const meant = dialog.getByRole("combobox").last();
-    await meant.selectOption("1");
-    const chosen = await meant.locator("option:checked").textContent();
+    const choice = dialog.getByRole("combobox").last();
+    await choice.selectOption("1");
+    const chosen = await choice.locator("option:checked").textContent();
     await send.click();
     await dialog.getByRole("heading", { name: text("cart:answer.added") }).waitFor();
     await dialog.getByRole("button", { name: text("cart:codes.more") }).click();

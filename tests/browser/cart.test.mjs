@@ -222,10 +222,10 @@ describe("lots and remainders", () => {
     await call(page, "POST", "/cart/empty", {});
   });
 
-  /** An order of all that is wanted of some articles, paid at the door. */
-  async function ordered(page, wanted) {
+  /** An order of these quantities of some articles, paid at the door. */
+  async function ordered(page, quantities) {
     await call(page, "POST", "/cart/empty", {});
-    for (const [id, pieces] of wanted) await call(page, "POST", `/cart/product/${id}/quantity/${pieces}`, {});
+    for (const [id, pieces] of quantities) await call(page, "POST", `/cart/product/${id}/quantity/${pieces}`, {});
     const { items } = (await cart.cartOf(page)).sellers[0];
     const auto = items.map(({ id }) => ({ cartItemId: id, enabled: true }));
     const { minDeliveryDate } = await call(page, "POST", "/cart-item/auto-order", auto);
@@ -295,7 +295,7 @@ describe("the cart of others", () => {
   });
 
   it("names the commission to a seller manager and to nobody else", async () => {
-    for (const [user, told] of [
+    for (const [user, visible] of [
       [SELLER, true],
       [AGENT, false],
     ]) {
@@ -309,8 +309,8 @@ describe("the cart of others", () => {
       const panel = await cart.openCart(page);
       await cart.lines(panel).first().waitFor();
       const { commissionData } = (await cart.cartOf(page)).sellers[0];
-      expect(commissionData !== undefined).toBe(told);
-      await expect.poll(() => panel.locator('[data-part="commission"]').isVisible()).toBe(told);
+      expect(commissionData !== undefined).toBe(visible);
+      await expect.poll(() => panel.locator('[data-part="commission"]').isVisible()).toBe(visible);
       await call(page, "POST", "/cart/empty", {});
     }
   });

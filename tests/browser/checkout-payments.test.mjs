@@ -5,7 +5,7 @@ import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { AT_THE_DOOR, CARD, fillCart, PAYPAL, part, placeButton, say, thanked } from "../support/checkout.mjs";
-import { once } from "../support/once.mjs";
+import { freshConnection } from "../support/fresh-connection.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -13,7 +13,7 @@ const refused = [/the server responded with a status of [45]\d\d/];
 
 /** Makes calls of the sandbox fail; without a rule all are mended. */
 const sandbox = (path, body) =>
-  fetch(`${ownShop().mailbox}/payments/${path}`, { ...once, method: "POST", body: JSON.stringify(body) });
+  fetch(`${ownShop().mailbox}/payments/${path}`, { ...freshConnection, method: "POST", body: JSON.stringify(body) });
 
 /** A buyer on the provider's page, the order placed. */
 async function atTheProvider(suite, device, paymentMethod, options = {}) {

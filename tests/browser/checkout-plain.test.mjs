@@ -70,8 +70,8 @@ describe("by keyboard alone", () => {
   async function tabTo(page, selector, key = "Tab", most = 160) {
     for (let stop = 0; stop < most; stop += 1) {
       await page.keyboard.press(key);
-      const there = await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-      if (there) return;
+      const reached = await page.evaluate((target) => document.activeElement?.matches(target) ?? false, selector);
+      if (reached) return;
     }
     throw new Error(`no way by keyboard to ${selector}`);
   }
@@ -119,11 +119,11 @@ describe("by keyboard alone", () => {
     await page.goto("/checkout");
     await hydrated(page);
     await tabTo(page, "input[name=date]");
-    const seen = await page.evaluate(() => {
+    const outlined = await page.evaluate(() => {
       const label = document.activeElement.closest("label");
       return getComputedStyle(label).outlineStyle !== "none";
     });
-    expect(seen).toBe(true);
+    expect(outlined).toBe(true);
     const at = await page.evaluate(() => document.activeElement.value);
     await page.keyboard.press("ArrowRight");
     const next = dates[dates.findIndex(({ date }) => date === at) + 1].date;

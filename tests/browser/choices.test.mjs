@@ -5,7 +5,7 @@ import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
-const value = async (page, wanted) => (await page.context().cookies()).find(({ name }) => name === wanted)?.value;
+const value = async (page, cookie) => (await page.context().cookies()).find(({ name }) => name === cookie)?.value;
 
 describe.each([PHONE, DESK])("the cookie notice on $name", (device) => {
   const suite = useBrowser();

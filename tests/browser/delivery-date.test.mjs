@@ -39,22 +39,22 @@ describe.each([DESK, PHONE])("the delivery day on a $name", (device) => {
   it("is chosen in the calendar and stands in the bar", async () => {
     const page = await arrive();
     const { dates } = await daysOf(page);
-    const [first, wanted] = [dates[0].date, dates[2].date];
+    const [first, chosen] = [dates[0].date, dates[2].date];
     // Whatever another journey chose.
     await call(page, "POST", "/cart/set-delivery-date", { deliveryDate: first });
     await cart.fresh(page, list);
     await expect.poll(() => shown(page).textContent()).toContain(short(first).slice(0, 3));
     await open(page, device);
-    await day(page, wanted).click();
-    await expect.poll(() => day(page, wanted).getAttribute("aria-pressed")).toBe("true");
+    await day(page, chosen).click();
+    await expect.poll(() => day(page, chosen).getAttribute("aria-pressed")).toBe("true");
     await words(page).locator('[data-part="countdown"]').waitFor();
     expect(await barriers(page)).toEqual([]);
     await confirm(page).click();
     await panel(page).waitFor({ state: "hidden" });
-    await expect.poll(() => shown(page).textContent()).toContain(String(Number(wanted.slice(8))));
-    expect((await cart.cartOf(page)).deliveryDate).toBe(wanted);
+    await expect.poll(() => shown(page).textContent()).toContain(String(Number(chosen.slice(8))));
+    expect((await cart.cartOf(page)).deliveryDate).toBe(chosen);
     await page.reload();
-    await expect.poll(() => shown(page).textContent()).toContain(String(Number(wanted.slice(8))));
+    await expect.poll(() => shown(page).textContent()).toContain(String(Number(chosen.slice(8))));
   });
 
   it("says why a day is closed, and cannot be confirmed without one that is free", async () => {
@@ -79,13 +79,13 @@ describe.each([DESK, PHONE])("the delivery day on a $name", (device) => {
   it("closes when it is refused, says so as chapter 8 does, and leads to the nearest free day", async () => {
     const page = await arrive(BUYER, { expected: [/status of 422/] });
     const { dates } = await daysOf(page);
-    const [wanted, nearest] = [dates[1].date, dates[0].date];
+    const [chosen, nearest] = [dates[1].date, dates[0].date];
     const message = "La data selezionata non è disponibile per la spedizione";
     await page.route("**/api/cart/set-delivery-date", (route) =>
       route.fulfill({ status: 422, json: { code: "delivery_date", message, reason: "full", nearest } }),
     );
     await open(page, device);
-    await day(page, wanted).click();
+    await day(page, chosen).click();
     await confirm(page).click();
     await panel(page).waitFor({ state: "hidden" });
     const refusal = shop.toasts(page).filter({ hasText: message });

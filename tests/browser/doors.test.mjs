@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
-import { once } from "../support/once.mjs";
+import { freshConnection } from "../support/fresh-connection.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -25,7 +25,7 @@ describe("a page behind the login", () => {
     "/manager/riepilogo-giornata/clienti/2026-12-08",
     "/manager/segnalazioni-e-richieste/nuovo-prodotto",
   ])("%s leads to the login, which remembers it", async (path) => {
-    const answer = await fetch(url + path, { ...once, redirect: "manual" });
+    const answer = await fetch(url + path, { ...freshConnection, redirect: "manual" });
     expect(answer.status).toBe(302);
     const location = new URL(answer.headers.get("location"), url);
     expect([location.pathname, location.searchParams.get("next")]).toEqual(["/login", path]);

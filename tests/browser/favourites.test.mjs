@@ -66,19 +66,19 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     expect(made).toEqual(["PUT"]);
     await go(page, favourites);
     await shop.heading(page, text("common:profile.favourites")).waitFor();
-    const kept = named(page, name);
-    await pressed(kept, true).waitFor();
+    const favourite = named(page, name);
+    await pressed(favourite, true).waitFor();
     const before = await shop.cards(page).count();
-    await heart(kept).click();
-    await kept.waitFor({ state: "detached" });
+    await heart(favourite).click();
+    await favourite.waitFor({ state: "detached" });
     await expect.poll(() => shop.cards(page).count()).toBe(before - 1);
     await undo(page).click();
-    await kept.waitFor();
-    await heart(kept).click();
-    await kept.waitFor({ state: "detached" });
+    await favourite.waitFor();
+    await heart(favourite).click();
+    await favourite.waitFor({ state: "detached" });
     await quiet();
     await go(page, favourites);
-    await expect.poll(() => kept.count()).toBe(0);
+    await expect.poll(() => favourite.count()).toBe(0);
   });
 
   it("keeps it from the product's page, and the list knows", async () => {

@@ -29,15 +29,15 @@ const jump = (page) =>
   );
 
 /** For `before`: runs `act` in the page in the moment in which the frame is hydrated and what it holds is not. */
-const atOnce = (act) => `new MutationObserver((_, observer) => {
+const onHydration = (act) => `new MutationObserver((_, observer) => {
   if (document.documentElement?.dataset.hydrated === undefined) return;
   observer.disconnect();
   (${act})();
 }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-hydrated"] })`;
-const jumpAtOnce = atOnce(() => {
+const jumpOnHydration = onHydration(() => {
   window.location.hash = "main";
 });
-const openCartAtOnce = atOnce(() => {
+const openCartOnHydration = onHydration(() => {
   for (const button of document.querySelectorAll("[data-panel]")) if (button.checkVisibility()) button.click();
 });
 
@@ -65,12 +65,12 @@ describe("on a slow processor", () => {
   });
 
   it("a jump to an anchor leaves what has streamed", async () => {
-    const page = await arriveEarly(jumpAtOnce);
+    const page = await arriveEarly(jumpOnHydration);
     await page.waitForURL(/#main$/);
   });
 
   it.each([PHONE, DESK])("a buyer's first press opens the cart, on a $name", async (device) => {
-    const page = await arriveAs(suite, device, BUYER, "/", { until: "commit", slow: 6, before: openCartAtOnce });
+    const page = await arriveAs(suite, device, BUYER, "/", { until: "commit", slow: 6, before: openCartOnHydration });
     await page.getByRole("dialog", { name: text("common:cart.title") }).waitFor();
   });
 });

@@ -22,7 +22,7 @@ describe("by keyboard alone", () => {
     const page = await suite.arrive(DESK, "/");
     for (let stop = 0; stop < 25; stop += 1) {
       await page.keyboard.press("Tab");
-      const seen = await focused(page, () => {
+      const focus = await focused(page, () => {
         const element = document.activeElement;
         const { width, height } = element.getBoundingClientRect();
         // The mark may be on what the link fills, or on what it lays over that.
@@ -32,7 +32,7 @@ describe("by keyboard alone", () => {
           around.some((each) => drawn(getComputedStyle(each))) || drawn(getComputedStyle(element, "::after"));
         return { marked, size: width > 0 && height > 0, what: element.outerHTML.slice(0, 200) };
       });
-      expect(seen, seen.what).toMatchObject({ marked: true, size: true });
+      expect(focus, focus.what).toMatchObject({ marked: true, size: true });
     }
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
-import { once } from "../support/once.mjs";
+import { freshConnection } from "../support/fresh-connection.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { error, field, linkIn, mailTo, say, sayForm, submit } from "../support/registration.mjs";
 import * as shop from "../support/shop.mjs";
@@ -38,7 +38,7 @@ describe.each([
     await subscribe(page, email);
     const confirm = linkIn(await mailTo(email, { with: "/newsletter/conferma" }), "/newsletter/conferma");
     // A scanner follows the link; nothing has happened yet.
-    expect((await fetch(url + confirm, once)).status).toBe(200);
+    expect((await fetch(url + confirm, freshConnection)).status).toBe(200);
     await page.goto(confirm);
     await page.getByRole("button", { name: say("newsletter.confirm") }).click();
     await page.getByRole("heading", { name: say("newsletter.confirmed") }).waitFor();
@@ -110,7 +110,7 @@ describe("the other letters", () => {
     await field(page, "password").fill("tre cavalli verdi al trotto");
     await field(page, "repeatPassword").fill("tre cavalli verdi al trotto");
     await submit(page).click();
-    await page.waitForURL((there) => there.pathname === "/");
+    await page.waitForURL((destination) => destination.pathname === "/");
     const self = await call("/user/self", undefined, "GET");
     expect(self).toMatchObject({ email, company: { id: user.company.id } });
 
@@ -130,7 +130,7 @@ describe("the other letters", () => {
     );
     // Who has the mail, but not the account, is led to the login.
     const elsewhere = await suite.arrive(PHONE, confirm, { expected: refused });
-    await elsewhere.waitForURL((there) => there.pathname === "/login");
+    await elsewhere.waitForURL((destination) => destination.pathname === "/login");
     await page.goto(confirm);
     await shop.heading(page, say("email.title")).waitFor();
     expect(await barriers(page)).toEqual([]);

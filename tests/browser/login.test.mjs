@@ -4,7 +4,7 @@ import * as accounts from "../support/accounts.mjs";
 import { BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
-import { once } from "../support/once.mjs";
+import { freshConnection } from "../support/fresh-connection.mjs";
 import { text } from "../support/texts.mjs";
 
 const refusedByUs = [/status of (400|401|422|429)/];
@@ -229,7 +229,7 @@ describe("the shared pages", () => {
   it("have nothing of a user, whoever came before", async () => {
     await accounts.arriveAs(suite, DESK, MASTER, "/novita");
     for (let n = 0; n < 2; n += 1) {
-      const answer = await fetch(`${suite.shop}/novita`, once);
+      const answer = await fetch(`${suite.shop}/novita`, freshConnection);
       const html = await answer.text();
       expect(html).not.toContain(MASTER.email);
       expect(html).not.toContain(MASTER.company);

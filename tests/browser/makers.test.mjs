@@ -27,11 +27,11 @@ describe.each([PHONE, DESK])("the makers, on $name", (device) => {
     await letter.click();
     await page.waitForURL(`**#${target}`);
     const heading = page.locator(`[id="${target}"]`).getByRole("heading");
-    const seen = await heading.evaluate((element) => {
+    const visible = await heading.evaluate((element) => {
       const { left, top } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + 2, top + 2));
     });
-    expect(seen).toBe(true);
+    expect(visible).toBe(true);
   });
 
   it("are narrowed while one types, and Esc brings all back", async () => {

@@ -159,7 +159,7 @@ describe("without a signal", () => {
 
   it("keeps no page of anybody: only the shell, which says nobody's name", async () => {
     const page = await ready();
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       // A picture of one's own, looked at.
       const canvas = new OffscreenCanvas(40, 40);
       canvas.getContext("2d").fillRect(0, 0, 20, 20);
@@ -174,9 +174,9 @@ describe("without a signal", () => {
       const shell = await (await caches.match("/manager/senza-segnale", { ignoreVary: true })).text();
       return { found, shell };
     });
-    const pages = kept.found.filter((path) => !/^\/(assets|media|api\/public\/image)\//.test(path));
+    const pages = stored.found.filter((path) => !/^\/(assets|media|api\/public\/image)\//.test(path));
     expect(pages).toEqual([shellPath]);
-    for (const word of [AGENT.name, AGENT.email, customer]) expect(kept.shell).not.toContain(word);
+    for (const word of [AGENT.name, AGENT.email, customer]) expect(stored.shell).not.toContain(word);
   });
 });
 

@@ -178,16 +178,16 @@ describe("on a phone", () => {
 
   it("places one order for two quick taps, and says what came of it", async () => {
     const { page } = await onPad(suite, PHONE);
-    const asked = [];
+    const keys = [];
     page.on(
       "request",
-      (request) => request.url().endsWith("/order") && asked.push(request.headers()["idempotency-key"]),
+      (request) => request.url().endsWith("/order") && keys.push(request.headers()["idempotency-key"]),
     );
     await t.takes(page).first().tap();
     await review(page);
     await send(page).dblclick();
     await sent(page).waitFor();
-    expect(asked).toHaveLength(1);
+    expect(keys).toHaveLength(1);
     await button(page, "taking:sent.again").tap();
     await t.takes(page).first().waitFor();
     await expect.poll(() => t.part(page, "pad-bar").count()).toBe(0);
@@ -230,16 +230,16 @@ describe("on a phone", () => {
     await t.pad(page).waitFor();
     await expect.poll(() => t.typed(page).count()).toBe(1);
     await expect.poll(() => t.part(page, "pad-bar").count()).toBe(1);
-    const { cart: kept } = await call(page, "PUT", cart, { items: [] });
-    expect(kept.sellers.flatMap(({ items }) => items)).toMatchObject([{ requestedQuantity: 3 }]);
+    const { cart: stored } = await call(page, "PUT", cart, { items: [] });
+    expect(stored.sellers.flatMap(({ items }) => items)).toMatchObject([{ requestedQuantity: 3 }]);
   });
 
   it("sends the very same again when the answer was lost, and has one order", async () => {
     const { page, company } = await onPad(suite, PHONE, { expected: [/ERR_FAILED/] });
-    const asked = [];
+    const requests = [];
     let placed;
     await page.route("**/api/manager/company/*/order", async (route) => {
-      asked.push([route.request().headers()["idempotency-key"], route.request().postData()]);
+      requests.push([route.request().headers()["idempotency-key"], route.request().postData()]);
       if (placed) return route.continue();
       placed = await (await route.fetch()).json();
       await route.abort("failed");
@@ -259,8 +259,8 @@ describe("on a phone", () => {
     await Promise.race([sent(page).waitFor(), t.part(page, "send-again").tap({ timeout: 20_000 })]).catch(() => {});
     await sent(page).waitFor();
     await expect.poll(() => codeOf(page)).toBe(placed.orders[0].code);
-    expect(new Set(asked.map(([key]) => key)).size).toBe(1);
-    expect(new Set(asked.map(([, body]) => body)).size).toBe(1);
+    expect(new Set(requests.map(([key]) => key)).size).toBe(1);
+    expect(new Set(requests.map(([, body]) => body)).size).toBe(1);
     expect((await t.taking(page, company)).previousOrder.id).toBe(placed.orders[0].id);
   });
 

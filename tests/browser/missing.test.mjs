@@ -4,7 +4,7 @@ import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { families, pathOf, products } from "../support/facts.mjs";
-import { once } from "../support/once.mjs";
+import { freshConnection } from "../support/fresh-connection.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -59,7 +59,7 @@ describe("an address without a page", () => {
 describe("an address that changed", () => {
   const suite = useBrowser();
   const moved = async (path) => {
-    const answer = await fetch(suite.shop + path, { ...once, redirect: "manual" });
+    const answer = await fetch(suite.shop + path, { ...freshConnection, redirect: "manual" });
     return [answer.status, answer.headers.get("location")?.replace(suite.shop, "")];
   };
 

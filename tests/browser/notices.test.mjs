@@ -39,18 +39,18 @@ describe.each([PHONE, DESK])("on $name", (device) => {
     // A colleague's order and the van are pushed alone.
     const first = [true, true, true, true, true, true, true, true, false, true, false, true, true, true];
     await expect.poll(() => on()).toEqual(first);
-    // Every second one off: of each kind one way, of each way not all.
-    const wanted = kinds.flatMap((_, at) => [at % 2 === 1, at % 2 === 0]);
+    // Every second box is off: each kind has one way left, and each way some kinds.
+    const alternating = kinds.flatMap((_, at) => [at % 2 === 1, at % 2 === 0]);
     const set = async (states) => {
       for (const [at, [kind, way]] of all.entries()) await box(page, kind, way).setChecked(states[at]);
       await save(page);
     };
-    await set(wanted);
+    await set(alternating);
     await page.getByText(text("profile:saved"), { exact: true }).first().waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.reload();
     await hydrated(page);
-    await expect.poll(() => on()).toEqual(wanted);
+    await expect.poll(() => on()).toEqual(alternating);
     const codes = [
       "order_reminder",
       "standing_order",
@@ -60,10 +60,10 @@ describe.each([PHONE, DESK])("on $name", (device) => {
       "delivery_near",
       "price_changed",
     ];
-    const kept = () => Promise.all(codes.map((kind) => setting(BUYER, kind)));
-    await expect.poll(kept).toEqual(codes.map((_, at) => ({ mail: at % 2, push: 1 - (at % 2) })));
+    const stored = () => Promise.all(codes.map((kind) => setting(BUYER, kind)));
+    await expect.poll(stored).toEqual(codes.map((_, at) => ({ mail: at % 2, push: 1 - (at % 2) })));
     await set(first);
-    await expect.poll(kept).toEqual(codes.map((_, at) => ({ mail: at < 4 || at === 6 ? 1 : 0, push: 1 })));
+    await expect.poll(stored).toEqual(codes.map((_, at) => ({ mail: at < 4 || at === 6 ? 1 : 0, push: 1 })));
   });
 
   it("the quiet hours are set, refused beside their field, and taken away", async () => {
@@ -75,7 +75,7 @@ describe.each([PHONE, DESK])("on $name", (device) => {
       await time("to").fill(to);
       await save(page);
     };
-    const kept = async (from, to, hours) => {
+    const expectQuietHours = async (from, to, hours) => {
       await expect.poll(() => quiet(BUYER)).toBe(hours);
       await expect.poll(shown).toEqual([from, to]);
       await page.reload();
@@ -88,11 +88,11 @@ describe.each([PHONE, DESK])("on $name", (device) => {
     await expect.poll(shown).toEqual(["21:30", ""]);
     expect(await barriers(page)).toEqual([]);
     await set("21:30", "07:15");
-    await kept("21:30", "07:15", "21:30-07:15");
+    await expectQuietHours("21:30", "07:15", "21:30-07:15");
     await set("", "");
-    await kept("", "", "");
+    await expectQuietHours("", "", "");
     await set("22:00", "06:00");
-    await kept("22:00", "06:00", "22:00-06:00");
+    await expectQuietHours("22:00", "06:00", "22:00-06:00");
   });
 });
 

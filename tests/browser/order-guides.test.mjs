@@ -5,7 +5,7 @@ import { BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
-import { askedToKeep, noteKeeping } from "../support/device.mjs";
+import { noteKeeping, persistRequests } from "../support/device.mjs";
 import { tabTo } from "../support/keyboard.mjs";
 import { removeGuide } from "../support/order-guides.mjs";
 import * as shop from "../support/shop.mjs";
@@ -98,15 +98,15 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
       .click();
     await expect.poll(() => shelf(page)).toEqual([before[2], before[1], before[0], before[3]]);
     const id = Number(new URL(page.url()).pathname.split("/").at(-1));
-    const kept = async () =>
+    const stored = async () =>
       (await call(page, "GET", `/order-guide/${id}`)).lines.map(({ product, par }) => [product.id, par]);
-    const wanted = [
+    const expected = [
       [before[2], 6],
       [before[1], null],
       [before[0], null],
       [before[3], null],
     ];
-    await expect.poll(kept).toEqual(wanted);
+    await expect.poll(stored).toEqual(expected);
     // By hand; all of it in sight, for at the screen's edges the page goes along.
     await page.setViewportSize({ width: device.viewport.width, height: 2_400 });
     const grip = page.locator(`[data-line="${before[3]}"] .guide-grip`);
@@ -120,7 +120,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await page.mouse.move(to.x + 40, to.y + 8, { steps: 6 });
     await page.mouse.up();
     await expect.poll(() => shelf(page)).toEqual([before[2], before[3], before[1], before[0]]);
-    await expect.poll(kept).toEqual([wanted[0], wanted[3], wanted[1], wanted[2]]);
+    await expect.poll(stored).toEqual([expected[0], expected[3], expected[1], expected[2]]);
     await page.getByLabel(say("name")).fill(`${name} nuovo`);
     await page.getByRole("button", { name: say("rename") }).click();
     await shop.heading(page, `${name} nuovo`).waitFor();
@@ -221,7 +221,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     console.log(
       `40 articles counted and ordered: ${keys} keys, ${Math.round(performance.now() - begun)} ms of the machine`,
     );
-    await expect.poll(() => askedToKeep(page)).toBe(1);
+    await expect.poll(() => persistRequests(page)).toBe(1);
     await noBarrier(page);
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("madia-count-")).length),
@@ -231,8 +231,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await noBarrier(page);
     const { sellers } = await call(page, "GET", "/cart");
     const inCart = sellers.flatMap(({ items }) => items).map((item) => [item.product.id, item.requestedQuantity]);
-    const wanted = forty.filter((_, index) => index % 3 !== 2).map(({ id }) => [id, 1]);
-    expect(new Map(inCart)).toEqual(new Map(wanted));
+    const expected = forty.filter((_, index) => index % 3 !== 2).map(({ id }) => [id, 1]);
+    expect(new Map(inCart)).toEqual(new Map(expected));
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("madia-count-"))),
     ).toEqual([]);
@@ -443,9 +443,9 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => shelf(page)).toEqual([three, two]);
     const id = Number(new URL(page.url()).pathname.split("/").at(-1));
-    const kept = async () =>
+    const stored = async () =>
       (await call(page, "GET", `/order-guide/${id}`)).lines.map(({ product, par }) => [product.id, par]);
-    await expect.poll(kept).toEqual([
+    await expect.poll(stored).toEqual([
       [three, null],
       [two, 6],
     ]);
@@ -570,11 +570,11 @@ describe("a colleague at the same time", () => {
     await lines(theirs).nth(0).locator('[name="par"]').fill("5");
     await lines(theirs).nth(0).locator('[name="par"]').press("Enter");
     await lines(theirs).nth(1).locator('[name="take"]').click();
-    const wanted = [some[0].id, some[3].id, some[2].id, some[4].id];
+    const expected = [some[0].id, some[3].id, some[2].id, some[4].id];
     for (const page of [mine, theirs]) {
       await expect
         .poll(async () => (await call(page, "GET", `/order-guide/${shared.id}`)).lines.map(({ product }) => product.id))
-        .toEqual(wanted);
+        .toEqual(expected);
     }
     // Each sees all of it after the next change.
     await lines(mine).nth(0).locator('[name="move"][value="down"]').click();

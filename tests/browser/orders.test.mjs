@@ -19,8 +19,8 @@ const mine = "/utente/i-miei-prodotti";
 /** Rows whose article can be taken with one tap. */
 const addable = (page) =>
   page.locator('[data-part="product-card"]').filter({ has: page.locator("[data-part=add]:enabled") });
-/** Pieces in the cart as they were asked for, by name. */
-async function wanted(page) {
+/** Requested pieces of the articles in the cart, by name. */
+async function requestedPieces(page) {
   const { sellers } = await call(page, "GET", "/cart");
   const items = sellers.flatMap((seller) => seller.items);
   return Object.fromEntries(items.map(({ product, requestedQuantity }) => [product.name, requestedQuantity]));
@@ -150,7 +150,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
       await row.locator("[data-part=add]").click();
       taken[name] = usual[name];
     }
-    await expect.poll(() => wanted(page)).toEqual(taken);
+    await expect.poll(() => requestedPieces(page)).toEqual(taken);
     const { total } = await call(page, "GET", "/cart");
     const bar = page.locator('[data-part="order-bar"]');
     await bar.getByText(new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2 }).format(total)).waitFor();
@@ -277,7 +277,7 @@ describe("without JavaScript", () => {
     const name = await row.getByRole("heading").textContent();
     await row.locator("[data-part=add]").click();
     await page.waitForURL(`**${mine}*`);
-    expect(Object.keys(await wanted(page))).toEqual([name]);
+    expect(Object.keys(await requestedPieces(page))).toEqual([name]);
     await call(page, "POST", "/cart/empty");
   });
 });

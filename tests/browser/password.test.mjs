@@ -4,7 +4,7 @@ import * as accounts from "../support/accounts.mjs";
 import { demoPassword } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
-import { once } from "../support/once.mjs";
+import { freshConnection } from "../support/fresh-connection.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -14,7 +14,7 @@ const received = text("account:forgot.received");
 const passed = (scope) => scope.locator('[data-part="captcha"][data-state="passed"]').waitFor();
 
 const mails = async (to) =>
-  (await (await fetch(`${ownShop().mailbox}/emails?to=${encodeURIComponent(to)}`, once)).json()).data;
+  (await (await fetch(`${ownShop().mailbox}/emails?to=${encodeURIComponent(to)}`, freshConnection)).json()).data;
 
 /** The eight digits of the next mail to come. */
 async function codeAfter(to, count) {
@@ -79,10 +79,10 @@ describe("a forgotten password", () => {
 
   it("on a phone: page after page", async () => {
     const before = (await mails(norge.email)).length;
-    // The page one wanted is remembered over all of them.
-    const wanted = `?next=${encodeURIComponent("/checkout")}`;
-    const at = (path) => (url) => url.pathname === path && url.search === wanted;
-    const page = await suite.arrive(PHONE, `/login${wanted}`);
+    // The page that led to the login is remembered through all steps.
+    const query = `?next=${encodeURIComponent("/checkout")}`;
+    const at = (path) => (url) => url.pathname === path && url.search === query;
+    const page = await suite.arrive(PHONE, `/login${query}`);
     await page.getByRole("link", { name: text("account:login.forgot") }).click();
     await page.waitForURL(at("/mobile/password-reset"));
     await page.getByRole("link", { name: received }).waitFor();

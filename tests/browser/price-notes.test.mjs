@@ -57,7 +57,7 @@ async function dearerInCart(page) {
   await call(page, "POST", `/cart/product/${article.id}/quantity/1`);
   const [line] = (await call(page, "GET", "/cart")).sellers.flatMap(({ items }) => items);
   expect([line.dearer.percent, line.cheaper.code]).toEqual([25, equal.code]);
-  return { article, equal, said: movedSince(line.dearer) };
+  return { article, equal, message: movedSince(line.dearer) };
 }
 
 const movedSince = ({ percent, lastPrice, lastAt }) =>
@@ -69,15 +69,15 @@ const movedSince = ({ percent, lastPrice, lastAt }) =>
 
 it.each([PHONE, DESK])("is in the cart and at the checkout, and leads to the equal, on a $name", async (device) => {
   const page = await arrive(device);
-  const { article, equal, said } = await dearerInCart(page);
+  const { article, equal, message } = await dearerInCart(page);
   await page.goto("/checkout");
   await hydrated(page);
-  await note(page).filter({ visible: true }).getByText(said).waitFor();
+  await note(page).filter({ visible: true }).getByText(message).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.goto("/contatti");
   await hydrated(page);
   const panel = await cart.openCart(page);
-  await note(panel).getByText(said).waitFor();
+  await note(panel).getByText(message).waitFor();
   await note(panel).getByText(text("cart:line.cheaper")).waitFor();
   expect(await barriers(page)).toEqual([]);
   await note(panel).getByRole("link", { name: equal.name }).click();
@@ -108,8 +108,8 @@ it("a price that has fallen is said too, without a colour", async () => {
 
 it("is there without scripts", async () => {
   const page = await arrive(PHONE, { javaScriptEnabled: false });
-  const { said } = await dearerInCart(page);
+  const { message } = await dearerInCart(page);
   await page.goto("/checkout");
-  await note(page).filter({ visible: true }).getByText(said).waitFor();
+  await note(page).filter({ visible: true }).getByText(message).waitFor();
   await call(page, "POST", "/cart/empty", {});
 });

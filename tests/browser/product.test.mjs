@@ -19,11 +19,11 @@ describe("the first screen of a phone, once the notices were read,", () => {
     ["an article: price and button", pathOf(product), "main .price-page", "main .add-button"],
     ["a category: the first article's price", `/${family.slug}`, "main .price"],
     ["a search: the first article's price", `/cerca-prodotto?q=${product.name.split(" ")[0]}`, "main .price"],
-  ])("has of %s", async (_, path, ...wanted) => {
+  ])("has of %s", async (_, path, ...selectors) => {
     const page = await suite.arrive(PHONE, path);
     await page.getByRole("button", { name: `${text("common:dialog.close")}: ${text("common:nav.notices")}` }).click();
     const { y: end } = await page.locator("[data-bottom-bar]").boundingBox();
-    for (const selector of wanted) {
+    for (const selector of selectors) {
       const { y, height } = await page.locator(selector).first().boundingBox();
       expect(y + height, selector).toBeLessThanOrEqual(end);
     }

@@ -19,7 +19,7 @@ const save = (scope) =>
     .getByRole("button", { name: say("save"), exact: true })
     .filter({ visible: true })
     .click();
-const said = (page, words) => page.getByText(words, { exact: true }).first().waitFor();
+const waitForText = (page, words) => page.getByText(words, { exact: true }).first().waitFor();
 const card = (page, street) => section(page, "indirizzi").locator("li[data-address]").filter({ hasText: street });
 
 /** A number that nobody has, its check digit one too high. */
@@ -194,7 +194,7 @@ describe("passwords and devices", () => {
     await form.getByText("Le password devono coincidere").first().waitFor();
     await form.locator("[name=repeatPassword]").fill("un’altra dispensa di farina");
     await form.getByRole("button", { name: say("password.change") }).click();
-    await said(page, say("password.saved"));
+    await waitForText(page, say("password.saved"));
     await elsewhere.goto("/utente/profilo");
     expect(new URL(elsewhere.url()).pathname).toBe("/login");
   });

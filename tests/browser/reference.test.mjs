@@ -1,22 +1,22 @@
 // /api/docs: the contract to read and to try, under a strict policy and without anything from outside.
 import { expect, it } from "vitest";
 import { DESK, useBrowser } from "../support/browser.mjs";
-import { once } from "../support/once.mjs";
+import { freshConnection } from "../support/fresh-connection.mjs";
 
 const suite = useBrowser();
 
 it("lists every call and tries one", async () => {
   const page = await suite.arrive(DESK, "/api/docs", { app: false });
-  const { paths } = await (await fetch(`${suite.shop}/docs/openapi.json`, once)).json();
+  const { paths } = await (await fetch(`${suite.shop}/docs/openapi.json`, freshConnection)).json();
   await page.locator(".opblock").first().waitFor();
   const calls = Object.values(paths).flatMap(Object.keys).length;
-  // So many are drawn as one comes to them.
-  const seen = new Set();
+  // Calls are drawn as one scrolls to them.
+  const visited = new Set();
   const walk = async () => {
     for (const id of await page.locator(".opblock").evaluateAll((blocks) => blocks.map((block) => block.id)))
-      seen.add(id);
+      visited.add(id);
     await page.mouse.wheel(0, 600);
-    return seen.size;
+    return visited.size;
   };
   await page.mouse.move(700, 450);
   await expect.poll(walk, { timeout: 40_000 }).toBe(calls);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { pathOf, products } from "../support/facts.mjs";
-import { onceHeaders } from "../support/once.mjs";
+import { freshConnectionHeaders } from "../support/fresh-connection.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import {
   consent,
@@ -41,12 +41,12 @@ describe("a business of Italy, on a phone", () => {
     await page.getByRole("heading", { level: 1, name: say("welcome.hello", { name: who.name }) }).waitFor();
     await page.getByText(say("welcome.checkText", { company: who.companyName, email: who.email })).waitFor();
     expect(await barriers(page)).toEqual([]);
-    const kept = () =>
+    const stored = () =>
       page.evaluate(() => [
         localStorage.getItem("madia-registration"),
         sessionStorage.getItem("madia-registration-values"),
       ]);
-    await expect.poll(kept).toEqual([null, null]);
+    await expect.poll(stored).toEqual([null, null]);
     await page.getByRole("link", { name: say("welcome.target") }).click();
     await page.waitForURL(`**${pathOf(product)}`);
 
@@ -181,8 +181,8 @@ describe("a draft", () => {
     const who = newcomer("IT");
     const page = await suite.arrive(DESK, "/registrazione");
     await fillAll(page, who);
-    const kept = await page.evaluate(() => localStorage.getItem("madia-registration"));
-    expect(kept).toContain("token");
+    const stored = await page.evaluate(() => localStorage.getItem("madia-registration"));
+    expect(stored).toContain("token");
 
     // Another day: the tab is gone, the browser is the same.
     const later = await page.context().newPage();
@@ -205,11 +205,11 @@ describe("a draft", () => {
     await page.evaluate(() => {
       localStorage.setItem("madia-registration", JSON.stringify({ token: "x".repeat(43), at: Date.now() }));
     });
-    const asked = page.waitForResponse(/register\/partial/);
-    asked.catch(() => {});
+    const answer = page.waitForResponse(/register\/partial/);
+    answer.catch(() => {});
     await page.reload();
     await hydrated(page);
-    expect((await asked).status()).toBe(404);
+    expect((await answer).status()).toBe(404);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("madia-registration"))).toBe(null);
     await field(page, "name").fill("Anna");
     await expect.poll(() => page.locator('[data-part="draft-resumed"]').count()).toBe(0);
@@ -380,7 +380,7 @@ describe("without JavaScript", () => {
       fetch(`${url}/registrazione`, {
         method: "POST",
         redirect: "manual",
-        headers: { ...onceHeaders, origin: url },
+        headers: { ...freshConnectionHeaders, origin: url },
         body: new URLSearchParams(body),
       });
     const answer = await post(fields);

@@ -53,8 +53,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     expect(await barriers(page)).toEqual([]);
     await line.getByRole("button", { name: text("orders:return.pictureRemove", { number: 3 }) }).click();
     await line.getByRole("button", { name: text("orders:return.pictureRemove", { number: 2 }) }).click();
-    const kept = await line.locator(`input[name="image-${item.id}"]`).inputValue();
-    const sent = await page.context().request.get(`/api/image/${kept}`, { maxRetries: 2 });
+    const uploadId = await line.locator(`input[name="image-${item.id}"]`).inputValue();
+    const sent = await page.context().request.get(`/api/image/${uploadId}`, { maxRetries: 2 });
     expect((await sharp(await sent.body()).metadata()).width).toBe(1600);
     await send(page).click();
     await page.waitForURL(/\/utente\/resi\?sent=R\d+/);

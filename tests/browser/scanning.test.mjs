@@ -141,13 +141,13 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const mine = await guide(page);
     const [first, second] = mine.coded;
     await call(page, "DELETE", `/order-guide/${mine.id}/line/${first.product.id}`);
-    const kept = async () =>
+    const storedProducts = async () =>
       (await call(page, "GET", `/order-guide/${mine.id}`)).lines.map(({ product }) => product.id);
     await open(page, `/utente/liste/${mine.id}?vista=modifica`, first.ean);
     await part(page, "scanned")
       .getByText(say("scan.added", { name: first.product.name }))
       .waitFor();
-    await expect.poll(kept).toContain(first.product.id);
+    await expect.poll(storedProducts).toContain(first.product.id);
     await show(page, second.ean);
     await part(page, "scanned")
       .getByText(`${second.product.name}: ${say("inside")}`)
@@ -213,8 +213,9 @@ describe("without a connection", () => {
     await page.goto(mine.count);
     await hydrated(page);
     await page.locator('[data-part="pocket-strip"][data-ready]').waitFor({ state: "attached" });
-    const kept = () => page.evaluate(async () => (await (await caches.open("madia-barcode-reader")).keys()).length);
-    await expect.poll(kept).toBe(2);
+    const cachedFiles = () =>
+      page.evaluate(async () => (await (await caches.open("madia-barcode-reader")).keys()).length);
+    await expect.poll(cachedFiles).toBe(2);
     // The dialog's own code lies with the shell.
     const shell = await page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith("madia-shop-shell-"));

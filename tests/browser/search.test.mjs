@@ -19,36 +19,36 @@ describe.each([PHONE, DESK])("the search on $name", (device) => {
   async function start() {
     const page = await suite.arrive(device, "/");
     const field = shop.searchField(page);
-    const asked = [];
+    const queries = [];
     page.on("request", (request) => {
       const url = new URL(request.url());
-      if (url.pathname.endsWith("/suggest")) asked.push(url.searchParams.get("q"));
+      if (url.pathname.endsWith("/suggest")) queries.push(url.searchParams.get("q"));
     });
-    return { page, field, asked };
+    return { page, field, queries };
   }
 
   it("asks nothing below three characters, spaces not counted", async () => {
-    const { page, field, asked } = await start();
+    const { page, field, queries } = await start();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await field.pressSequentially("  po ");
     await page.clock.runFor(5000);
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
   });
 
   it("asks once, 750 ms after the last key", async () => {
-    const { page, field, asked } = await start();
+    const { page, field, queries } = await start();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await field.pressSequentially("pomodor");
     await page.clock.runFor(700);
     await field.pressSequentially("o");
     await page.clock.runFor(749);
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
     await page.clock.runFor(2);
-    await expect.poll(() => asked).toEqual(["pomodoro"]);
+    await expect.poll(() => queries).toEqual(["pomodoro"]);
     await page.clock.runFor(5000);
-    expect(asked).toEqual(["pomodoro"]);
+    expect(queries).toEqual(["pomodoro"]);
   });
 
   it("opens the chosen product under its category", async () => {
@@ -136,12 +136,12 @@ describe.each([PHONE, DESK])("a buyer's search on $name", (device) => {
 
   it("asks nothing of a stranger", async () => {
     const page = await suite.arrive(device, "/contatti");
-    const asked = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requests = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await shop.searchField(page).focus();
     await shop.searchField(page).pressSequentially("pomodoro");
     await shop.suggestions(page).first().waitFor();
-    expect(asked).not.toContain("/api/product/list");
+    expect(requests).not.toContain("/api/product/list");
   });
 });
 

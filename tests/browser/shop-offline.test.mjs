@@ -8,7 +8,7 @@ import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { cuttableShop } from "../support/cuttable.mjs";
-import { askedToKeep, heldOnDevice, noteKeeping } from "../support/device.mjs";
+import { heldOnDevice, noteKeeping, persistRequests } from "../support/device.mjs";
 import { placeOrder } from "../support/ordering.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
@@ -131,7 +131,7 @@ it("opens a guide for the first time without a connection, counts, outlives the 
   expect(heads.split(";")).toHaveLength(4);
   expect(rows.map((row) => Number(row.split(";").at(-2)))).toEqual([usual[0][1] + 1, 2]);
   // Asked once, when the first thing waited, however often a page began anew since.
-  expect(await askedToKeep(again)).toBe(1);
+  expect(await persistRequests(again)).toBe(1);
 
   await context.setOffline(false);
   await card(again, "sent").waitFor();

@@ -132,11 +132,11 @@ describe("the number selector", () => {
     await field.fill("9000");
     await field.press("Enter");
     await expect.poll(() => field.inputValue()).not.toBe("9000");
-    const there = await field.inputValue();
+    const accepted = await field.inputValue();
     await field.blur();
     await expect.poll(() => cart.pieces(page)).toEqual({ [product.id]: 9000 });
     expect(posts.length).toBe(1);
-    await expect.poll(() => field.inputValue()).toBe(there);
+    await expect.poll(() => field.inputValue()).toBe(accepted);
   });
 });
 

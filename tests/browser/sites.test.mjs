@@ -18,7 +18,8 @@ const profile = (key, gaps) => text(`profile:${key}`, gaps);
 const noBarrier = async (page) => expect(await barriers(page)).toEqual([]);
 const cart = (page) => call(page, "GET", "/cart");
 const goesTo = async (page) => (await cart(page)).checkout.shippingAddress.id;
-const told = (page, address) => part(strip(page), "ordered-for").getByText(address).waitFor({ state: "attached" });
+const waitForSite = (page, address) =>
+  part(strip(page), "ordered-for").getByText(address).waitFor({ state: "attached" });
 
 async function go(page, path) {
   await page.goto(path);
@@ -92,7 +93,7 @@ describe.each([PHONE, DESK])("on a $name", (device) => {
     const buyer = await buyerAt(device);
     await expect.poll(() => goesTo(buyer)).toBe(other.id);
     await go(buyer, "/");
-    await told(buyer, other.address);
+    await waitForSite(buyer, other.address);
     await expect.poll(() => goesTo(master)).toBe(main.id);
     // A new standing order like the cart has the address too.
     const [{ id: product }] = await articles(buyer, 1);
@@ -136,7 +137,7 @@ describe.each([PHONE, DESK])("on a $name", (device) => {
     await hydrated(buyer);
     await buyer.locator("[data-part=add]:enabled").first().click();
     await expect.poll(() => goesTo(buyer)).toBe(main.id);
-    await told(buyer, main.address);
+    await waitForSite(buyer, main.address);
     await noBarrier(buyer);
 
     // The guide of one's own site says where the cart goes already, and brings it home in one press.
@@ -146,7 +147,7 @@ describe.each([PHONE, DESK])("on a $name", (device) => {
     await note.getByRole("button", { name: guides("sites.bring", { site: other.address }) }).click();
     await note.getByText(guides("sites.goes", { site: other.address })).waitFor();
     await expect.poll(() => goesTo(buyer)).toBe(other.id);
-    await told(buyer, other.address);
+    await waitForSite(buyer, other.address);
 
     // Its site is changed where its name is.
     await go(buyer, `${guidesPath}/${mine}?vista=modifica`);
@@ -247,8 +248,8 @@ it("on the device the guides of one's site come first too, and a draft goes wher
   const mine = await guide(master, "Zeta", other.id);
   const buyer = await buyerAt(PHONE);
   await go(buyer, "/");
-  const kept = async () => ((await heldOnDevice(buyer)).guides ?? []).map(({ id }) => id);
-  await expect.poll(kept, { timeout: 20_000 }).toEqual(expect.arrayContaining([theirs, everybodys, mine]));
+  const storedGuides = async () => ((await heldOnDevice(buyer)).guides ?? []).map(({ id }) => id);
+  await expect.poll(storedGuides, { timeout: 20_000 }).toEqual(expect.arrayContaining([theirs, everybodys, mine]));
   await go(buyer, "/utente/senza-segnale");
   const links = part(buyer, "kept-guide-link").locator("a");
   const listed = () =>

@@ -7,10 +7,10 @@ import { ownShop } from "../support/own-shop.mjs";
 const quietly = { say() {} };
 
 it("holds on a shop that works", async () => {
-  const said = [];
-  await smoke(ownShop().url, { say: (line) => said.push(line) });
-  expect(said.filter((line) => line.includes("✗"))).toEqual([]);
-  expect(said.at(-1)).toMatch(/^all \d+ hold$/);
+  const lines = [];
+  await smoke(ownShop().url, { say: (line) => lines.push(line) });
+  expect(lines.filter((line) => line.includes("✗"))).toEqual([]);
+  expect(lines.at(-1)).toMatch(/^all \d+ hold$/);
 });
 
 it("fails on one that answers anything with an empty page", async () => {

@@ -54,7 +54,7 @@ describe("a slow part", () => {
     await shop.fault({ path: related, hold: true });
     const robot = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
     const answer = fetch(shop.url + path, { headers: { accept: "text/html", ...robot } }).then((page) => page.text());
-    await shop.asked(related);
+    await shop.waitForCall(related);
     await shop.fault();
     const page = await answer;
     expect(page.split('data-part="product-card"').length).toBeGreaterThan(2);

@@ -5,7 +5,7 @@ import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
-import { once } from "../support/once.mjs";
+import { freshConnection } from "../support/fresh-connection.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { methods } from "../support/ordering.mjs";
 import { ownShop } from "../support/own-shop.mjs";
@@ -22,7 +22,7 @@ async function questionTo({ email }, code) {
     .poll(
       async () => {
         const { data } = await (
-          await fetch(`${ownShop().mailbox}/emails?to=${encodeURIComponent(email)}`, once)
+          await fetch(`${ownShop().mailbox}/emails?to=${encodeURIComponent(email)}`, freshConnection)
         ).json();
         found = data.find(({ subject, text }) => subject.includes(code) && text.includes("/sostituzione"));
         return Boolean(found);

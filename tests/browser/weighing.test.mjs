@@ -13,20 +13,20 @@ const STEPS = 40;
 /** Pieces in stock, so that no line is taken only in part. */
 const enough = 8;
 const LINES = 50;
-/** More than that, for other buyers may take an article between the list and the order. */
-const ASKED_FOR = 60;
+/** More lines than needed: other buyers may take an article between the list and the order. */
+const ORDERED_LINES = 60;
 
 /** An order of at least 50 articles whose weight varies, one to four pieces each, in preparation. */
 async function longOrder(suite, page) {
   const buyer = await arriveAs(suite, DESK, BUYER);
   const products = [];
-  for (let at = 1; products.length < ASKED_FOR && at <= 40; at++) {
+  for (let at = 1; products.length < ORDERED_LINES && at <= 40; at++) {
     const { entities } = await call(buyer, "POST", `/product/list?page=${at}&elementsPerPage=100`, fresh);
     if (entities.length === 0) break;
     products.push(...entities.filter(({ variableWeight, extra }) => variableWeight && extra.stock >= enough));
   }
   await call(buyer, "POST", "/cart/empty");
-  const items = products.slice(0, ASKED_FOR).map(({ id }, at) => ({ productId: id, quantity: 1 + (at % 4) }));
+  const items = products.slice(0, ORDERED_LINES).map(({ id }, at) => ({ productId: id, quantity: 1 + (at % 4) }));
   await call(buyer, "POST", "/cart/products", { items });
   const { dates } = await call(buyer, "GET", "/cart/delivery-date");
   await call(buyer, "POST", "/cart/set-delivery-date", { deliveryDate: dates[0].date });

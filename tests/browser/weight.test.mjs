@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { AGENT, arriveAs, BUYER } from "../support/accounts.mjs";
 import { PHONE, useBrowser } from "../support/browser.mjs";
 import { publicPages } from "../support/facts.mjs";
-import { once } from "../support/once.mjs";
+import { freshConnection } from "../support/fresh-connection.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 
 const { signedIn, ...budget } = JSON.parse(readFileSync(new URL("../budget.json", import.meta.url), "utf8"));
@@ -13,7 +13,7 @@ const { url } = ownShop();
 const pages = { ...(await publicPages(url)), login: "/login" };
 const room = 1.03;
 
-const bytes = async (path) => Buffer.from(await (await fetch(new URL(path, url), once)).arrayBuffer());
+const bytes = async (path) => Buffer.from(await (await fetch(new URL(path, url), freshConnection)).arrayBuffer());
 const zipped = async (path) => gzipSync(await bytes(path), { level: 9 }).length;
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 const isScript = (path) => path.endsWith(".js");
@@ -49,15 +49,15 @@ describe("the weight of a first visit", () => {
     const page = await suite.arrive(PHONE, "/contatti", { app: false, before: saySigns });
     // What the page before still fetches is not counted.
     await page.goto("about:blank");
-    const [asked, signs] = [new Set(), []];
-    page.on("request", (request) => asked.add(new URL(request.url()).pathname));
+    const [requests, signs] = [new Set(), []];
+    page.on("request", (request) => requests.add(new URL(request.url()).pathname));
     page.on("console", (message) => signs.push(message.text()));
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     const pictures = await page.evaluate(() =>
       [...document.images].filter((img) => img.complete && img.naturalWidth === 0).map(({ src }) => src),
     );
-    return { scripts: [...asked].filter(isScript), told: { signs, pictures } };
+    return { scripts: [...requests].filter(isScript), details: { signs, pictures } };
   }
 
   it.each(Object.entries(budget))("%s", async (name, allowed) => {
@@ -74,7 +74,7 @@ describe("the weight of a first visit", () => {
     };
     console.log(`${name}: ${JSON.stringify(weights)}`);
     for (const [part, weight] of Object.entries(weights))
-      expect(weight, `${part} of ${name}, in bytes; ${JSON.stringify(first.told)}`).toBeLessThanOrEqual(
+      expect(weight, `${part} of ${name}, in bytes; ${JSON.stringify(first.details)}`).toBeLessThanOrEqual(
         allowed[part] * room,
       );
   });

@@ -206,8 +206,8 @@ describe("PUT /user/{id}", () => {
 
   test("a new address waits for its link; the old one is told; a second thought takes it back", async () => {
     const id = await newPerson("moves");
-    const asked = await edit("moves", id, { email: "Moved@new.example", currentPassword: password });
-    expect(asked.body).toMatchObject({ email: "moves@test.example", pendingEmail: "moved@new.example" });
+    const pending = await edit("moves", id, { email: "Moved@new.example", currentPassword: password });
+    expect(pending.body).toMatchObject({ email: "moves@test.example", pendingEmail: "moved@new.example" });
     expect((await call("GET", "/user/self", { key: "moves" })).body.pendingEmail).toBe("moved@new.example");
     await door.mail("moved@new.example", 1);
     await door.mail("moves@test.example", 1);
@@ -252,7 +252,7 @@ describe("PUT /user/{id}", () => {
 
 test("the list of sessions is the person's own; all others end at once", async () => {
   const id = await newPerson("lists");
-  await door.fill([session("lists-phone", id, { seen: -60 }), session("lists-old", id, { expires: -1 })]);
+  await door.fill([session("lists-phone", id, { lastUsed: -60 }), session("lists-old", id, { expires: -1 })]);
   const { entities } = (await call("GET", "/user/sessions", { key: "lists" })).body;
   expect(entities.map(({ current, kind, userAgent }) => [current, kind, userAgent])).toEqual([
     [true, "browser", "Test"],
@@ -356,8 +356,8 @@ describe("managed companies", () => {
     );
     await newPerson("viking", { roles: ["ROLE_MANAGER"], assigned: [80, 81, 82, 83, 84] });
     const inOrder = async (lang) => {
-      const asked = { key: "viking", headers: { "accept-language": lang } };
-      return (await call("GET", "/user/managed-companies", asked)).body.entities.map(({ name }) => name);
+      const options = { key: "viking", headers: { "accept-language": lang } };
+      return (await call("GET", "/user/managed-companies", options)).body.entities.map(({ name }) => name);
     };
     expect(await inOrder("no")).toEqual(["Alta Kafé", "Zebra Bar", "Ærlig Mat", "Ørsta Kro", "Ål og Reke"]);
     expect(await inOrder("it")).toEqual(["Ærlig Mat", "Ål og Reke", "Alta Kafé", "Ørsta Kro", "Zebra Bar"]);

@@ -190,7 +190,7 @@ describe("the file", () => {
     expect(pages).toHaveLength(1);
     const shown = pages[0].replaceAll("\u00a0", " ").split("\n");
     const written = (iso) => iso.split("-").reverse().join("/");
-    for (const said of [
+    for (const line of [
       "Scheda allergeni",
       "Trattoria Uno",
       `Acquistato dal ${written(day(-89))} al ${written(today)}`,
@@ -208,7 +208,7 @@ describe("the file", () => {
       "20,5",
       "Pagina 1 di 1",
     ])
-      expect(shown, said).toContain(said);
+      expect(shown, line).toContain(line);
     // Below the legend: four cells of each article.
     const cells = shown.slice(shown.indexOf("Articolo")).filter((line) => ["X", "(X)", "–", "?"].includes(line));
     expect(cells.slice(0, 12)).toEqual([..."––––", "–", "X", "(X)", "–", "?", "X", "?", "?"]);

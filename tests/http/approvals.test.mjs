@@ -64,11 +64,11 @@ const lines = async (token) =>
   (await shop.call("GET", "/cart", { token })).body.sellers.flatMap(({ items }) =>
     items.map(({ product, quantity }) => [product.id, quantity]),
   );
-/** A cart of the buyer, asked for. */
-async function asked(items = { 4: 2, 3: 1 }, nth = 2) {
+/** A cart of the buyer, sent for approval. */
+async function sendForApproval(items = { 4: 2, 3: 1 }, nth = 2) {
   await limit({ askAbove: 0 });
   const cart = await shop.shop(items, { nth });
-  const answer = await ask({ seen: shop.seen(cart), notes: "Dal retro" });
+  const answer = await ask({ seen: shop.displayed(cart), notes: "Dal retro" });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return { ...answer.body, cart };
 }
@@ -188,7 +188,7 @@ describe("limits", () => {
 describe("asking", () => {
   test("takes the lines out of the cart, holds nothing, and tells the masters", async () => {
     const before = await shop.stock(4);
-    const { cart, ...waits } = await asked();
+    const { cart, ...waits } = await sendForApproval();
     expect(waits).toMatchObject({
       status: "waiting",
       above: "order",
@@ -226,15 +226,15 @@ describe("asking", () => {
   test("sends what was seen, in time, and only to somebody who can say yes", async () => {
     await limit({ askAbove: 0 });
     const cart = await shop.shop({ 4: 2 });
-    const seen = { ...shop.seen(cart), total: cart.total + 1 };
-    expect((await ask({ seen })).body.code).toBe("cart_changed");
+    const displayed = { ...shop.displayed(cart), total: cart.total + 1 };
+    expect((await ask({ seen: displayed })).body.code).toBe("cart_changed");
     expect((await ask({ paymentMethod: null })).status).toBe(422);
     await shop.fill(["update company_member set master = 0 where company_id = 1"]);
     expect((await shop.call("GET", "/cart")).body.approval.approvers).toEqual([]);
     expect((await ask()).body.code).toBe("nobody_approves");
     await shop.fill(["update company_member set master = 1 where company_id = 1 and user_id in (2, 7)"]);
     expect(await shop.count("approval")).toBe(0);
-    expect((await ask({ seen: shop.seen(cart) })).status).toBe(201);
+    expect((await ask({ seen: shop.displayed(cart) })).status).toBe(201);
   });
 
   test("a remainder that is to come later stays in the cart", async () => {
@@ -253,7 +253,7 @@ describe("asking", () => {
 
 describe("a master", () => {
   test("approves with one press: ordered once, in the name of whoever asked", async () => {
-    const { id, total, cart } = await asked();
+    const { id, total, cart } = await sendForApproval();
     const waiting = (await shop.call("GET", "/approval", { token: "master" })).body.waiting;
     expect(waiting.map((each) => [each.id, each.can.decide, each.items])).toEqual([[id, true, []]]);
     const answers = await Promise.all([1, 2, 3].map(() => decide(id, "approve")));
@@ -299,16 +299,16 @@ describe("a master", () => {
   });
 
   test("is shown what differs, and accepts exactly that", async () => {
-    const { id } = await asked({ 4: 3, 3: 1 });
+    const { id } = await sendForApproval({ 4: 3, 3: 1 });
     await shop.fill(["update offer set on_hand = reserved + 2 where product_id = 4 and market = 'IT'"]);
-    const told = await decide(id, "approve");
-    expect([told.status, told.body.code]).toEqual([409, "approval_differs"]);
-    expect(told.body.changes).toMatchObject([{ productId: 4, kind: "reduced", from: 3, to: 2 }]);
-    expect(told.body.to).toBeLessThan(told.body.from);
+    const answer = await decide(id, "approve");
+    expect([answer.status, answer.body.code]).toEqual([409, "approval_differs"]);
+    expect(answer.body.changes).toMatchObject([{ productId: 4, kind: "reduced", from: 3, to: 2 }]);
+    expect(answer.body.to).toBeLessThan(answer.body.from);
     expect(await shop.count("orders")).toBe(0);
     // Meanwhile even less is there: yes was said to something else.
     await shop.fill(["update offer set on_hand = reserved + 1 where product_id = 4 and market = 'IT'"]);
-    const again = await decide(id, "approve", { body: { accept: told.body.difference } });
+    const again = await decide(id, "approve", { body: { accept: answer.body.difference } });
     expect([again.status, again.body.changes[0].to]).toEqual([409, 1]);
     const done = await decide(id, "approve", { body: { accept: again.body.difference } });
     expect(done.status, JSON.stringify(done.body)).toBe(200);
@@ -316,7 +316,7 @@ describe("a master", () => {
   });
 
   test("is told that nothing is left, that the address is gone, that the company is blocked", async () => {
-    const { id } = await asked({ 4: 1 });
+    const { id } = await sendForApproval({ 4: 1 });
     await shop.fill(["update offer set on_hand = reserved where product_id = 4 and market = 'IT'"]);
     expect((await decide(id, "approve")).body.code).toBe("nothing_available");
     await shop.restore();
@@ -328,7 +328,7 @@ describe("a master", () => {
   });
 
   test("refuses with a word, which is mailed once", async () => {
-    const { id } = await asked();
+    const { id } = await sendForApproval();
     const answers = await Promise.all([1, 2].map(() => decide(id, "refuse", { body: { word: "Basta patate" } })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await mails("approvalRefused")).toEqual(["buyer@test.example"]);
@@ -342,7 +342,7 @@ describe("a master", () => {
   });
 
   test("and another decide at once: one of them holds", async () => {
-    const { id } = await asked();
+    const { id } = await sendForApproval();
     const [yes, no] = await Promise.all([decide(id, "approve"), decide(id, "refuse", { token: "multi" })]);
     expect([yes.status, no.status].sort()).toEqual([200, 409]);
     const { status } = (await read(id)).body;
@@ -350,7 +350,7 @@ describe("a master", () => {
   });
 
   test("nothing is half done when the batch breaks", async () => {
-    const { id } = await asked();
+    const { id } = await sendForApproval();
     await shop.fill([
       "create trigger broken before update of status on approval begin select raise(abort, 'broken on purpose'); end",
     ]);
@@ -363,7 +363,7 @@ describe("a master", () => {
 
 describe("whose it is", () => {
   test("no member decides, no other member reads, no other company knows of it", async () => {
-    const { id } = await asked();
+    const { id } = await sendForApproval();
     for (const word of ["approve", "refuse"]) {
       expect((await decide(id, word, { token: "buyer" })).status).toBe(403);
       expect((await decide(id, word, { token: "manager" })).status).toBe(403);
@@ -379,7 +379,7 @@ describe("whose it is", () => {
   });
 
   test("who has left is ordered for in the name of a master", async () => {
-    const { id } = await asked();
+    const { id } = await sendForApproval();
     await shop.call("DELETE", "/company/1/representative/11/remove", { token: "master" });
     await on(monday);
     expect((await decide(id, "approve", { token: "multi" })).status).toBe(200);
@@ -392,7 +392,7 @@ describe("whose it is", () => {
 
   test("a master who has left decides nothing and hears nothing", async () => {
     await shop.fill(["delete from company_member where company_id = 1 and user_id = 7"]);
-    const { id } = await asked();
+    const { id } = await sendForApproval();
     expect(await mails("approvalAsked")).toEqual(["master@test.example"]);
     expect((await decide(id, "approve", { token: "multi" })).status).toBe(409);
     expect((await decide(id, "approve")).status).toBe(200);
@@ -431,7 +431,7 @@ describe("the cut-off", () => {
 
   test("is said an hour before, then it has lapsed, and both hear of it once", async () => {
     // For Thursday: Wednesday at 17:00 in Rome.
-    const { id, cutoffAt, total } = await asked({ 4: 2 }, 0);
+    const { id, cutoffAt, total } = await sendForApproval({ 4: 2 }, 0);
     const at = (minutes) => {
       const rome = { timeZone: "Europe/Rome", dateStyle: "short", timeStyle: "short" };
       const moment = Date.parse(cutoffAt) + minutes * 60_000;

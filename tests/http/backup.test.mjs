@@ -55,7 +55,7 @@ afterAll(() => {
 function run(script, ...args) {
   return new Promise((done) => {
     execFile(node24, [at("scripts", `${script}.mjs`), ...args], { env: environment() }, (error, stdout, stderr) =>
-      done({ status: error ? error.code : 0, said: stdout + stderr }),
+      done({ status: error ? error.code : 0, output: stdout + stderr }),
     );
   });
 }
@@ -103,7 +103,7 @@ test("a backup made beside a running shop comes back the same, pictures and sear
 
   expect(await run("restore", file, "--state", copy)).toMatchObject({
     status: 1,
-    said: expect.stringContaining("not empty"),
+    output: expect.stringContaining("not empty"),
   });
 });
 

@@ -282,15 +282,15 @@ describe("lots", () => {
     ]);
     await shop.set("buyer", 4, 1);
     const cart = lines((await shop.set("buyer", 5, 1)).body);
-    const wanted = (lot) => [
+    const choices = (lot) => [
       { cartItemId: cart[5].id, lotId: 1 },
       { cartItemId: cart[4].id, lotId: lot },
     ];
-    const refused = await shop.send("/cart-item/lot", "buyer", wanted(1));
+    const refused = await shop.send("/cart-item/lot", "buyer", choices(1));
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors)).toEqual(["1.lotId"]);
     expect(lines(await shop.cart("buyer"))[5].lot).toBe(null);
-    const both = await shop.send("/cart-item/lot", "buyer", wanted(12));
+    const both = await shop.send("/cart-item/lot", "buyer", choices(12));
     expect([lines(both.body)[5].lot.code, lines(both.body)[4].lot.code]).toEqual(["L2", "M1"]);
     for (const body of [{}, "x", [{ lotId: 1 }], [{ cartItemId: 1, lot: 1 }]]) {
       expect([400, 422]).toContain((await shop.send("/cart-item/lot", "buyer", body)).status);

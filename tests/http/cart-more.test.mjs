@@ -227,13 +227,13 @@ describe("many at once", () => {
     const { lines: found, rest } = await read(
       "Buongiorno\nMD-1 x 3\nMD-1\tqualcosa\t2\nMD-1;smor;4\n2 smor\nqwertzuiop 5",
     );
-    const said = found.map(({ words, certainty, choices }) => [
+    const readings = found.map(({ words, certainty, choices }) => [
       words,
       certainty,
       choices[0]?.product.code,
       choices[0]?.quantity,
     ]);
-    expect(said).toEqual([
+    expect(readings).toEqual([
       ["md-1", "sure", "MD-1", 3],
       ["md-1 qualcosa", "sure", "MD-1", 2],
       ["md-1 smor", "sure", "MD-1", 4],

@@ -78,8 +78,8 @@ describe("a line", () => {
     expect(lines(body)[2]).toMatchObject({ problem: "no_stock", remainder: 5, available: 0, total: 0 });
     expect(body.obstacles).toEqual(expect.arrayContaining(["empty", "short"]));
     await shop.set("buyer", 1, 1);
-    const wanted = [{ cartItemId: lines(body)[2].id, enabled: true }];
-    const proposed = await shop.send("/cart-item/auto-order", "buyer", wanted);
+    const autoOrder = [{ cartItemId: lines(body)[2].id, enabled: true }];
+    const proposed = await shop.send("/cart-item/auto-order", "buyer", autoOrder);
     expect(lines(proposed.body)[2].autoOrder).toBe(true);
     expect(proposed.body.obstacles).not.toContain("short");
     expect(proposed.body.obstacles).not.toContain("empty");

@@ -51,7 +51,7 @@ test("it is a file with everything that was agreed", async () => {
   expect(bytes.length).toBeLessThan(60_000);
   const { pages, fonts } = readPdf(bytes);
   expect(pages).toHaveLength(1);
-  for (const said of [
+  for (const line of [
     "M000606",
     "Madia S.r.l.",
     "IT01234567890 · +39 055 123456 · ordini@madia.example",
@@ -78,7 +78,7 @@ test("it is a file with everything that was agreed", async () => {
     "Pagina 1 di 1",
     "confermato",
   ])
-    expect(pages[0].replaceAll("\u00a0", " "), said).toContain(said);
+    expect(pages[0].replaceAll("\u00a0", " "), line).toContain(line);
   expect(fonts).toEqual(expect.arrayContaining(["Onest-Regular", "Onest-SemiBold", "Fraunces-SemiBold"]));
 });
 

@@ -80,8 +80,8 @@ test("who said stop is written to again only after a consent given anew", async 
   );
   const stopped = await add({ ...anna, email: "stop@bar.example" });
   expect(stopped.body).toMatchObject({ stopped: true, mayBeMailed: false });
-  const kept = await put(stopped.body.id, { ...anna, email: "stop@bar.example" });
-  expect(kept.body.mayBeMailed).toBe(false);
+  const unchanged = await put(stopped.body.id, { ...anna, email: "stop@bar.example" });
+  expect(unchanged.body.mayBeMailed).toBe(false);
   const old = await put(stopped.body.id, { ...anna, email: "stop@bar.example", consentAnew: true });
   expect([old.status, Object.keys(old.body.errors)]).toEqual([422, ["consentSource"]]);
   const anew = { ...anna, email: "stop@bar.example", consentAnew: true, consentSource: "Modulo nuovo" };

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { giveCode } from "../../scripts/demo/factor.mjs";
 import { openReceiver } from "../support/receiver.mjs";
-import { fetchOnce } from "../support/send.mjs";
+import { fetchFresh } from "../support/send.mjs";
 import { openCompanies, vatNumber } from "./company-calls.mjs";
 import { password } from "./people.mjs";
 import { buyer } from "./wholesale.mjs";
@@ -61,7 +61,7 @@ const later = async (to) => {
   await shop.scheduled();
   await shop.scheduled();
 };
-const told = async (type) => (await receiver.events()).filter((event) => event.type === type);
+const eventsOf = async (type) => (await receiver.events()).filter((event) => event.type === type);
 /** What the provider knows of an order's page. */
 const known = ({ payment }) => shop.standIns.payments.records.find((one) => one.url === payment.redirectUrl);
 
@@ -203,7 +203,7 @@ test("07:00 — both order; the card is held with a fifth more for what is weigh
   // A fifth of the mozzarella, with its VAT and without its part of the discount.
   expect(cents(card.payment.hold)).toBeGreaterThan(cents(card.total));
   expect(known(card).amount).toBe(cents(card.payment.hold));
-  await fetchOnce(card.payment.redirectUrl, {
+  await fetchFresh(card.payment.redirectUrl, {
     method: "POST",
     body: new URLSearchParams({ action: "approve" }),
     redirect: "manual",
@@ -225,7 +225,7 @@ test("07:00 — both order; the card is held with a fifth more for what is weigh
   });
   expect(await one("select available from lot")).toEqual({ available: 22 });
   await later("2027-03-18T07:05");
-  expect((await told("order.placed")).map(({ data }) => data.order)).toEqual([card.id, door.id]);
+  expect((await eventsOf("order.placed")).map(({ data }) => data.order)).toEqual([card.id, door.id]);
 });
 
 test("17:01 — the cut-off closes what buyers may change", async () => {
@@ -263,8 +263,8 @@ test("18:30 — the scales settle both orders, to the cent", async () => {
   });
   door.settled = comesTo([line(oil, 3), line(mozzarella, 0.98)], door);
   expect(cents(order.total)).toBe(door.settled);
-  const seen = (await call(bar, "GET", `/order/${door.id}`)).deliveries.flatMap(({ items }) => items);
-  expect(lineOf({ items: seen }, "OLIO")).toMatchObject({ quantity: 4, missing: 1, total: (3 * oil.price) / 100 });
+  const delivered = (await call(bar, "GET", `/order/${door.id}`)).deliveries.flatMap(({ items }) => items);
+  expect(lineOf({ items: delivered }, "OLIO")).toMatchObject({ quantity: 4, missing: 1, total: (3 * oil.price) / 100 });
 });
 
 test("19:00 — ready: what was weighed wrongly is taken back, and nothing is charged yet", async () => {
@@ -286,7 +286,7 @@ test("19:00 — ready: what was weighed wrongly is taken back, and nothing is ch
     status: "ready",
     payment: { status: "authorised" },
   });
-  expect(await told("order.settled")).toEqual([]);
+  expect(await eventsOf("order.settled")).toEqual([]);
 });
 
 test("05:30 — a van takes both, one is paid at the door with a little less", async () => {
@@ -308,7 +308,7 @@ test("05:30 — a van takes both, one is paid at the door with a little less", a
   await later("2027-03-19T05:40");
   expect(known(card)).toMatchObject({ captured: card.settled, refunded: 0 });
   expect((await call(anna, "GET", `/order/${card.id}`)).payment.status).toBe("captured");
-  const settled = await told("order.settled");
+  const settled = await eventsOf("order.settled");
   expect(settled.map(({ data }) => [data.order, cents(data.total)])).toEqual([
     [card.id, card.settled],
     [door.id, door.settled],

@@ -213,7 +213,7 @@ describe("a credit", () => {
     await back(id, "accepted", "collected");
     return back(id, "collected", "credited", more);
   };
-  const told = async (id) =>
+  const returnEvent = async (id) =>
     (await shop.many("select data from event where type = 'return.changed' order by id"))
       .map(({ data }) => JSON.parse(data))
       .findLast((data) => data.return === id);
@@ -224,7 +224,7 @@ describe("a credit", () => {
     await shop.fill(givenBack(20));
     const before = await open();
     expect((await credited(20)).body).toMatchObject({ credit: 13.2, by: "credit_note", refund: 0, creditNote: 13.2 });
-    expect(await told(20)).toMatchObject({ to: "credited", credit: 1320, refund: 0, creditNote: 1320 });
+    expect(await returnEvent(20)).toMatchObject({ to: "credited", credit: 1320, refund: 0, creditNote: 1320 });
     const { entities } = (await shop.ops("GET", "/event?type=return.changed")).body;
     expect(entities.at(-1).data).toMatchObject({ credit: 13.2, refund: 0, creditNote: 13.2 });
     expect(await last()).toMatchObject({
@@ -303,7 +303,7 @@ describe("a credit", () => {
       { document_number: "R000040", amount: captured - worth },
     ]);
     expect(await shop.many("select 1 from deadline where document_number like 'M%-%'")).toEqual([]);
-    expect(await told(40)).toMatchObject({ credit: worth, refund: captured, creditNote: worth - captured });
+    expect(await returnEvent(40)).toMatchObject({ credit: worth, refund: captured, creditNote: worth - captured });
     expect((await shop.mails("returnCreditBoth"))[0].data).toMatchObject({
       credit: worth,
       refund: captured,

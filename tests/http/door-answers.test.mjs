@@ -22,9 +22,9 @@ test.each(["/", "/private", "/throws", "/missing", "/api/nothing", "/robots.txt"
 test("scripts of a page run by nonce only, and the render is told that nonce", async () => {
   const response = await door.ask("/echo");
   const policy = response.headers.get("content-security-policy");
-  const seen = JSON.parse((await response.text()).replace("<!--page-complete-->", ""));
+  const received = JSON.parse((await response.text()).replace("<!--page-complete-->", ""));
   const captcha = new URL(door.standIns.vars.CAPTCHA_SCRIPT).origin;
-  expect(policy).toContain(`script-src 'self' 'nonce-${seen.headers["x-shop-nonce"]}' ${captcha};`);
+  expect(policy).toContain(`script-src 'self' 'nonce-${received.headers["x-shop-nonce"]}' ${captcha};`);
   expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
   for (const directive of ["object-src 'none'", "base-uri 'none'", "form-action 'self'"])
     expect(policy).toContain(directive);

@@ -44,9 +44,9 @@ test("cookies are added to a hit and never kept in it", async () => {
 
 test("campaign parameters are neither key nor content; known ones are, in any order", async () => {
   await hit("/echo-open?page=2&q=a");
-  const seen = await door.read("/echo-open?utm_source=x&q=a&fbclid=1&page=2");
-  expect(seen.cache).toBe("hit");
-  expect(seen.text).not.toMatch(/utm_|fbclid/);
+  const answer = await door.read("/echo-open?utm_source=x&q=a&fbclid=1&page=2");
+  expect(answer.cache).toBe("hit");
+  expect(answer.text).not.toMatch(/utm_|fbclid/);
   expect((await door.read("/echo-open?page=3&q=a")).cache).toBe("miss");
 });
 
@@ -60,9 +60,9 @@ test("language, market and frame tell pages apart", async () => {
 test("nothing of a visitor goes into a page for everyone", async () => {
   const cookies = { "__Host-madia-consent": "1", "__Host-madia-enabled-cookies": "statistics", other: "x" };
   const headers = { "cf-connecting-ip": "192.0.2.1", referer: "https://example.org/" };
-  const seen = await door.seen("/echo-open?q=nobody", { cookies, headers });
-  expect(seen.context).toMatchObject({ consent: [], client: "" });
-  expect(Object.keys(seen.headers).sort()).toEqual(
+  const received = await door.received("/echo-open?q=nobody", { cookies, headers });
+  expect(received.context).toMatchObject({ consent: [], client: "" });
+  expect(Object.keys(received.headers).sort()).toEqual(
     expect.not.arrayContaining(["cookie", "referer", "cf-connecting-ip"]),
   );
 });
@@ -140,13 +140,13 @@ test("PAGE_CACHE=edge serves the Cache API's copy, PAGE_CACHE=off renders every 
   const off = await openDoor({ PAGE_CACHE: "off" });
   try {
     const first = await edge.read("/layer");
-    const kept = await until(async () => {
+    const stored = await until(async () => {
       const answer = await edge.read("/layer");
       return answer.cache === "hit" && answer;
     });
-    expect([kept.text, policy(kept)]).toEqual([first.text, policy(first)]);
-    expect([...kept.response.headers.keys()]).not.toContain("x-madia-stored-at");
-    expect(kept.response.headers.get("cache-control")).toBe("private, no-cache");
+    expect([stored.text, policy(stored)]).toEqual([first.text, policy(first)]);
+    expect([...stored.response.headers.keys()]).not.toContain("x-madia-stored-at");
+    expect(stored.response.headers.get("cache-control")).toBe("private, no-cache");
     for (let n = 0; n < 3; n += 1) expect((await off.read("/layer")).cache).toBe("bypass");
   } finally {
     await edge.close();

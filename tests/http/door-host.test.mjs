@@ -64,7 +64,7 @@ describe("the copy of a page", () => {
       expect(await answer.text()).toContain(`"url":"${publicUrl}/echo-open?q=own"`);
     }
     expect((await send(open.origin, "/echo-open?q=own", { headers: { host: "evil.example" } })).status).toBe(421);
-    expect((await open.seen("/echo?page=1")).url).toBe(`${publicUrl}/echo?page=1`);
+    expect((await open.received("/echo?page=1")).url).toBe(`${publicUrl}/echo?page=1`);
   });
 
   test("a form of ours comes to the page as from the shop's own address", async () => {
@@ -74,8 +74,8 @@ describe("the copy of a page", () => {
         headers: { host: new URL(origin).host, origin, "content-type": "text/plain" },
         body: "a=1",
       });
-      const seen = JSON.parse((await answer.text()).split("<!--")[0]);
-      expect([seen.headers.origin, new URL(seen.url).origin]).toEqual([publicUrl, publicUrl]);
+      const received = JSON.parse((await answer.text()).split("<!--")[0]);
+      expect([received.headers.origin, new URL(received.url).origin]).toEqual([publicUrl, publicUrl]);
     }
   });
 });

@@ -351,12 +351,12 @@ test("what is fetched ahead, looked up or sent as data uses no key up", async ()
 });
 
 test("a form posted to an address with a key: the page never sees the key", async () => {
-  const seen = await door.seen("/echo?page=2&apikey=secret-key", {
+  const received = await door.received("/echo?page=2&apikey=secret-key", {
     method: "POST",
     headers: { origin: door.origin },
     body: "a=1",
   });
-  expect(seen.url).toBe(`${publicUrl}/echo?page=2`);
+  expect(received.url).toBe(`${publicUrl}/echo?page=2`);
 });
 
 test.each(["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk"])(

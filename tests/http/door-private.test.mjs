@@ -39,17 +39,17 @@ test("private pages and the login stay on no disk even before anybody signed in"
 describe("the other jar", () => {
   test("a frame's cookie signs nobody in outside it, a plain one nobody inside", async () => {
     const embedded = { "__Host-madia-embed-session": "buyer" };
-    expect((await door.seen("/echo", { cookies: embedded })).context.session).toBeUndefined();
+    expect((await door.received("/echo", { cookies: embedded })).context.session).toBeUndefined();
     const plain = { "__Host-madia-embed": "1", ...plainCookie("buyer") };
-    expect((await door.seen("/echo", { cookies: plain })).context.session).toBeUndefined();
-    expect((await door.seen("/echo", { cookies: embedCookie("buyer") })).context.session).toBe(sha256("buyer"));
+    expect((await door.received("/echo", { cookies: plain })).context.session).toBeUndefined();
+    expect((await door.received("/echo", { cookies: embedCookie("buyer") })).context.session).toBe(sha256("buyer"));
   });
 
   test("cookies that only look like a session are none", async () => {
     for (const name of ["madia-session", "__host-madia-session", "__Secure-madia-session", "x__Host-madia-session"])
-      expect((await door.seen("/echo", { cookies: { [name]: "buyer" } })).context.session).toBeUndefined();
+      expect((await door.received("/echo", { cookies: { [name]: "buyer" } })).context.session).toBeUndefined();
     const twice = { headers: { cookie: "__Host-madia-session=buyer; __Host-madia-session=master" } };
-    expect((await door.seen("/echo", twice)).context.session).toBe(sha256("buyer"));
+    expect((await door.received("/echo", twice)).context.session).toBe(sha256("buyer"));
   });
 });
 
@@ -123,21 +123,21 @@ describe("a GET that changes something", () => {
 
 describe("what a browser fetches ahead", () => {
   test("is told to the page, and moves no session", async () => {
-    await door.fill([session("quiet", people.buyer.id, { seen: -3600, expires: 7200, company: 1 })]);
+    await door.fill([session("quiet", people.buyer.id, { lastUsed: -3600, expires: 7200, company: 1 })]);
     const headers = { "sec-purpose": "prefetch" };
-    expect((await door.seen("/echo", { headers, cookies: plainCookie("quiet") })).context.prefetch).toBe(true);
+    expect((await door.received("/echo", { headers, cookies: plainCookie("quiet") })).context.prefetch).toBe(true);
     expect((await door.ask("/api/user/self", { headers, cookies: plainCookie("quiet") })).status).toBe(200);
-    const seen = async () =>
+    const lastUse = async () =>
       (await door.rows(`select last_seen_at from session where token_hash = '${sha256("quiet")}'`))[0].last_seen_at;
-    const before = await seen();
+    const before = await lastUse();
     expect(before < instant(-3000)).toBe(true);
     await door.ask("/api/user/self", { cookies: plainCookie("quiet") });
-    await expect.poll(seen).not.toBe(before);
+    await expect.poll(lastUse).not.toBe(before);
   });
 
   test("a page that everyone sees is the same whether it was fetched ahead or not", async () => {
-    const seen = await door.seen("/echo-open?q=ahead", { headers: { "sec-purpose": "prefetch" } });
-    expect(seen.context).toMatchObject({ prefetch: false, agent: "", client: "" });
+    const received = await door.received("/echo-open?q=ahead", { headers: { "sec-purpose": "prefetch" } });
+    expect(received.context).toMatchObject({ prefetch: false, agent: "", client: "" });
   });
 });
 

@@ -16,10 +16,10 @@ test("internal headers from outside reach nobody", async () => {
   );
   const headers = { "x-shop-context": `${forged}.AAAA`, "x-shop-nonce": "mine", "x-shop-role": "ops" };
   for (const path of ["/echo", "/echo-open"]) {
-    const seen = await door.seen(path, { headers });
-    expect(seen.context.locale).toBe("it");
-    expect(seen.headers["x-shop-nonce"]).not.toBe("mine");
-    expect(seen.headers).not.toHaveProperty("x-shop-role");
+    const received = await door.received(path, { headers });
+    expect(received.context.locale).toBe("it");
+    expect(received.headers["x-shop-nonce"]).not.toBe("mine");
+    expect(received.headers).not.toHaveProperty("x-shop-role");
   }
   const error = await (await door.ask("/api/nothing", { headers })).json();
   expect(error).toMatchObject({ code: "not_found", message: "Risorsa non trovata" });
@@ -31,7 +31,7 @@ test("a context of a page comes back over the binding and is believed", async ()
 });
 
 test("a context that was signed for someone else's request is refused once changed", async () => {
-  const { headers } = await door.seen("/echo?lang=en");
+  const { headers } = await door.received("/echo?lang=en");
   const [, tag] = headers["x-shop-context"].split(".");
   const changed = Buffer.from(JSON.stringify({ locale: "ru", country: "NO", requestId: "y", exp: 9e9 })).toString(
     "base64url",
@@ -42,10 +42,10 @@ test("a context that was signed for someone else's request is refused once chang
 
 test("the page Worker gets neither cookies nor keys", async () => {
   const headers = { authorization: "Basic eDp5", "madia-api-key": "key", "madia-service-key": "madia_sk_x" };
-  const seen = await door.seen("/echo", { cookies: { ...session, "__Host-madia-consent": "1" }, headers });
+  const received = await door.received("/echo", { cookies: { ...session, "__Host-madia-consent": "1" }, headers });
   for (const name of ["cookie", "authorization", "madia-api-key", "madia-service-key"])
-    expect(seen.headers).not.toHaveProperty(name);
-  expect(seen.context.session).toMatch(/^[0-9a-f]{64}$/);
+    expect(received.headers).not.toHaveProperty(name);
+  expect(received.context.session).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test("the market header is business or absent", async () => {
@@ -85,14 +85,14 @@ describe("bodies", () => {
 
   test("a page's form is bounded too, and a body within the bound arrives whole", async () => {
     expect((await door.ask("/echo", { method: "POST", body: "x".repeat(two + 1) })).status).toBe(413);
-    const seen = await door.seen("/echo", { method: "POST", body: "a=1&b=è" });
-    expect(seen).toMatchObject({ method: "POST", body: "a=1&b=è" });
+    const received = await door.received("/echo", { method: "POST", body: "a=1&b=è" });
+    expect(received).toMatchObject({ method: "POST", body: "a=1&b=è" });
     async function* chunks() {
       yield Buffer.from("one");
       yield Buffer.from("two");
     }
     const streamed = { method: "POST", body: ReadableStream.from(chunks()), duplex: "half" };
-    expect((await door.seen("/echo", streamed)).body).toBe("onetwo");
+    expect((await door.received("/echo", streamed)).body).toBe("onetwo");
   });
 });
 

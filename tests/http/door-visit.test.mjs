@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => door?.close());
 
-const contextOf = async (path, options) => (await door.seen(path, options)).context;
+const contextOf = async (path, options) => (await door.received(path, options)).context;
 
 test("the language comes from the parameter, then the cookie, then the header, then it is Italian", async () => {
   const cookies = { "__Host-madia-lang": "no" };

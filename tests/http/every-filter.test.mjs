@@ -43,8 +43,8 @@ const apart = ["page", "elementsPerPage", "madia-market"];
 /** Values of a filter that lead to statements of their own. */
 function valuesOf(name, schema, list) {
   const { anyOf, enum: listed, type, pattern } = resolved(schema);
-  const said = known[list]?.[name] ?? known[name];
-  if (said) return said;
+  const values = known[list]?.[name] ?? known[name];
+  if (values) return values;
   if (anyOf) return valuesOf(name, anyOf[0], list);
   if (listed) return listed.filter((value) => value !== null && value !== "");
   if (type === "boolean") return [true, false];
@@ -107,8 +107,8 @@ describe("each combination of filters is answered", () => {
       const [about, who] = [aboutOf(role), roles[role]];
       const sample = samples[name](about);
       for (const chosen of combinations(filters)) {
-        const asked = method === "GET" ? { ...sample, query: chosen } : { ...sample, body: chosen };
-        const { status, text } = await send(market, operation, about, { "madia-api-key": who }, asked);
+        const request = method === "GET" ? { ...sample, query: chosen } : { ...sample, body: chosen };
+        const { status, text } = await send(market, operation, about, { "madia-api-key": who }, request);
         if (status >= 500) failed.add(`${who} ${JSON.stringify(chosen)}: ${status} ${text.slice(0, 200)}`);
       }
     }

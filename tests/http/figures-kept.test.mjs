@@ -23,14 +23,14 @@ const recomputed = {
     from orders o join order_item i on i.order_id = o.id left join product p on p.id = i.product_id
     where ${sold} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
 };
-const kept = {
+const stored = {
   day: "select * from sales_day where orders <> 0 or lines <> 0 or net <> 0 order by 1, 2",
   month: "select * from sales_month where lines <> 0 or quantity <> 0 or net <> 0 order by 1, 2, 3, 4, 5",
 };
 
 async function compare(after) {
   for (const part of ["day", "month"]) {
-    expect(await shop.many(kept[part]), `${part} after ${after}`).toEqual(await shop.many(recomputed[part]));
+    expect(await shop.many(stored[part]), `${part} after ${after}`).toEqual(await shop.many(recomputed[part]));
   }
 }
 
@@ -106,21 +106,21 @@ test("after every step", { timeout: 240_000 }, async () => {
     await steps[name](next);
     await compare(`${turn}: ${name}`);
   }
-  // Something of everything has happened.
+  // Every kind of change has happened.
   const moves = await shop.many("select distinct from_status || '>' || to_status as move from order_event");
-  const told = moves.map(({ move }) => move);
-  expect(told).toEqual(expect.arrayContaining([">not_confirmed", ">confirmed", "confirmed>cancelled"]));
+  const transitions = moves.map(({ move }) => move);
+  expect(transitions).toEqual(expect.arrayContaining([">not_confirmed", ">confirmed", "confirmed>cancelled"]));
   expect((await shop.one("select count(*) as n from sales_month")).n).toBeGreaterThan(3);
 });
 
 test("an article that leaves the catalogue, or changes its maker, takes nothing along", async () => {
   await shop.shop({ 6: 2 }, { token: "buyer" });
   const { body } = await shop.place({});
-  const before = await shop.many(kept.month);
+  const before = await shop.many(stored.month);
   await shop.sql("update product set manufacturer_id = 4 where id = 6");
   const { status } = await shop.call("POST", `/order/${body.orders[0].id}/cancel`, { body: {} });
   expect(status).toBe(200);
-  const after = await shop.many(kept.month);
+  const after = await shop.many(stored.month);
   // What was counted under the old maker is taken there.
   const of = (rows) =>
     rows.filter(({ manufacturer_id }) => manufacturer_id === 3).reduce((sum, { net }) => sum + net, 0);

@@ -119,8 +119,8 @@ test("orders step together, each once", async () => {
   ]);
   expect((await put("order-status", [{ order: "M000001", status: "delivered", collected: 70 }])).body.changed).toBe(1);
   expect(await shop.deadlines()).toMatchObject([{ number: "M000001", amount: 676 }]);
-  const { kept, said } = await shop.sales();
-  expect(kept).toEqual(said);
+  const { stored, recomputed } = await shop.sales();
+  expect(stored).toEqual(recomputed);
 });
 
 test("documents come from the accounts, and go", async () => {

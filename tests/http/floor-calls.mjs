@@ -35,16 +35,16 @@ export async function openFloor(vars, options) {
         .map(({ payload }) => JSON.parse(payload))
         .filter((mail) => mail.template === template),
     audit: (action) => shop.many(`select * from audit where action = '${action}' order by id`),
-    /** What the triggers keep, and what the orders say. */
+    /** The sums that triggers have stored, and the same sums recomputed from the orders. */
     async sales() {
       const sold = "o.status not in ('not_confirmed', 'cancelled')";
-      const kept = await shop.many(
+      const stored = await shop.many(
         "select company_id, sum(lines) as lines, sum(quantity) as quantity, sum(net) as net from sales_month group by 1 having sum(lines) <> 0",
       );
-      const said =
+      const recomputed =
         await shop.many(`select o.company_id, count(*) as lines, sum(i.quantity - i.missing) as quantity, sum(i.net) as net
         from orders o join order_item i on i.order_id = o.id where ${sold} group by 1`);
-      return { kept, said };
+      return { stored, recomputed };
     },
   };
 }

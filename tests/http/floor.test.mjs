@@ -65,8 +65,8 @@ test("a card order is weighed and settled; its total is taken once, when it leav
   expect(more).toEqual([]);
   expect(mail.data).toMatchObject({ total: 7676, before: 7836, missing: [] });
   expect(await shop.deadlines()).toEqual([]);
-  const { kept, said } = await shop.sales();
-  expect(kept).toEqual(said);
+  const { stored, recomputed } = await shop.sales();
+  expect(stored).toEqual(recomputed);
   expect((await shop.weigh(1, [{ id: 12, weight: 2 }])).body).toMatchObject({
     code: "illegal_transition",
     status: "on_delivery",
@@ -223,8 +223,8 @@ test("what is not there is not paid, not given back to the stock, and not bought
   expect(await shop.many("select product_id, last_quantity from purchased_product where company_id = 1")).toEqual([
     { product_id: 1, last_quantity: 1 },
   ]);
-  const { kept, said } = await shop.sales();
-  expect(kept).toEqual(said);
+  const { stored, recomputed } = await shop.sales();
+  expect(stored).toEqual(recomputed);
   const mail = (await shop.mails("orderSettled")).find(({ data }) => data.order === "M000040");
   expect(mail.data.missing).toEqual([
     [1, "Caffè in grani forte"],
@@ -276,8 +276,8 @@ test("an order of which nothing is there is called off; what was there goes back
     reason: "Non c’è",
     items: 2,
   });
-  const { kept, said } = await shop.sales();
-  expect(kept).toEqual(said);
+  const { stored, recomputed } = await shop.sales();
+  expect(stored).toEqual(recomputed);
 });
 
 test("what is said of a line is looked at", async () => {
@@ -328,8 +328,8 @@ test("two operators at the same order lose nothing of each other", async () => {
   ]);
   expect(cancelled.status).toBe(200);
   expect([200, 409]).toContain(weighed.status);
-  const { kept, said } = await shop.sales();
-  expect(kept).toEqual(said);
+  const { stored, recomputed } = await shop.sales();
+  expect(stored).toEqual(recomputed);
 });
 
 test("who prepares an order and who calls it off at once: one of them", async () => {

@@ -134,13 +134,13 @@ describe.each(Object.entries(calls))(
       await shop.shop({ 1: 1 }, { token: more.cart });
       const first = await send(body, "one");
       expect([200, 201, 202], JSON.stringify(first.body)).toContain(first.status);
-      const [there, counted] = [await shop.count(made, where), await used()];
-      expect(there).toBe(1);
+      const [existing, counted] = [await shop.count(made, where), await used()];
+      expect(existing).toBe(1);
       for (let again = 0; again < 3; again++) {
         const answer = await send(body, "one");
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       }
-      expect([await shop.count(made, where), await used()]).toEqual([there, counted]);
+      expect([await shop.count(made, where), await used()]).toEqual([existing, counted]);
     });
 
     test("another body is refused, and nothing is done", async () => {

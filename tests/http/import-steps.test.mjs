@@ -10,7 +10,7 @@ import { importFiles, writeSql } from "../../scripts/import.mjs";
 import { askControl } from "../../scripts/serve/control.mjs";
 import { runInSteps, stepsOf } from "../../scripts/serve/steps.mjs";
 import { serve } from "../../scripts/serve.mjs";
-import { fetchOnce } from "../support/send.mjs";
+import { fetchFresh } from "../support/send.mjs";
 import { storageWithCatalogue } from "../support/storage.mjs";
 
 const articles = 120;
@@ -109,13 +109,13 @@ test("a step that fails says how far it came, and what is in stays", async () =>
     path,
     "update product set keywords = 'eins' where code = 'G000001';\n-- 1 of 2;\nupdate nowhere set a = 1;\n-- 2 of 2;\n",
   );
-  const seen = [];
+  const batches = [];
   const batch = async (texts) => {
-    seen.push(texts);
+    batches.push(texts);
     if (texts.some((text) => text.includes("nowhere"))) throw new Error("no such table: nowhere");
   };
   await expect(runInSteps(path, batch)).rejects.toThrow("after 1 of 2 articles: no such table: nowhere");
-  expect(seen.length).toBe(2);
+  expect(batches.length).toBe(2);
 });
 
 test("two articles change their EANs with one another, also when they lie in different steps, and a new one takes a free one", async () => {
@@ -175,21 +175,21 @@ test("a photo is there with its article, in a shop that runs, and twice is once"
   await importFiles([csv], { state: storage.state, socket });
   const picture = () =>
     storage.query("select i.id, i.file from product p join image i on i.id = p.image_id where p.code = 'FOTO-1'")[0];
-  const { id, file: kept } = picture();
-  expect(kept).toMatch(/^kv\/[0-9a-f]{64}\.webp$/);
-  const answer = await fetchOnce(`${shop.url}/api/public/image/${id}/filter/product_thumb?v=1`);
+  const { id, file: stored } = picture();
+  expect(stored).toMatch(/^kv\/[0-9a-f]{64}\.webp$/);
+  const answer = await fetchFresh(`${shop.url}/api/public/image/${id}/filter/product_thumb?v=1`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
   const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   expect([width, height]).toEqual([240, 240]);
   await importFiles([csv], { state: storage.state, socket });
-  expect(picture()).toEqual({ id, file: kept });
+  expect(picture()).toEqual({ id, file: stored });
   // Another picture of the same name takes its place; a file without the folder keeps it.
   const blue = await sharp({ create: { width: 800, height: 1200, channels: 3, background: "#2040c0" } })
     .jpeg()
     .toBuffer();
   writeFileSync(join(pictures, "mela-rossa.jpg"), blue);
   await importFiles([csv], { state: storage.state, socket });
-  expect(picture().file).not.toBe(kept);
+  expect(picture().file).not.toBe(stored);
   const now = picture();
   const alone = join(storage.state, "altrove.csv");
   writeFileSync(alone, "code,photo\nFOTO-1,photos/mela-rossa.webp\n");

@@ -27,7 +27,7 @@ function run(files, ...options) {
   const command = [at("scripts", "import.mjs"), "--state", storage.state, ...options, ...files];
   return new Promise((done) => {
     execFile(node24, command, { env: environment(), maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
-      done({ status: error ? error.code : 0, said: stdout + stderr }),
+      done({ status: error ? error.code : 0, output: stdout + stderr }),
     );
   });
 }
@@ -73,19 +73,19 @@ test("a workbook says what its table says; one that cannot be read changes nothi
   utils.book_append_sheet(book, utils.aoa_to_sheet([["Note"]]), "Note");
   utils.book_append_sheet(book, sheet, "Listino");
   const workbook = file("listino.XLSX", write(book, { type: "buffer", bookType: "xlsx" }));
-  const { status, said } = await run([workbook]);
-  expect([status, said]).toEqual([0, expect.stringContaining('sheet "Listino", without Note')]);
+  const { status, output } = await run([workbook]);
+  expect([status, output]).toEqual([0, expect.stringContaining('sheet "Listino", without Note')]);
   expect(offers()).toEqual(before);
   const broken = await run([file("rotto.xlsx", "PK\u0003\u0004 nothing")]);
-  expect([broken.status, broken.said]).toEqual([1, expect.stringContaining("no workbook that can be read")]);
+  expect([broken.status, broken.output]).toEqual([1, expect.stringContaining("no workbook that can be read")]);
 });
 
 test("the same file twice changes nothing", async () => {
   const path = file("articoli.csv", good);
   await load([path]);
-  const once = storage.content();
+  const loaded = storage.content();
   await load([path]);
-  expect(storage.content()).toEqual(once);
+  expect(storage.content()).toEqual(loaded);
   expect(() => storage.query("insert into product_search (product_search) values ('integrity-check')")).not.toThrow();
 });
 
@@ -102,10 +102,10 @@ test("a new price replaces the old one, and stock that is not named stays", asyn
 test("one bad row: nothing is changed, and line and field are named", async () => {
   const before = storage.content();
   const bad = `${good}8001234567890,Cifra sbagliata,it,,,pasta,500 g,,1.00,4,1,,\n`;
-  const { status, said } = await run([file("errata.csv", bad)]);
+  const { status, output } = await run([file("errata.csv", bad)]);
   expect(status).toBe(1);
-  expect(said).toContain("errata.csv:4: ean: `8001234567890` is no EAN");
-  expect(said).toContain("1 problem; nothing was imported");
+  expect(output).toContain("errata.csv:4: ean: `8001234567890` is no EAN");
+  expect(output).toContain("1 problem; nothing was imported");
   expect(storage.content()).toEqual(before);
 });
 
@@ -113,9 +113,9 @@ test("an EAN that another article has is told at its line, unless that one gives
   await load([file("articoli.csv", good)]);
   const before = storage.content();
   const clash = "code,ean,name,category\nNUOVO-1,,Primo nuovo,pasta\nNUOVO-2,8001234567897,EAN di un altro,pasta\n";
-  const { status, said } = await run([file("scontro.csv", clash)]);
+  const { status, output } = await run([file("scontro.csv", clash)]);
   expect(status).toBe(1);
-  expect(said).toContain("scontro.csv:3: ean: `8001234567897` is the EAN of the article 8001234567897 already");
+  expect(output).toContain("scontro.csv:3: ean: `8001234567897` is the EAN of the article 8001234567897 already");
   expect(storage.content()).toEqual(before);
   const swap = "code,ean,name,category\nSCAMBIO-1,8001234567941,Uno,pasta\nSCAMBIO-2,8001234567958,Due,pasta\n";
   await load([file("scambio.csv", swap)]);
@@ -208,12 +208,12 @@ test("a file changes only what it names: absent columns, absent fields and empty
     "code,name,category,quantity\nINTERO-1,Ricotta intera della prova,fresh-cheese,12 x 500 g\n",
     { fill: true },
   );
-  for (const [text, said] of [
+  for (const [text, message] of [
     ["", "niente.csv: is empty"],
     ["code,name,category\n", "niente.csv:1: no article stands below the heads"],
   ]) {
     const empty = await run([file("niente.csv", text)]);
-    expect([empty.status, empty.said.includes(said)], empty.said).toEqual([1, true]);
+    expect([empty.status, empty.output.includes(message)], empty.output).toEqual([1, true]);
   }
   expect(storage.content()).toEqual(content);
 });
@@ -273,12 +273,12 @@ test("what a file names is changed, and nothing beside it", async () => {
 
 test("what a new article needs is asked only of a new one", async () => {
   const before = storage.content();
-  const { status, said } = await run([file("mancano.csv", "code,price_it\nMANCA-1,3.00\n")]);
+  const { status, output } = await run([file("mancano.csv", "code,price_it\nMANCA-1,3.00\n")]);
   expect(status).toBe(1);
-  expect(said).toContain("mancano.csv:2: category: is missing, and the shop has no article with this code");
-  expect(said).toContain("mancano.csv:2: name: is missing, and the shop has no article with this code");
+  expect(output).toContain("mancano.csv:2: category: is missing, and the shop has no article with this code");
+  expect(output).toContain("mancano.csv:2: name: is missing, and the shop has no article with this code");
   const weight = await run([file("peso.csv", "code,variable_weight,uom_reference\nINTERO-1,1,l\n")]);
-  expect(weight.said).toContain("peso.csv:2: variable_weight: is only for goods compared by the kilo");
+  expect(weight.output).toContain("peso.csv:2: variable_weight: is only for goods compared by the kilo");
   expect(storage.content()).toEqual(before);
 });
 
@@ -312,10 +312,10 @@ test("--fill-prices fills only what has no price or no stock", async () => {
 test("the export of Open Food Facts is read; without prices it is stored and not shown", async () => {
   const columns = "code\tproduct_name\tbrands\tcategories_tags\tquantity\n";
   const rows = `${columns}8001234567903\tPenne di prova\tCorri\ten:pastas\t500 g\n123\tSenza codice\tCorri\ten:pastas\t\n`;
-  const { status, said } = await run([file("openfoodfacts.csv", rows)]);
+  const { status, output } = await run([file("openfoodfacts.csv", rows)]);
   expect(status).toBe(0);
-  expect(said).toContain("left out: 0 without a name, 1 without a valid code");
-  expect(said).toContain("1 products have no price: they are stored but not shown");
+  expect(output).toContain("left out: 0 without a name, 1 without a valid code");
+  expect(output).toContain("1 products have no price: they are stored but not shown");
   expect(storage.count("select count(*) from product where ean = '8001234567903'")).toBe(1);
   expect(
     storage.count("select count(*) from offer where product_id = (select id from product where ean = '8001234567903')"),
@@ -356,9 +356,9 @@ test.skipIf(!real)(
       expect(own.count("select products from offer_count where kind = 'all' and market = 'NO'")).toBe(5746 + 344);
       expect(own.count("select count(*) from source where demo = 1 and notice <> ''")).toBe(0);
       expect(own.count("select count(*) from notice where key = 'demo'")).toBe(0);
-      const once = own.content();
+      const loaded = own.content();
       expect(await run(paths, ...options)).toMatchObject({ status: 0 });
-      expect(own.content()).toEqual(once);
+      expect(own.content()).toEqual(loaded);
       // The finding's own article, by three columns: not a word of it is lost.
       const first = article("8053369231808", own);
       expect(first.product[0].pack).toMatch(/ x 500 g$/);
@@ -375,7 +375,7 @@ test.skipIf(!real)(
       ).toMatchObject({
         status: 0,
       });
-      expect(own.content()).toEqual(once);
+      expect(own.content()).toEqual(loaded);
     } finally {
       own.remove();
     }

@@ -129,8 +129,8 @@ describe("a request", () => {
       await on(monday);
       await limit({ askAbove: 0 });
       await shop.shop({ 4: 2 }, { nth: 0 });
-      const { body: asked } = await ask(`turn-${turn}`);
-      const { id, cutoffAt } = asked;
+      const { body: approval } = await ask(`turn-${turn}`);
+      const { id, cutoffAt } = approval;
       const names = [...Object.keys(deeds), "accepts"];
       const done = [];
       for (let step = 1 + below(4); step > 0; step -= 1) {

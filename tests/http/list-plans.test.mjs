@@ -55,8 +55,8 @@ const ours = [
   ...mine.flatMap((own) => [family, { tag: "organic" }, { search: "mozzarella" }].map((set) => ({ ...own, ...set }))),
 ];
 
-/** What they are asked for: the sets that everybody sees, with each kind of prices; one's own articles. */
-const asked = (visitor) => [
+/** The filters of a visitor's lists: the sets that everybody sees, with each kind of prices; one's own articles. */
+const filtersOf = (visitor) => [
   ...(["anyone", "buyer"].includes(visitor) ? filters : []),
   ...(visitor === "anyone" ? [] : ours.filter(({ my }) => !my || visitor !== "agent of nobody")),
 ];
@@ -146,7 +146,7 @@ const more = () =>
 
 async function everything() {
   for (const visitor of Object.keys(visitors))
-    for (const given of asked(visitor))
+    for (const given of filtersOf(visitor))
       await Promise.all([
         ask("/product/filter/list", filter(given), visitor),
         ...[{}, ...orders].map((order) => ask("/product/list", { ...filter(given), ...order }, visitor)),

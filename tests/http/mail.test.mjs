@@ -65,9 +65,9 @@ test("codes and tokens leave the table with the mail", async () => {
   expect((await door.mail("link@example.com")).text).toContain(
     `${publicUrl}/password-reset/passwordConfirm?token=secret-token&lang=it`,
   );
-  const kept = JSON.stringify(await door.rows("select * from outbox"));
-  expect(kept).not.toMatch(/01234567|secret-token/);
-  expect(kept).toContain("Anna");
+  const stored = JSON.stringify(await door.rows("select * from outbox"));
+  expect(stored).not.toMatch(/01234567|secret-token/);
+  expect(stored).toContain("Anna");
 });
 
 test("a provider's 500 is tried again after a pause that doubles", async () => {

@@ -65,8 +65,8 @@ test("a catalogue is queued, made in each reader's language, and mailed with lin
   expect(own.status).toBe(200);
   expect((await shop.ask(mailing.files[0].url, as("seller"))).status).toBe(404);
   // Neither the tables nor the sent mail keep what opens a file.
-  const kept = JSON.stringify(await shop.rows("select * from outbox, catalogue_file, mailing_recipient"));
-  expect(kept).not.toContain(link.split("/").pop());
+  const stored = JSON.stringify(await shop.rows("select * from outbox, catalogue_file, mailing_recipient"));
+  expect(stored).not.toContain(link.split("/").pop());
   // Another minute sends nothing twice.
   await shop.scheduled();
   expect(shop.standIns.mails("ugo@post.example")).toHaveLength(1);

@@ -30,9 +30,9 @@ async function ask({ name, method, path }, token, { query, body } = {}) {
   const { id } = people.manager;
   const sample = samples[name]({ role: "manager", own: true, company: 1, user: id, order: 100 + id });
   const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(sample.path[key]));
-  const asked = new URLSearchParams({ ...sample.query, ...query });
+  const parameters = new URLSearchParams({ ...sample.query, ...query });
   const sent = sample.raw ?? (sample.body && JSON.stringify({ ...sample.body, ...body }));
-  const answer = await market.ask(`/api${filled}?${asked}`, {
+  const answer = await market.ask(`/api${filled}?${parameters}`, {
     method,
     body: sent,
     headers: {

@@ -43,11 +43,11 @@ export function aboutOf(role, own = true) {
 
 /** Sends an operation's sample, or another one; `who`: headers that say who asks. */
 export async function send(market, operation, about, who, sample = samples[operation.name](about)) {
-  if (!/second-factor/.test(operation.path) || !sample.body) return once(market, operation, sample, who);
-  return giveCode((code) => once(market, operation, { ...sample, body: { code } }, who));
+  if (!/second-factor/.test(operation.path) || !sample.body) return perform(market, operation, sample, who);
+  return giveCode((code) => perform(market, operation, { ...sample, body: { code } }, who));
 }
 
-async function once(market, { method, path }, sample, who) {
+async function perform(market, { method, path }, sample, who) {
   const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(sample.path[key]));
   const answer = await market.ask(`/api${filled}${sample.query ? `?${new URLSearchParams(sample.query)}` : ""}`, {
     method,

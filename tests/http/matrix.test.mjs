@@ -22,13 +22,13 @@ afterAll(() => market?.close());
 
 /** What the matrix says of a cell: a status, or 200 for any that is no refusal. */
 function expected(access, role, relation) {
-  const said = access[role];
+  const rule = access[role];
   // A company that is not theirs is none; without one they still reach their own by its id.
-  const cell = { own: said.own, none: said.none ?? said.own, other: said.other ?? said.none };
-  const word = typeof said === "object" ? cell[relation] : said;
+  const cell = { own: rule.own, none: rule.none ?? rule.own, other: rule.other ?? rule.none };
+  const word = typeof rule === "object" ? cell[relation] : rule;
   if (word === "yes") return 200;
   const status = Number(word);
-  if (!(status >= 400)) throw new Error(`${role}, ${relation}: the matrix says ${JSON.stringify(said)}`);
+  if (!(status >= 400)) throw new Error(`${role}, ${relation}: the matrix says ${JSON.stringify(rule)}`);
   return status;
 }
 
@@ -43,11 +43,11 @@ async function ask(operation, role, relation) {
   return { status, text: text.slice(0, 300) };
 }
 /** How a cell differs from the matrix, in words. */
-async function differs(operation, { role, relation, wanted }) {
+async function differs(operation, { role, relation, verdict }) {
   const { status, text } = await ask(operation, role, relation);
-  if (wanted === 200 ? status < 400 : status === wanted) return [];
+  if (verdict === 200 ? status < 400 : status === verdict) return [];
   const why = status < 500 ? text : market.logs.filter((line) => line.includes("api_error")).at(-1);
-  return [`${role}, ${relation}: ${status} instead of ${wanted === 200 ? "an answer" : wanted}: ${why}`];
+  return [`${role}, ${relation}: ${status} instead of ${verdict === 200 ? "an answer" : verdict}: ${why}`];
 }
 
 test("every operation has a row in the matrix and a sample here, and no sample is left over", () => {
@@ -61,9 +61,9 @@ describe("the matrix", () => {
   test.each(operations)("$name", async (operation) => {
     const { access } = operation;
     const cells = Object.keys(roles).flatMap((role) =>
-      relations.map((relation) => ({ role, relation, wanted: expected(access, role, relation) })),
+      relations.map((relation) => ({ role, relation, verdict: expected(access, role, relation) })),
     );
-    const harmless = cells.filter(({ wanted }) => onlyReads(operation) || wanted !== 200);
+    const harmless = cells.filter(({ verdict }) => onlyReads(operation) || verdict !== 200);
     const wrong = (await Promise.all(harmless.map((cell) => differs(operation, cell)))).flat();
     // A look at persons' data by operations is noted, and nothing else.
     const noted = operation.scope?.startsWith("privacy:") ? ["audit"] : [];

@@ -202,12 +202,12 @@ test("no table of measures and no line of the log has a token, a password, an ad
   await (await door.ask("/utente/profilo", { cookies: plainCookie("master") })).text();
   await door.scheduled();
   const db = await door.mf.getD1Database("DB", edgeName);
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     ["measure_hour", "failure", "timer_run"].map(
       async (table) => (await db.prepare(`select * from ${table}`).all()).results,
     ),
   );
-  const text = [...(await door.allLogs()), JSON.stringify(kept)].join("\n");
+  const text = [...(await door.allLogs()), JSON.stringify(stored)].join("\n");
   const secrets = [
     password,
     "not-the-password",

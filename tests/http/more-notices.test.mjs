@@ -19,7 +19,7 @@ async function subscribe(of, names) {
         select user_id, id, '${of.standIns.url}/push/${browser(name)}', '2027-01-01T00:00:00Z' from session where token_hash = '${sha256(name)}'`,
     ]);
 }
-const told = (of) =>
+const notified = (of) =>
   of.standIns.push.taken.map(({ endpoint }) => endpoint.split("/").at(-1).replace("-browser", "")).sort();
 /** Everything that is due has left or failed, also what an answer's own delivery was at. */
 async function settled(of) {
@@ -76,7 +76,7 @@ describe("in a company", () => {
   const notice = async (token) => (await shop.call("GET", "/push/notice?lang=it", { token })).body;
   const set = (body, token = "master") => shop.call("PUT", "/user/notices", { token, body });
   const busy = (name) => shop.standIns.push.rule(`/push/${browser(name)}`, { status: 503, retryAfter: 600 });
-  let asked = 0;
+  let sentApprovals = 0;
   /** A cart of the buyer that needs a master. */
   async function ask(nth = 2) {
     const limited = await shop.call("PUT", "/company/1/representative/11/edit", {
@@ -85,9 +85,12 @@ describe("in a company", () => {
     });
     expect(limited.status).toBe(200);
     const cart = await shop.shop({ 4: 2 }, { nth });
-    asked += 1;
-    const body = { paymentMethod: 3, seen: shop.seen(cart) };
-    const answer = await shop.call("POST", "/approval", { body, headers: { "idempotency-key": `ask-${asked}` } });
+    sentApprovals += 1;
+    const body = { paymentMethod: 3, seen: shop.displayed(cart) };
+    const answer = await shop.call("POST", "/approval", {
+      body,
+      headers: { "idempotency-key": `ask-${sentApprovals}` },
+    });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body;
   }
@@ -107,7 +110,7 @@ describe("in a company", () => {
       const { id } = await ask();
       await settled(shop);
       await settled(shop);
-      expect(told(shop)).toEqual(["master", "multi"]);
+      expect(notified(shop)).toEqual(["master", "multi"]);
       expect(await notice("master")).toMatchObject({
         title: expect.stringMatching(/^Da approvare: ordine per .*2027$/),
         body: expect.stringMatching(/^Bruna Prova, .*€\n/),
@@ -128,7 +131,7 @@ describe("in a company", () => {
       expect((await notice("master")).title).toBe("Hai un nuovo avviso");
       await on(`${monday}T09:30`);
       await settled(shop);
-      expect([told(shop), await waiting()]).toEqual([[], []]);
+      expect([notified(shop), await waiting()]).toEqual([[], []]);
     });
 
     test("is told by the ways that a master has chosen; the link of its mail ends the mails", async () => {
@@ -136,7 +139,7 @@ describe("in a company", () => {
       const before = shop.standIns.mails("multi@test.example").length;
       await ask();
       await settled(shop);
-      expect([told(shop), await mailed("approvalAsked")]).toEqual([["multi"], ["multi"]]);
+      expect([notified(shop), await mailed("approvalAsked")]).toEqual([["multi"], ["multi"]]);
       // It stands on the home all the same.
       expect((await shop.call("GET", "/approval", { token: "master" })).body.waiting.length).toBe(1);
       const mail = await shop.standIns.arrived("multi@test.example", before + 1);
@@ -161,7 +164,7 @@ describe("in a company", () => {
       const id = await order();
       await settled(shop);
       await settled(shop);
-      expect([told(shop), await mailed("colleagueOrdered")]).toEqual([["master", "multi"], []]);
+      expect([notified(shop), await mailed("colleagueOrdered")]).toEqual([["master", "multi"], []]);
       expect(await notice("master")).toMatchObject({
         title: expect.stringMatching(/^Bruna Prova ha ordinato per .*2027$/),
         body: expect.stringMatching(/\nArticoli: 1 · Totale: .*€$/),
@@ -176,19 +179,19 @@ describe("in a company", () => {
       await set({ colleagueOrdered: { mail: false, push: false } }, "multi");
       await order();
       await settled(shop);
-      expect([told(shop), await mailed("colleagueOrdered")]).toEqual([[], ["master"]]);
+      expect([notified(shop), await mailed("colleagueOrdered")]).toEqual([[], ["master"]]);
     });
 
     test("is told to people of a site only when it is for their site", async () => {
       await shop.sql("update representative set site_id = 11 where company_id = 1 and user_id = 7");
       await order();
       await settled(shop);
-      expect(told(shop)).toEqual(["master"]);
+      expect(notified(shop)).toEqual(["master"]);
       shop.standIns.push.taken.length = 0;
       await shop.sql("update representative set site_id = 10 where company_id = 1 and user_id = 7");
       await order();
       await settled(shop);
-      expect(told(shop)).toEqual(["master", "multi"]);
+      expect(notified(shop)).toEqual(["master", "multi"]);
     });
 
     test("is not told when it was called off, switched off or the person has left before it leaves", async () => {
@@ -200,21 +203,21 @@ describe("in a company", () => {
       expect((await shop.call("POST", `/order/${id}/cancel`, { body: {} })).status).toBe(200);
       await on(`${monday}T09:30`);
       await settled(shop);
-      expect([told(shop), await waiting()]).toEqual([[], []]);
+      expect([notified(shop), await waiting()]).toEqual([[], []]);
       busy("master");
       await order();
       await settled(shop);
       await set({ colleagueOrdered: { mail: false, push: false } });
       await on(`${monday}T10:00`);
       await settled(shop);
-      expect([told(shop), await waiting()]).toEqual([[], []]);
+      expect([notified(shop), await waiting()]).toEqual([[], []]);
     });
 
     test("that waits for its payment is not told", async () => {
       await shop.shop({ 4: 1 });
       expect((await shop.place({ paymentMethod: 1 })).status).toBe(201);
       await settled(shop);
-      expect(told(shop)).toEqual([]);
+      expect(notified(shop)).toEqual([]);
     });
   });
 
@@ -243,15 +246,15 @@ describe("in a company", () => {
       await set({ quietFrom: "", quietTo: "" }, "multi");
       await order();
       await settled(shop);
-      expect(told(shop)).toEqual(["multi"]);
+      expect(notified(shop)).toEqual(["multi"]);
       expect(await waiting()).toEqual([{ next: "2027-01-12T05:00:00Z", attempts: 0 }]);
       expect((await notice("master")).title).toBe("Hai un nuovo avviso");
       await on("2027-01-12T05:59");
       await settled(shop);
-      expect(told(shop)).toEqual(["multi"]);
+      expect(notified(shop)).toEqual(["multi"]);
       await on("2027-01-12T06:00");
       await settled(shop);
-      expect(told(shop)).toEqual(["master", "multi"]);
+      expect(notified(shop)).toEqual(["master", "multi"]);
       await on("2027-01-12T23:00");
       const id = await order();
       await settled(shop);
@@ -259,7 +262,7 @@ describe("in a company", () => {
       shop.standIns.push.taken.length = 0;
       await on("2027-01-13T06:00");
       await settled(shop);
-      expect([told(shop), await waiting()]).toEqual([[], []]);
+      expect([notified(shop), await waiting()]).toEqual([[], []]);
     });
 
     test("do not hold a request whose cut-off comes before their end", async () => {
@@ -267,7 +270,7 @@ describe("in a company", () => {
       await set({ quietFrom: "22:00", quietTo: "21:00" });
       await ask(0);
       await settled(shop);
-      expect(told(shop)).toEqual(["master"]);
+      expect(notified(shop)).toEqual(["master"]);
       expect((await waiting()).map(({ next }) => next)).toEqual(["2027-01-12T05:00:00Z"]);
     });
   });
@@ -298,17 +301,17 @@ describe("on the road", () => {
     const start = await floor.ops("POST", `/trip/${id}/status`, { to: "on_delivery", early: true });
     expect(start.status, JSON.stringify(start.body)).toBe(200);
     await settled(floor);
-    expect(told(floor)).toEqual(["stranger"]);
+    expect(notified(floor)).toEqual(["stranger"]);
     const at = async (stop, outcome, more) => {
       const answer = await floor.ops("POST", `/trip/${id}/stop/${stops[stop].id}`, { outcome, ...more });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       await settled(floor);
     };
     await at(0, "arrived");
-    expect(told(floor)).toEqual(["stranger"]);
+    expect(notified(floor)).toEqual(["stranger"]);
     await at(0, "delivered", { collected: 50 });
     // Of the company whoever ordered, and nobody else of it.
-    expect(told(floor)).toEqual(["buyer", "stranger"]);
+    expect(notified(floor)).toEqual(["buyer", "stranger"]);
     expect((await floor.call("/push/notice?lang=it", undefined, "buyer", "GET")).body).toMatchObject({
       title: expect.stringMatching("furgone"),
       path: "/utente/ordini/22",
@@ -320,7 +323,7 @@ describe("on the road", () => {
     );
     // Another person's order for the same door is another person's notice.
     await at(1, "delivered", { collected: 50 });
-    expect(told(floor)).toEqual(["buyer", "multi", "stranger"]);
+    expect(notified(floor)).toEqual(["buyer", "multi", "stranger"]);
     // What could not be sent before the van was there is not sent.
     floor.standIns.push.rule(`/push/${browser("multi")}`, { status: 503, retryAfter: 1 });
     taken.length = 0;
@@ -331,6 +334,6 @@ describe("on the road", () => {
     expect(last.status).toBe(200);
     await floor.sql("update outbox set next_attempt_at = '2020-01-01T00:00:00Z' where status = 'pending'");
     await settled(floor);
-    expect(told(floor)).toEqual([]);
+    expect(notified(floor)).toEqual([]);
   });
 });

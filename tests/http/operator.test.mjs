@@ -9,7 +9,7 @@ import { makeOperator } from "../../scripts/operator.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { migrate } from "../../scripts/serve/database.mjs";
 import { startRuntime } from "../../scripts/serve/runtime.mjs";
-import { fetchOnce } from "../support/send.mjs";
+import { fetchFresh } from "../support/send.mjs";
 
 let state;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test("the link sets a password, and who has it is an operator without a second f
   });
   const origin = new URL(directUrl).origin;
   const set = () =>
-    fetchOnce(`${origin}/api/user/set-password`, {
+    fetchFresh(`${origin}/api/user/set-password`, {
       method: "POST",
       headers: { "content-type": "application/json", origin },
       body: JSON.stringify({ token: new URL(link, origin).searchParams.get("token"), password: "la mia frase lunga" }),
@@ -50,7 +50,7 @@ test("the link sets a password, and who has it is an operator without a second f
   const { apikey, user } = await good.json();
   expect(user.roles).toEqual(["ROLE_OPERATOR"]);
   expect((await set()).status).toBe(422);
-  const me = await fetchOnce(`${origin}/api/ops/me`, { headers: { "madia-api-key": apikey } });
+  const me = await fetchFresh(`${origin}/api/ops/me`, { headers: { "madia-api-key": apikey } });
   expect(await me.json()).toMatchObject({ secondFactor: { enrolled: false } });
   await mf.dispose();
 });

@@ -44,10 +44,10 @@ describe("the second factor", () => {
     expect(setup.uri).toBe(
       `otpauth://totp/Madia:fresh%40test.example?secret=${setup.secret}&issuer=Madia&algorithm=SHA1&digits=6&period=30`,
     );
-    // Nothing readable is kept of it.
-    const [kept] = await shop.rows(`select secret, pending from second_factor where user_id = ${fresh}`);
-    expect(kept.secret).toBeNull();
-    expect(Buffer.from(kept.pending, "base64").length).toBe(12 + 20 + 16);
+    // Its secret is stored in no readable form.
+    const [factor] = await shop.rows(`select secret, pending from second_factor where user_id = ${fresh}`);
+    expect(factor.secret).toBeNull();
+    expect(Buffer.from(factor.pending, "base64").length).toBe(12 + 20 + 16);
 
     const confirm = (code) => shop.post("/ops/second-factor/confirm", { code }, { as: "fresh" });
     const wrong = factorCode(setup.secret) === "000000" ? "111111" : "000000";
@@ -279,11 +279,11 @@ describe("service keys", () => {
       `update service_secret set expires_at = '${instant(-1)}' where key_id = ${id} and expires_at is not null`,
     );
     expect((await shop.get("/ops/company", { key })).status).toBe(401);
-    const at_once = await shop.post(`/ops/service-key/${id}/rotate`, {});
+    const replaced = await shop.post(`/ops/service-key/${id}/rotate`, {});
     expect((await shop.get("/ops/company", { key: rotated.body.key })).status).toBe(401);
-    expect((await shop.get("/ops/company", { key: at_once.body.key })).status).toBe(200);
+    expect((await shop.get("/ops/company", { key: replaced.body.key })).status).toBe(200);
     expect((await shop.remove(`/ops/service-key/${id}`)).status).toBe(204);
-    expect((await shop.get("/ops/company", { key: at_once.body.key })).status).toBe(401);
+    expect((await shop.get("/ops/company", { key: replaced.body.key })).status).toBe(401);
     expect((await shop.remove(`/ops/service-key/${id}`)).status).toBe(404);
     expect((await shop.post(`/ops/service-key/${id}/rotate`, {})).status).toBe(404);
     const { entities } = (await shop.get("/ops/service-key")).body;

@@ -23,14 +23,14 @@ const lastAudit = async (action) => {
   return row && { ...row, detail: JSON.parse(row.detail) };
 };
 
-/** Whoever may not, and what they are told. */
+/** The answers to everybody who may not make this call. */
 async function refusals(method, path, body) {
-  const told = [];
+  const answers = [];
   for (const as of ["buyer", "master", "manager", "seller"])
-    told.push((await shop.call(method, path, { as, body })).status);
+    answers.push((await shop.call(method, path, { as, body })).status);
   const reader = await shop.call(method, path, { key: "madia_sk_reader", body });
-  told.push(reader.status, reader.body.code, (await shop.call(method, path, { body })).status);
-  return told;
+  answers.push(reader.status, reader.body.code, (await shop.call(method, path, { body })).status);
+  return answers;
 }
 const everybodyRefused = [403, 403, 403, 403, 403, "scope", 401];
 

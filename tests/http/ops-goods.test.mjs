@@ -35,8 +35,8 @@ const get = async (path) => parsed(await market.ask(`/api/ops/${path}`, { header
 const one = async (sql) => (await market.rows(sql))[0];
 const problems = ({ status, body }) => [status, body.rows?.map(({ line, field }) => `${line} ${field}`)];
 
-/** What triggers keep, and what it must be by the rows it was made of. */
-async function kept() {
+/** Copies that triggers have stored and that differ from the rows they were made of. */
+async function wrongCopies() {
   const questions = [
     `select 'offer' as copy, o.product_id, o.market from offer o join product p on p.id = o.product_id
       join category c on c.id = p.category_id left join price_list l on l.market = o.market and l.is_default = 1
@@ -100,7 +100,7 @@ test("an article comes in, is priced and stocked, and the shop shows and finds i
       words,
     ).toContain("ERP-1");
   }
-  expect(await kept()).toEqual([]);
+  expect(await wrongCopies()).toEqual([]);
 });
 
 test("the same batch again changes nothing, not even a row in the audit", async () => {
@@ -160,8 +160,8 @@ test("CSV goes out, is changed and comes back", async () => {
     unchanged: 1,
   });
   expect(await one("select price from offer where product_id = 2 and market = 'IT'")).toMatchObject({ price: 1050 });
-  const told = await put("price", "priceList;product;amount;colour\nit;MD-2;1;red\n");
-  expect(problems(told)).toEqual([422, ["1 colour"]]);
+  const answer = await put("price", "priceList;product;amount;colour\nit;MD-2;1;red\n");
+  expect(problems(answer)).toEqual([422, ["1 colour"]]);
   expect(problems(await put("price", "priceList;product;amount\nit;MD-2;x\n\nit;NO-1;1\n"))).toEqual([
     422,
     ["2 amount", "4 product"],
@@ -211,7 +211,7 @@ test("moves and renames take copies, counts and the index along", async () => {
   await put("price-list", [{ key: "horeca", name: "Horeca", market: "IT" }]);
   await put("price", [{ priceList: "horeca", product: "MD-6", amount: 5.5 }]);
   await put("product", [{ code: "MD-6", variableWeight: true, referenceQuantity: 3 }]);
-  expect(await kept()).toEqual([]);
+  expect(await wrongCopies()).toEqual([]);
   const codes = async (words) =>
     (await market.get(`/search/suggest?q=${encodeURIComponent(words)}`)).body.products.map(({ code }) => code);
   expect(await codes("torrefazione")).toEqual(expect.arrayContaining(["MD-1", "MD-2"]));
@@ -257,13 +257,13 @@ test("stock is counted or moved; a move is done once", async () => {
     code: "validation",
     errors: { "Idempotency-Key": [expect.any(String)] },
   });
-  const once = { headers: { "idempotency-key": "delivery-77" } };
-  expect((await put("stock", move, once)).body).toMatchObject({ changed: 1 });
-  expect((await put("stock", move, once)).body).toMatchObject({ changed: 1 });
+  const keyed = { headers: { "idempotency-key": "delivery-77" } };
+  expect((await put("stock", move, keyed)).body).toMatchObject({ changed: 1 });
+  expect((await put("stock", move, keyed)).body).toMatchObject({ changed: 1 });
   expect(await one("select available as stock from offer where product_id = 1 and market = 'IT'")).toMatchObject({
     stock: 7,
   });
-  const other = await put("stock", [{ product: "MD-1", market: "IT", move: 1 }], once);
+  const other = await put("stock", [{ product: "MD-1", market: "IT", move: 1 }], keyed);
   expect([other.status, other.body.code]).toEqual([409, "key_reused"]);
   expect(
     problems(
@@ -333,7 +333,7 @@ test("lots, promotions, banners, notices, collections, substitutes, unavailabili
     expect((await put(kind, [{ ...rows[0], remove: true }])).body, kind).toMatchObject({ removed: 1 });
     expect((await put(kind, [{ ...rows[0], remove: true }])).body, kind).toMatchObject({ unchanged: 1 });
   }
-  expect(await kept()).toEqual([]);
+  expect(await wrongCopies()).toEqual([]);
 });
 
 test("a banner leads to a page of the shop and nowhere else, however a browser may read it", async () => {
@@ -367,20 +367,20 @@ test("two who change the same article at once both have their way, or are asked 
 test("a picture is everybody's at once, without what a camera hid in it", async () => {
   const send = (method, path, body) =>
     market.ask(`/api/ops/${path}`, { method, headers: { ...key, ...(body && { "content-type": "image/png" }) }, body });
-  const kept = await parsed(await send("PUT", "product/2/picture", png));
-  expect(kept).toMatchObject({ status: 200, body: { width: 1, height: 1, mediaType: "image/png" } });
+  const uploaded = await parsed(await send("PUT", "product/2/picture", png));
+  expect(uploaded).toMatchObject({ status: 200, body: { width: 1, height: 1, mediaType: "image/png" } });
   for (const preset of ["product_thumb", "product_big"]) {
-    const shown = await market.ask(`${kept.body.url}${preset}`);
+    const shown = await market.ask(`${uploaded.body.url}${preset}`);
     expect([shown.status, shown.headers.get("content-type").startsWith("image/")]).toEqual([200, true]);
   }
-  expect((await market.get("/product/2")).body.image.id).toBe(kept.body.id);
+  expect((await market.get("/product/2")).body.image.id).toBe(uploaded.body.id);
   expect((await get("product/2")).body).toMatchObject({ hasUpload: true });
   expect((await send("PUT", "product/2/picture", Buffer.from("<svg/>"))).status).toBe(422);
   expect((await send("PUT", "product/999/picture", png)).status).toBe(404);
   expect((await send("DELETE", "product/2/picture")).status).toBe(204);
   expect((await get("product/2")).body).toMatchObject({ hasUpload: false });
   const banner = await parsed(await send("POST", "image", png));
-  expect(banner).toMatchObject({ status: 201, body: { id: kept.body.id } });
+  expect(banner).toMatchObject({ status: 201, body: { id: uploaded.body.id } });
 });
 
 test("no allergens is not the same as nothing known, also in CSV", async () => {
@@ -514,7 +514,7 @@ test("one file holds articles, prices and stock, each checked and kept as where 
   expect(JSON.parse(audit.detail).rows).toEqual([
     { key: "ONE-1", before: { "offers.IT.price": 1200.5 }, after: { "offers.IT.price": 1100 } },
   ]);
-  expect(await kept()).toEqual([]);
+  expect(await wrongCopies()).toEqual([]);
 });
 
 test("figures of stock need their own scope where they change anything", async () => {
@@ -522,14 +522,14 @@ test("figures of stock need their own scope where they change anything", async (
   await market.fill(serviceKey(2, prices, ["catalogue:read", "catalogue:write"]));
   const headers = { "madia-service-key": prices };
   const row = (offer) => [{ code: "MD-3", offers: [{ market: "IT", ...offer }] }];
-  const { on_hand: there } = await one("select on_hand from offer where product_id = 3 and market = 'IT'");
+  const { on_hand: stocked } = await one("select on_hand from offer where product_id = 3 and market = 'IT'");
   for (const query of ["", "?dryRun=1"]) {
-    const answer = await put("product", row({ onHand: there + 1 }), { headers, query });
+    const answer = await put("product", row({ onHand: stocked + 1 }), { headers, query });
     expect([answer.status, answer.body.code]).toEqual([403, "scope"]);
   }
-  expect((await put("product", row({ onHand: there }), { headers })).body).toMatchObject({ unchanged: 1 });
-  expect((await put("product", row({ price: 7.77, onHand: there }), { headers })).body).toMatchObject({ prices: 1 });
+  expect((await put("product", row({ onHand: stocked }), { headers })).body).toMatchObject({ unchanged: 1 });
+  expect((await put("product", row({ price: 7.77, onHand: stocked }), { headers })).body).toMatchObject({ prices: 1 });
   const sheet = await parsed(await market.ask("/api/ops/product?format=csv", { headers }));
   expect((await put("product", sheet.body, { headers })).body).toMatchObject({ changed: 0, added: 0 });
-  expect(await one("select on_hand from offer where product_id = 3 and market = 'IT'")).toEqual({ on_hand: there });
+  expect(await one("select on_hand from offer where product_id = 3 and market = 'IT'")).toEqual({ on_hand: stocked });
 });

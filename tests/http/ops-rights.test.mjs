@@ -74,9 +74,9 @@ describe("operations", () => {
     const wrong = [];
     const refuse = async ({ who, status, code }) => {
       const answer = await send(market, operation, about, who);
-      const told = answer.text.startsWith("{") ? JSON.parse(answer.text).code : answer.text.slice(0, 200);
-      if (answer.status !== status || told !== code) {
-        wrong.push(`${JSON.stringify(who)}: ${answer.status} ${told} instead of ${status} ${code}`);
+      const reason = answer.text.startsWith("{") ? JSON.parse(answer.text).code : answer.text.slice(0, 200);
+      if (answer.status !== status || reason !== code) {
+        wrong.push(`${JSON.stringify(who)}: ${answer.status} ${reason} instead of ${status} ${code}`);
       }
     };
     await Promise.all(refused(operation.scope).map(refuse));

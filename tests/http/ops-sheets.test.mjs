@@ -34,7 +34,7 @@ async function call(method, path, body, type = "application/json", headers = {})
 }
 const get = (path) => call("GET", path);
 const put = (kind, rows) => call("PUT", kind, { rows });
-const told = ({ status, body }) => [status, body?.rows?.map(({ line, field }) => `${line} ${field}`)];
+const problems = ({ status, body }) => [status, body?.rows?.map(({ line, field }) => `${line} ${field}`)];
 
 /** A row of each kind that the fixture has none of. */
 const more = {
@@ -103,11 +103,11 @@ test("what a constraint would refuse is told at its row", async () => {
     { key: "milk", presence: "contains" },
     { key: "milk", presence: "may_contain" },
   ];
-  expect(told(await put("product", [{ code: product, allergens: twice }]))).toEqual([422, ["1 allergens"]]);
+  expect(problems(await put("product", [{ code: product, allergens: twice }]))).toEqual([422, ["1 allergens"]]);
   await put("price-list", [{ key: "norge", name: "Norge", market: "NO" }]);
-  expect(told(await put("company", [{ code: "C00001", priceList: "norge" }]))).toEqual([422, ["1 priceList"]]);
+  expect(problems(await put("company", [{ code: "C00001", priceList: "norge" }]))).toEqual([422, ["1 priceList"]]);
   await market.sql("update company set country = 'NO' where code = 'C00002'");
-  expect(told(await put("company", [{ code: "C00002", sdiCode: "ABCDEFG" }]))).toEqual([422, ["1 sdiCode"]]);
+  expect(problems(await put("company", [{ code: "C00002", sdiCode: "ABCDEFG" }]))).toEqual([422, ["1 sdiCode"]]);
   await market.sql("update company set country = 'IT' where code = 'C00002'");
   const early = {
     company: "C00001",
@@ -118,7 +118,7 @@ test("what a constraint would refuse is told at its row", async () => {
     amount: 10,
     currency: "EUR",
   };
-  expect(told(await put("deadline", [early]))).toEqual([422, ["1 dueDate"]]);
+  expect(problems(await put("deadline", [early]))).toEqual([422, ["1 dueDate"]]);
 });
 
 test("a decimal column says that it takes decimals, in the language that was asked in", async () => {

@@ -19,7 +19,7 @@ afterAll(() => shop?.close());
 const key = "madia_sk_everything";
 const put = (kind, rows) => shop.put(`/ops/${kind}`, { rows }, { key });
 const list = async (kind, query = "") => (await shop.get(`/ops/${kind}${query}`, { key })).body.entities;
-const told = ({ body }) => body.rows.map(({ line, field }) => [line, field]);
+const problems = ({ body }) => body.rows.map(({ line, field }) => [line, field]);
 
 /** Adds a row, sends it again, and finds it in the list. */
 async function added(kind, row) {
@@ -60,7 +60,7 @@ describe("zones", () => {
     ]);
     expect(wrong.status).toBe(422);
     expect(wrong.body).toMatchObject({ code: "rows", refused: 2 });
-    expect(told(wrong)).toEqual(
+    expect(problems(wrong)).toEqual(
       expect.arrayContaining([
         [1, "zips"],
         [2, "days"],
@@ -86,7 +86,7 @@ describe("zones", () => {
         ({ capacity }) => capacity,
       ),
     ).toEqual([4, 2, 3, 9]);
-    expect(told(await put("zone-day", [{ zone: "colli", date: "2099-01-02", capacity: 2 }]))).toEqual([
+    expect(problems(await put("zone-day", [{ zone: "colli", date: "2099-01-02", capacity: 2 }]))).toEqual([
       [1, "capacity"],
     ]);
     await added("zone-day", { zone: "colli", date: "2099-01-04", capacity: 0 });
@@ -102,7 +102,7 @@ test("shipping: an absent cell stays, null empties", async () => {
   expect(await of()).toMatchObject({ freeFrom: null });
   // The shop tells it at once.
   expect((await shop.get("/shop?country=IT")).body.freeShippingFrom).toBeNull();
-  expect(told(await put("shipping", [{ market: "SE", fee: -1 }]))).toEqual([
+  expect(problems(await put("shipping", [{ market: "SE", fee: -1 }]))).toEqual([
     [1, "fee"],
     [1, "market"],
   ]);
@@ -130,7 +130,7 @@ test("coupons: an amount or a percentage, for everybody or for some", async () =
       companies: ["C00020", "C99999"],
     },
   ]);
-  expect(told(wrong)).toEqual(
+  expect(problems(wrong)).toEqual(
     expect.arrayContaining([
       [1, "amount"],
       [2, "companies"],
@@ -158,7 +158,7 @@ test("coupons: an amount or a percentage, for everybody or for some", async () =
 test("commission, targets and ways to pay", async () => {
   await added("commission", { kind: "category", key: "dairy", rate: 2.5 });
   expect(
-    told(
+    problems(
       await put("commission", [
         { kind: "product", key: "MD-99", rate: 1 },
         { kind: "seller", key: "madia", rate: 101 },
@@ -171,7 +171,7 @@ test("commission, targets and ways to pay", async () => {
   const target = { agent: "manager@test.example", month: "2026-12", currency: "EUR", amount: 10000 };
   await added("target", target);
   expect(
-    told(
+    problems(
       await put("target", [
         { ...target, agent: "buyer@test.example" },
         { ...target, month: "2026-13" },
@@ -185,7 +185,7 @@ test("commission, targets and ways to pay", async () => {
   expect((await put("target", [{ ...target, remove: true }])).body).toMatchObject({ removed: 0, unchanged: 1 });
   expect((await put("payment-method", [{ code: "PP", active: false }])).body).toMatchObject({ changed: 1 });
   expect(
-    told(
+    problems(
       await put(
         "payment-method",
         ["CC", "CPOS"].map((code) => ({ code, active: false })),
@@ -210,7 +210,7 @@ test("companies' terms and agents' customers", async () => {
     company: { sdiCode: "ABCDEF1" },
   });
   expect(
-    told(
+    problems(
       await put("company", [
         { code: "C99999", notes: "" },
         { code: "C00002", priceList: "due", pec: "x" },

@@ -80,8 +80,8 @@ export async function openOrders(vars, options) {
           ...(version && { "if-match": `"${version}"` }),
         },
       }),
-    /** What a page that shows this cart would say it has seen. */
-    seen: (cart) => ({
+    /** The field `seen` of an order by a page that shows this cart. */
+    displayed: (cart) => ({
       total: cart.total,
       items: cart.sellers.flatMap(({ items }) =>
         items.map(({ id, quantity, total }) => ({ cartItemId: id, quantity, total })),

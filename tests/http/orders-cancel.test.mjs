@@ -1,6 +1,6 @@
 // Cancelling, and what the clock does: each gives back what was taken, once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fetchOnce } from "../support/send.mjs";
+import { fetchFresh } from "../support/send.mjs";
 import { openOrders } from "./order-calls.mjs";
 import { order } from "./order-rows.mjs";
 import { instant, people } from "./people.mjs";
@@ -186,8 +186,8 @@ describe("the clock", () => {
       shop.many(
         "select order_id, actor, from_status, to_status, reason from order_event where actor = 'system' order by order_id",
       );
-    const told = await events();
-    expect(told).toEqual([
+    const recorded = await events();
+    expect(recorded).toEqual([
       { order_id: 71, actor: "system", from_status: "confirmed", to_status: "in_preparation", reason: "cutoff" },
       { order_id: 72, actor: "system", from_status: "confirmed", to_status: "in_preparation", reason: "cutoff" },
       { order_id: 73, actor: "system", from_status: "confirmed", to_status: "cancelled", reason: "unpaid" },
@@ -199,7 +199,7 @@ describe("the clock", () => {
     expect(stock).toBe(10 + 3 * 2);
     await Promise.all([shop.scheduled(), shop.scheduled()]);
     expect(await statuses()).toEqual(expected);
-    expect(await events()).toEqual(told);
+    expect(await events()).toEqual(recorded);
     expect(await shop.stock(1)).toBe(stock);
     expect(await shop.count("outbox", "dedupe_key like 'orderLapsed:%'")).toBe(3);
   });
@@ -222,7 +222,7 @@ describe("the clock", () => {
     // A person approves, and neither the browser nor the webhook comes back.
     shop.standIns.payments.hooks.set({ hold: true });
     const body = new URLSearchParams({ action: "approve" });
-    const answer = await fetchOnce(payment.redirectUrl, { method: "POST", body, redirect: "manual" });
+    const answer = await fetchFresh(payment.redirectUrl, { method: "POST", body, redirect: "manual" });
     expect(answer.status).toBeLessThan(400);
     expect((await statuses())[id]).toBe("not_confirmed");
     await shop.sql(`update orders set pay_until = '${instant(-5)}' where id = ${id}`);

@@ -9,6 +9,8 @@ beforeAll(async () => {
 beforeEach(() => shop.restore());
 afterAll(() => shop?.close());
 
+const placeDisplayed = (cart, more) => shop.place({ ...more, seen: shop.displayed(cart) });
+
 /** 409 with the difference and the fresh cart, and nothing written. */
 async function changed(placing) {
   const { status, body } = await placing;
@@ -22,7 +24,7 @@ describe("a difference", () => {
   test("in stock is told with both figures; what is agreed to then is ordered", async () => {
     const cart = await shop.shop({ 1: 8, 4: 2 });
     await shop.sql("update offer set on_hand = reserved + 5 where product_id = 1 and market = 'IT'");
-    const body = await changed(shop.place({ seen: shop.seen(cart) }));
+    const body = await changed(placeDisplayed(cart));
     expect(body.changes).toEqual([
       {
         cartItemId: cart.sellers[0].items[0].id,
@@ -36,7 +38,7 @@ describe("a difference", () => {
     expect(body.cart.sellers[0].items[0]).toMatchObject({ quantity: 5, requestedQuantity: 8 });
     // Without saying what was seen it is what was put in that counts.
     await changed(shop.place());
-    const { status, body: placed } = await shop.place({ seen: shop.seen(body.cart) });
+    const { status, body: placed } = await placeDisplayed(body.cart);
     expect(status).toBe(201);
     expect(placed.orders[0].deliveries[0].items.map(({ quantity }) => quantity)).toEqual([5, 2]);
     expect(await shop.stock(1)).toBe(0);
@@ -45,18 +47,18 @@ describe("a difference", () => {
   test("what is gone has to be taken out first", async () => {
     const cart = await shop.shop({ 1: 2, 4: 2 });
     await shop.sql("update offer set active = 0 where product_id = 1 and market = 'IT'");
-    const body = await changed(shop.place({ seen: shop.seen(cart) }));
+    const body = await changed(placeDisplayed(cart));
     expect(body.changes).toMatchObject([{ productId: 1, kind: "gone", from: 2, to: 0 }]);
-    const again = await changed(shop.place({ seen: shop.seen(body.cart) }));
+    const again = await changed(placeDisplayed(body.cart));
     expect(again.changes).toMatchObject([{ productId: 1, kind: "gone" }]);
     const { body: without } = await shop.call("DELETE", "/cart/product/1");
-    expect((await shop.place({ seen: shop.seen(without) })).status).toBe(201);
+    expect((await placeDisplayed(without)).status).toBe(201);
   });
 
   test("in a price", async () => {
     const cart = await shop.shop({ 4: 2 });
     await shop.sql("update promotion_product set amount = 750 where product_id = 4");
-    const body = await changed(shop.place({ seen: shop.seen(cart) }));
+    const body = await changed(placeDisplayed(cart));
     expect(body.changes).toMatchObject([{ productId: 4, kind: "price", from: 14, to: 15 }]);
     await shop.sql("update promotion_product set amount = 700 where product_id = 4");
   });
@@ -64,7 +66,7 @@ describe("a difference", () => {
   test("in the total alone: shipping, a coupon", async () => {
     const cart = await shop.shop({ 4: 2 });
     await shop.sql("update shipping_rate set fee = 1290 where market = 'IT'");
-    expect((await changed(shop.place({ seen: shop.seen(cart) }))).changes).toEqual([]);
+    expect((await changed(placeDisplayed(cart))).changes).toEqual([]);
     await shop.sql("update shipping_rate set fee = 990 where market = 'IT'");
     expect((await changed(shop.place({ seen: { total: cart.total - 0.01 } }))).changes).toEqual([]);
   });
@@ -73,7 +75,7 @@ describe("a difference", () => {
     const cart = await shop.shop({ 4: 2 });
     await shop.call("POST", "/cart/product/4/quantity/3");
     expect((await changed(shop.place({ version: cart.version }))).cart.version).toBe(cart.version + 1);
-    const line = await changed(shop.place({ seen: shop.seen(cart) }));
+    const line = await changed(placeDisplayed(cart));
     expect(line.changes).toMatchObject([{ productId: 4, kind: "price", from: 14, to: 21 }]);
   });
 
@@ -82,9 +84,9 @@ describe("a difference", () => {
     const [{ id }] = cart.sellers[0].items;
     await shop.call("POST", "/cart-item/lot", { body: [{ cartItemId: id, lotId: 1 }] });
     await shop.sql(`update lot set expires_on = '${cart.deliveryDate}' where id = 2`);
-    const body = await changed(shop.place({ seen: shop.seen(cart) }));
+    const body = await changed(placeDisplayed(cart));
     expect(body.changes).toMatchObject([{ productId: 5, kind: "reduced", from: 4, to: 3 }]);
-    const placed = await shop.place({ seen: shop.seen(body.cart) });
+    const placed = await placeDisplayed(body.cart);
     expect(placed.body.orders[0].deliveries[0].items[0].lots.map(({ lotId, quantity }) => [lotId, quantity])).toEqual([
       [1, 3],
     ]);
@@ -119,16 +121,14 @@ describe("the last of something", () => {
   test("a coupon of the company is used once, also by two at once", async () => {
     const carts = await Promise.all(["buyer", "master"].map((token) => shop.shop({ 4: 2 }, { token })));
     expect(carts.map(({ discount }) => discount)).toEqual([10, 10]);
-    const answers = await Promise.all(
-      ["buyer", "master"].map((token, at) => shop.place({ token, seen: shop.seen(carts[at]) })),
-    );
+    const answers = await Promise.all(["buyer", "master"].map((token, at) => placeDisplayed(carts[at], { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await shop.count("order_coupon")).toBe(1);
     const late = answers.findIndex(({ status }) => status === 409);
     const token = ["buyer", "master"][late];
     const { cart } = answers[late].body;
     expect(cart.discount).toBe(0);
-    expect((await shop.place({ token, seen: shop.seen(cart) })).status).toBe(201);
+    expect((await placeDisplayed(cart, { token })).status).toBe(201);
   });
 
   test("the van's last place of a day", async () => {

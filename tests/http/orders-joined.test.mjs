@@ -51,7 +51,7 @@ describe("goods for the day and the address of an order", () => {
     expect(cart).toMatchObject({ shippingCost: 0, total: 7.7, freeShipping: { missing: 0 } });
     expect(cart.obstacles).not.toContain("minimum");
     expect(cart.joinable).toBeUndefined();
-    const { status, body } = await shop.place({ key: "basil", seen: shop.seen(cart) });
+    const { status, body } = await shop.place({ key: "basil", seen: shop.displayed(cart) });
     expect(status, JSON.stringify(body)).toBe(201);
     const [second] = body.orders;
     expect(second).toMatchObject({
@@ -71,7 +71,7 @@ describe("goods for the day and the address of an order", () => {
     const [page] = readPdf(Buffer.from(await paper.arrayBuffer())).pages;
     expect(page.replaceAll("\u00a0", " ")).toContain(`Viaggia con: ${first.code}`);
     // Sent once more it is the same order.
-    const again = await shop.place({ key: "basil", seen: shop.seen(cart) });
+    const again = await shop.place({ key: "basil", seen: shop.displayed(cart) });
     expect([again.status, again.body.orders.map(({ id }) => id)]).toEqual([200, [second.id]]);
     expect(await shop.count("orders")).toBe(2);
     // A third one joins the first, never the second.
@@ -108,7 +108,7 @@ describe("goods for the day and the address of an order", () => {
         [undefined, fee],
       ].sort(),
     );
-    expect((await shop.place({ seen: shop.seen(cart) })).status).toBe(201);
+    expect((await shop.place({ seen: shop.displayed(cart) })).status).toBe(201);
     expect(await taken()).toEqual([{ taken: 2 }]);
   });
 
@@ -140,7 +140,7 @@ describe("goods for the day and the address of an order", () => {
     expect(cart.sellers[0].joins).toBeUndefined();
     expect(cart.joinable).toBeUndefined();
     expect(cart.shippingCost).toBe(fee);
-    expect((await shop.place({ seen: shop.seen(cart) })).body.orders[0].joins).toBeUndefined();
+    expect((await shop.place({ seen: shop.displayed(cart) })).body.orders[0].joins).toBeUndefined();
   });
 
   test("of another company are not named, whatever is asked", async () => {
@@ -183,7 +183,7 @@ describe("the first is cancelled", () => {
     const cart = await shop.shop({ 4: 1 });
     expect(cart.shippingCost).toBe(0);
     expect((await cancel(first.id)).status).toBe(200);
-    const { status, body } = await shop.place({ seen: shop.seen(cart) });
+    const { status, body } = await shop.place({ seen: shop.displayed(cart) });
     expect([status, body.code]).toEqual([409, "cart_changed"]);
     expect(body.cart).toMatchObject({ shippingCost: fee, deliveryDate: cart.deliveryDate });
     expect(body.cart.sellers[0].joins).toBeUndefined();
@@ -196,7 +196,7 @@ describe("the first is cancelled", () => {
     const cart = await shop.shop({ 4: 1 });
     expect(cart.shippingCost).toBe(fee);
     const first = await placed({ 1: 2 }, { token: "manager" });
-    const { status, body } = await shop.place({ seen: shop.seen(cart) });
+    const { status, body } = await shop.place({ seen: shop.displayed(cart) });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body.orders[0]).toMatchObject({ shippingCost: 0, joins: link(first) });
   });
@@ -207,7 +207,7 @@ describe("the first is cancelled", () => {
     const cart = await shop.shop({ 1: 1, 4: 1 });
     expect(cart.sellers.map(({ joins }) => joins !== undefined)).toEqual([true, false]);
     await placed({ 4: 1 }, { token: "manager" });
-    const { status, body } = await shop.place({ seen: shop.seen(cart) });
+    const { status, body } = await shop.place({ seen: shop.displayed(cart) });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body.orders.map(({ shippingCost }) => shippingCost)).toEqual([0, 0]);
   });
@@ -219,7 +219,7 @@ describe("the first is cancelled", () => {
       const cart = await shop.shop({ 4: 1 });
       const [gone, put] = await Promise.all([
         cancel(first.id),
-        shop.place({ key: `r${round}`, seen: shop.seen(cart) }),
+        shop.place({ key: `r${round}`, seen: shop.displayed(cart) }),
       ]);
       expect([gone.status, put.status === 201 || put.body.code]).toEqual([
         200,

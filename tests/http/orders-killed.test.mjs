@@ -35,7 +35,7 @@ async function start() {
   });
   // Between its words the Worker's own lines may come.
   const announced = /(http:\/\/[\d.:]+) \(Workers/;
-  const told = await new Promise((resolve) => {
+  const output = await new Promise((resolve) => {
     let text = "";
     child.stdout.on("data", (chunk) => {
       text += chunk;
@@ -43,8 +43,8 @@ async function start() {
     });
     child.on("exit", () => resolve(text));
   });
-  const [, origin] = announced.exec(told) ?? [];
-  if (!origin) throw new Error(`the shop did not start: ${told}`);
+  const [, origin] = announced.exec(output) ?? [];
+  if (!origin) throw new Error(`the shop did not start: ${output}`);
   return {
     call: callsTo(origin),
     /** Ends when nothing of it is left. */
@@ -138,14 +138,14 @@ test("whatever moment it dies, what it said is true", { timeout: 300_000 }, asyn
     if (answer.status < 300) acknowledged.set(each, answer.body.orders);
     else expect(answer.body.code).toMatch(/^(cart_|delivery_date)/);
   }
-  for (const [each, [told]] of acknowledged) {
-    const { status, body } = await running.call(`buyer-${each.split(" ")[0]}`, "GET", `/order/${told.id}`);
+  for (const [each, [order]] of acknowledged) {
+    const { status, body } = await running.call(`buyer-${each.split(" ")[0]}`, "GET", `/order/${order.id}`);
     expect(status).toBe(200);
     for (const field of ["id", "code", "total", "netTotal", "vatTotal", "createdAt"])
-      expect(body[field]).toEqual(told[field]);
+      expect(body[field]).toEqual(order[field]);
     const lines = body.deliveries.flatMap(({ items }) => items.map(({ product, quantity }) => [product.id, quantity]));
     expect(lines).toEqual(
-      told.deliveries.flatMap(({ items }) => items.map(({ product, quantity }) => [product.id, quantity])),
+      order.deliveries.flatMap(({ items }) => items.map(({ product, quantity }) => [product.id, quantity])),
     );
   }
   await running.kill();
@@ -154,11 +154,11 @@ test("whatever moment it dies, what it said is true", { timeout: 300_000 }, asyn
   await directly(async (db) => {
     const rows = async (sql) => (await db.prepare(sql).all()).results;
     const one = async (sql) => Object.values((await rows(sql))[0])[0];
-    const told = [...acknowledged.values()].flat().map(({ id }) => id);
-    expect(told.length).toBeGreaterThan(40);
-    expect(new Set(told).size).toBe(told.length);
+    const ids = [...acknowledged.values()].flat().map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(40);
+    expect(new Set(ids).size).toBe(ids.length);
     // Each key of each buyer once, and nothing beside them.
-    expect(await one("select count(*) from orders")).toBe(told.length);
+    expect(await one("select count(*) from orders")).toBe(ids.length);
     expect(
       await rows("select user_id, request_key from orders group by user_id, request_key having count(*) > 1"),
     ).toEqual([]);
@@ -185,7 +185,7 @@ test("whatever moment it dies, what it said is true", { timeout: 300_000 }, asyn
     expect(await one("select sum(taken) from delivery_day")).toBe(
       await one("select count(*) from orders where joins is null"),
     );
-    expect(await one("select sum(orders_placed) from company")).toBe(told.length);
+    expect(await one("select sum(orders_placed) from company")).toBe(ids.length);
     expect(await one("select count(*) from guard")).toBe(0);
     expect(await rows("pragma foreign_key_check")).toEqual([]);
   });

@@ -145,7 +145,7 @@ test("a card is held before the order is confirmed, and the way to its page is i
 
 test("a Norwegian order is in kroner, with its own VAT and shipping", async () => {
   const cart = await shop.shop({ 1: 2 }, { token: "nora" });
-  const { status, body } = await shop.place({ token: "nora", seen: shop.seen(cart) });
+  const { status, body } = await shop.place({ token: "nora", seen: shop.displayed(cart) });
   expect(status, JSON.stringify(body)).toBe(201);
   expect(body.orders[0]).toMatchObject({
     currency: "NOK",
@@ -187,8 +187,8 @@ describe("an agent", () => {
     // The buyer reads it without the commission, and is told by mail as is the agent.
     const read = await shop.call("GET", `/order/${order.id}`, { token: "master" });
     expect(read.body).not.toHaveProperty("commissionData");
-    const told = await shop.many("select dedupe_key from outbox order by id");
-    expect(told.map(({ dedupe_key }) => dedupe_key)).toContain(`orderPlaced:${order.id}:${people.master.id}`);
+    const mails = await shop.many("select dedupe_key from outbox order by id");
+    expect(mails.map(({ dedupe_key }) => dedupe_key)).toContain(`orderPlaced:${order.id}:${people.master.id}`);
   });
 
   test("touches nobody else's cart", async () => {

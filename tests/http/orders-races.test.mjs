@@ -1,7 +1,7 @@
 // Many at once on the real Worker and its real database: nothing is oversold, ordered twice or lost.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { day } from "../support/days.mjs";
-import { fetchOnce } from "../support/send.mjs";
+import { fetchFresh } from "../support/send.mjs";
 import { people, person, serviceKey } from "./people.mjs";
 import { wrongStock } from "./stock-sums.mjs";
 import { agent, article, buyer, cart, numbers, openWholesale, placing } from "./wholesale.mjs";
@@ -132,7 +132,7 @@ describe("the last pieces", () => {
       ...buyers.flatMap((n) => at(n, [[3, 1]])),
     ]);
     const push = async (kind, rows) => {
-      const answer = await fetchOnce(`${shop.origin}/api/ops/${kind}`, {
+      const answer = await fetchFresh(`${shop.origin}/api/ops/${kind}`, {
         method: "PUT",
         headers: { "madia-service-key": erp, "content-type": "application/json" },
         body: JSON.stringify({ rows: rows.map((row) => ({ product: "MD-3", market: "IT", ...row })) }),
@@ -259,18 +259,18 @@ describe("quick clicks and two tabs", () => {
   });
 
   test("different articles in two tabs are all there", async () => {
-    const wanted = numbers(24).map((n) => 10 + n);
-    const answers = await Promise.all(wanted.map((product) => set(tabs, product, product)));
+    const products = numbers(24).map((n) => 10 + n);
+    const answers = await Promise.all(products.map((product) => set(tabs, product, product)));
     expect(tally(answers)).toEqual({ 200: 24 });
     const { body } = await shop.call(`buyer-${tabs}`, "GET", "/cart");
     const found = Object.fromEntries(body.sellers[0].items.map(({ product, quantity }) => [product.id, quantity]));
-    expect(found).toEqual(Object.fromEntries(wanted.map((product) => [product, product])));
+    expect(found).toEqual(Object.fromEntries(products.map((product) => [product, product])));
   });
 
   test("of twenty changes to what was seen one is taken; the others get the fresh cart", async () => {
-    const { body: seen } = await set(matched, 14, 1);
+    const { body: displayed } = await set(matched, 14, 1);
     const answers = await Promise.all(
-      numbers(20).map((n) => set(matched, 14, n + 1, { "if-match": `"${seen.version}"` })),
+      numbers(20).map((n) => set(matched, 14, n + 1, { "if-match": `"${displayed.version}"` })),
     );
     expect(tally(answers)).toEqual({ 200: 1, "409 cart_changed": 19 });
     const won = answers.find(({ status }) => status === 200).body;

@@ -67,9 +67,9 @@ test("a delivered order says what may come back and until when", async () => {
 test("an article that is no longer sold stays in the order, without a way to it", async () => {
   await shop.fill(order(141));
   await shop.sql("update offer set active = 0 where product_id = 1 and market = 'IT'");
-  const [gone, there] = (await get("/order/141")).deliveries[0].items;
+  const [gone, onSale] = (await get("/order/141")).deliveries[0].items;
   expect(gone.product).toMatchObject({ id: 1, code: "MD-1", slug: null, category: null, available: false });
-  expect(there.product).toMatchObject({ slug: "p-3", category: "formaggi", available: true });
+  expect(onSale.product).toMatchObject({ slug: "p-3", category: "formaggi", available: true });
 });
 
 test("what is paid where is only for those who may", async () => {

@@ -265,19 +265,19 @@ describe("sorted by price", () => {
         `${token}, ${direction}: the pages of %s have no gap and nothing twice`,
         async (_, filter, matches) => {
           const expected = sorted(everything(token).filter(matches), direction === "desc");
-          const seen = [];
+          const listed = [];
           let total;
-          for (let page = 1; seen.length < expected.length; page += 1) {
+          for (let page = 1; listed.length < expected.length; page += 1) {
             const answer = await list(
               token === "undefined" ? undefined : token,
               { ...filter, app_product_sorting_price: direction },
               `?page=${page}&elementsPerPage=17`,
             );
             if (answer.body.entities.length === 0) break;
-            seen.push(...answer.body.entities.map(({ id }) => id));
+            listed.push(...answer.body.entities.map(({ id }) => id));
             total = answer.body;
           }
-          expect(seen).toEqual(expected);
+          expect(listed).toEqual(expected);
           expect(total).toMatchObject({ total: expected.length, totalExact: true });
         },
       );

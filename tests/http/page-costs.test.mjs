@@ -1,7 +1,7 @@
 // What a page of somebody who is signed in asks for: its calls go to the API together, their reads to the database in one batch,
 // and nobody's session is looked up twice.
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { askedFor } from "../../scripts/bench/pages.mjs";
+import { readServerTiming } from "../../scripts/bench/pages.mjs";
 import { openDoor } from "../support/door.mjs";
 import { everybody, people, plainCookie, session } from "./people.mjs";
 
@@ -88,7 +88,7 @@ describe.each(Object.entries(pages))("a page of a %s", (name, paths) => {
     await (await page(path, name)).text();
     const answer = await page(path, name);
     expect([path, answer.status]).toEqual([path, 200]);
-    const { calls, batches } = askedFor(answer);
+    const { calls, batches } = readServerTiming(answer);
     await answer.text();
     expect({ path, calls, fits: calls <= most.calls }).toEqual({ path, calls, fits: true });
     expect({ path, batches, fits: batches >= 1 && batches <= most.batches }).toEqual({ path, batches, fits: true });

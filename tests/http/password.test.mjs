@@ -54,8 +54,8 @@ const sessions = async (user) => (await door.rows(`select id from session where 
 
 async function codeFor(user) {
   const before = door.standIns.mails(user.email).length;
-  const asked = await post("/user/reset-password/request-token", { username: user.email, recaptchaToken: captcha });
-  expect([asked.status, asked.body]).toEqual([200, { status: "sent" }]);
+  const answer = await post("/user/reset-password/request-token", { username: user.email, recaptchaToken: captcha });
+  expect([answer.status, answer.body]).toEqual([200, { status: "sent" }]);
   const mail = await door.mail(user.email, before + 1);
   return /^ {4}(\d{8})$/m.exec(mail.text)[1];
 }

@@ -1,5 +1,5 @@
 // The market with its people, orders that wait for their payment, and the sandbox on the other side.
-import { fetchOnce } from "../support/send.mjs";
+import { fetchFresh } from "../support/send.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { order } from "./order-rows.mjs";
 import { everybody } from "./people.mjs";
@@ -63,7 +63,7 @@ export async function openPayments(vars, options) {
     },
     /** A person presses a button of the sandbox' page; answers where it leads, and waits for the webhooks it sets off. */
     async press(url, action, more = {}) {
-      const answer = await fetchOnce(url, {
+      const answer = await fetchFresh(url, {
         method: "POST",
         body: new URLSearchParams({ action, ...more }),
         redirect: "manual",

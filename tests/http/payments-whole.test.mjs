@@ -1,6 +1,6 @@
 // From the cart to the provider and back: placed, held, cancelled, lapsed, and what the provider then still holds.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fetchOnce } from "../support/send.mjs";
+import { fetchFresh } from "../support/send.mjs";
 import { openOrders } from "./order-calls.mjs";
 import { instant } from "./people.mjs";
 
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const press = async (url, action, more) => {
-  await fetchOnce(url, { method: "POST", body: new URLSearchParams({ action, ...more }), redirect: "manual" });
+  await fetchFresh(url, { method: "POST", body: new URLSearchParams({ action, ...more }), redirect: "manual" });
   await sandbox.hooks.settled();
 };
 const read = async (id) => (await shop.call("GET", `/order/${id}`)).body;

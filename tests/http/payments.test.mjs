@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { paypalHeaders, stripeHeaders } from "../../scripts/stand-ins/payment-keys.mjs";
 import { publicUrl } from "../support/door.mjs";
-import { fetchOnce } from "../support/send.mjs";
+import { fetchFresh } from "../support/send.mjs";
 import { hold, numbers, openPayments } from "./payment-calls.mjs";
 
 let shop;
@@ -32,7 +32,7 @@ describe.each(providers)("%s", (method, provider) => {
   test("the page asks for the total and 20 % of what varies", async () => {
     const { order, url, payment } = await begin();
     expect(payment).toMatchObject({ status: "pending", hold: hold / 100, held: 0, currency: "EUR", failure: "" });
-    const page = await (await fetchOnce(url)).text();
+    const page = await (await fetchFresh(url)).text();
     expect(page).toContain("€86.34");
     expect(page).toContain(`M00${order}`);
     expect(shop.payments.find((await shop.current(order)).external_id)).toMatchObject({
@@ -216,7 +216,7 @@ describe.each(providers)("%s", (method, provider) => {
       resource: { id: external_id },
     };
     const body = JSON.stringify(event);
-    const asked = shop.payments.calls.length;
+    const callsBefore = shop.payments.calls.length;
     const forgeries =
       method === "CC"
         ? [
@@ -229,7 +229,7 @@ describe.each(providers)("%s", (method, provider) => {
         : [{}, paypalHeaders(`${body} `), { ...paypalHeaders(body), "paypal-transmission-sig": "AAAA" }];
     for (const headers of forgeries) expect(await shop.payments.hooks.post(provider, body, headers)).toBe(400);
     expect(await shop.payments.hooks.post(provider, "rubbish")).toBe(400);
-    if (method === "CC") expect(shop.payments.calls).toHaveLength(asked);
+    if (method === "CC") expect(shop.payments.calls).toHaveLength(callsBefore);
     expect(await shop.current(order)).toMatchObject({ status: "pending", held: 0 });
     expect(await shop.one(`select 1 as x from payment_event where event_id = 'forged-${order}'`)).toBeUndefined();
     // Signed rightly it is believed in nothing but its name: the provider says that nobody has approved.

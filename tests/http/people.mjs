@@ -62,10 +62,10 @@ export function person([name, { id, name: first, roles, member = {}, assigned = 
 export function session(
   token,
   user,
-  { id = null, company = null, kind = "browser", expires = 86_400, ends = 8_640_000, seen = 0 } = {},
+  { id = null, company = null, kind = "browser", expires = 86_400, ends = 8_640_000, lastUsed = 0 } = {},
 ) {
   return `insert into session (id, token_hash, user_id, company_id, kind, user_agent, created_at, last_seen_at, expires_at, ends_at)
-    values (${id}, '${sha256(token)}', ${user}, ${company}, '${kind}', 'Test', '${instant(-86_400)}', '${instant(seen)}',
+    values (${id}, '${sha256(token)}', ${user}, ${company}, '${kind}', 'Test', '${instant(-86_400)}', '${instant(lastUsed)}',
       '${instant(expires)}', '${instant(ends)}')`;
 }
 

@@ -60,8 +60,8 @@ const letters = async (email) =>
   (await shop.rows(`select payload from outbox where json_extract(payload, '$.to') = '${email}' order by id`)).map(
     ({ payload }) => JSON.parse(payload),
   );
-/** What a mail to an address says that has arrived, or will: other mails may come before and after. */
-async function said(email, pattern) {
+/** The first group of `pattern` in a mail to an address, awaited if need be: other mails may come before and after. */
+async function findInMail(email, pattern) {
   for (let count = 1; count <= 8; count += 1) {
     await shop.mail(email, count);
     const found = shop.standIns.mails(email).flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
@@ -69,9 +69,9 @@ async function said(email, pattern) {
   }
   throw new Error(`no mail to ${email} says ${pattern}`);
 }
-const confirmLink = (email) => said(email, /confirmEmail\?token=([\w-]{43})/);
-const setLink = (email) => said(email, /passwordConfirm\?token=([\w-]{43})/);
-const resetCode = (email) => said(email, /^ {4}(\d{8})$/m);
+const confirmLink = (email) => findInMail(email, /confirmEmail\?token=([\w-]{43})/);
+const setLink = (email) => findInMail(email, /passwordConfirm\?token=([\w-]{43})/);
+const resetCode = (email) => findInMail(email, /^ {4}(\d{8})$/m);
 const set = (token, secret = another) => shop.post("/user/set-password", null, { token, password: secret });
 const signIn = (username, secret) => shop.post("/user/login", null, { username, password: secret });
 const proven = async (email) => Boolean(await shop.one(`select email_verified_at from user where email = '${email}'`));

@@ -255,10 +255,10 @@ describe("a draft", () => {
     expect(second.body).toMatchObject({ draftToken, missing: ["vatNumber"], data: { name: "Anna", step: "address" } });
     const third = await save({ draftToken, vatNumber: null });
     expect(third.body.missing).toEqual([]);
-    const kept = await read(draftToken);
-    expect(kept.body).toMatchObject({ missing: [], data: { name: "Anna", address: { city: 15146 } } });
-    expect(kept.body.data.vatNumber).toBeUndefined();
-    // Only a digest of the token is kept.
+    const draft = await read(draftToken);
+    expect(draft.body).toMatchObject({ missing: [], data: { name: "Anna", address: { city: 15146 } } });
+    expect(draft.body.data.vatNumber).toBeUndefined();
+    // Only a digest of the token is stored.
     expect(await shop.one(`select count(*) from registration_draft where token_hash = '${sha256(draftToken)}'`)).toBe(
       1,
     );

@@ -225,14 +225,14 @@ describe("who has not ordered as usual", () => {
   ])("is told at the same hour of the day when the clocks change %s", async (_, day, moments) => {
     shop.clock(Date.parse(moments[0]) - 3_600_000);
     await shop.fill(history({ before: plus(day, -7) }));
-    const told = [plus(day, -7), day];
+    const expected = [plus(day, -7), day];
     for (const [week, moment] of moments.entries()) {
       shop.clock(Date.parse(moment) - 60_000);
       await twice();
       expect((await reminded()).length).toBe(week);
       shop.clock(Date.parse(moment));
       await twice();
-      expect(await reminded()).toEqual(told.slice(0, week + 1).map((date) => [1, 1, date]));
+      expect(await reminded()).toEqual(expected.slice(0, week + 1).map((date) => [1, 1, date]));
     }
   });
 });

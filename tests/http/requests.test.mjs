@@ -92,17 +92,17 @@ test.each(Object.keys(good))("%s is asked, read again, and leaves its audit row"
 });
 
 test("the same key is the same request, also twice at once", async () => {
-  const once = await send("metodo-pagamento", good["metodo-pagamento"], { key: "once" });
+  const first = await send("metodo-pagamento", good["metodo-pagamento"], { key: "once" });
   const again = await send("metodo-pagamento", good["metodo-pagamento"], { key: "once" });
-  expect([once.status, again.status]).toEqual([201, 200]);
-  expect(again.body).toEqual(once.body);
+  expect([first.status, again.status]).toEqual([201, 200]);
+  expect(again.body).toEqual(first.body);
   const both = await Promise.all(
     [1, 2, 3].map(() => send("sblocco-cliente", good["sblocco-cliente"], { key: "at-once" })),
   );
   expect(new Set(both.map(({ body }) => body.code)).size).toBe(1);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
   const other = await send("metodo-pagamento", good["metodo-pagamento"], { key: "once", token: "seller" });
-  expect([other.status, other.body.code === once.body.code]).toEqual([201, false]);
+  expect([other.status, other.body.code === first.body.code]).toEqual([201, false]);
 });
 
 describe("what does not hold", () => {

@@ -165,11 +165,11 @@ describe("pictures", () => {
   });
 
   test("stay as long as their return", async () => {
-    const [kept, gone] = [await picture(), await picture()];
-    await ask([item(1, 1, { images: [kept] })]);
+    const [attached, gone] = [await picture(), await picture()];
+    await ask([item(1, 1, { images: [attached] })]);
     await shop.sql("update upload set created_at = '2020-01-01T00:00:00Z'");
     await shop.scheduled();
-    expect((await open(kept, "buyer")).status).toBe(200);
+    expect((await open(attached, "buyer")).status).toBe(200);
     expect((await open(gone, "buyer")).status).toBe(404);
   });
 });
@@ -198,12 +198,12 @@ test("another company learns nothing, an agent acts and leaves a row", async () 
 test("how long a page took is kept without a name, and only with consent", async () => {
   const tell = (body, cookies, token = "buyer") => shop.post("/tracking", body, { ...keyed(token), cookies });
   const agreed = { "__Host-madia-consent": "1", "__Host-madia-enabled-cookies": "statistics" };
-  const kept = () => shop.rows("select name, ms from tracking order by id");
+  const stored = () => shop.rows("select name, ms from tracking order by id");
   for (const cookies of [{}, { "__Host-madia-consent": "1", "__Host-madia-enabled-cookies": "marketing" }])
     expect((await tell({ name: "product_my", time: 5 }, cookies)).status).toBe(204);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect((await tell({ name: "product-manufacturer", time: 1234 }, agreed)).status).toBe(204);
-  expect(await kept()).toEqual([{ name: "product-manufacturer", ms: 1234 }]);
+  expect(await stored()).toEqual([{ name: "product-manufacturer", ms: 1234 }]);
   for (const wrong of [
     { name: "x", time: 1 },
     { name: "product_my", time: -1 },
@@ -213,5 +213,5 @@ test("how long a page took is kept without a name, and only with consent", async
   await shop.sql("update tracking set at = '2020-01-01T00:00:00Z'");
   await tell({ name: "product_page", time: 9 }, agreed);
   await shop.scheduled();
-  expect(await kept()).toEqual([{ name: "product_page", ms: 9 }]);
+  expect(await stored()).toEqual([{ name: "product_page", ms: 9 }]);
 });

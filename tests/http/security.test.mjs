@@ -78,8 +78,8 @@ describe("a stranger keeps nobody out", () => {
   test("from very many addresses a captcha is asked for, and a known browser is not asked", async () => {
     const { device } = await login("multi", { from: "192.0.2.12" });
     for (let n = 0; n < 50; n += 1) await login("multi", { from: `203.0.113.${n}`, wrong: true });
-    const asked = await login("multi", { from: "192.0.2.13" });
-    expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ["recaptchaToken"]]);
+    const challenged = await login("multi", { from: "192.0.2.13" });
+    expect([challenged.status, Object.keys(challenged.body.errors)]).toEqual([422, ["recaptchaToken"]]);
     expect((await login("multi", { from: "192.0.2.14", device })).status).toBe(200);
     const again = await login("multi", { from: "192.0.2.15", body: { recaptchaToken: captcha } });
     expect(again.status).toBe(200);
@@ -151,8 +151,8 @@ test("the login page shows the captcha when it is asked for", async () => {
     const first = await post();
     expect([first.status, (await first.text()).includes("recaptchaToken")]).toEqual([401, false]);
     await door.sql("update rate_limit set used = 51 where key like 'login:%'");
-    const asked = await post();
-    expect([asked.status, (await asked.text()).includes('name="recaptchaToken"')]).toEqual([422, true]);
+    const challenged = await post();
+    expect([challenged.status, (await challenged.text()).includes('name="recaptchaToken"')]).toEqual([422, true]);
   } finally {
     await door.close();
   }
@@ -215,10 +215,10 @@ describe("every kind is noted", () => {
     expect((await call("POST", "/user/confirm-email", { as, from: "192.0.2.90", body: { token: link } })).status).toBe(
       200,
     );
-    const told = () => shop.standIns.mails(nameOf("stranger")).map(({ subject }) => subject);
+    const subjects = () => shop.standIns.mails(nameOf("stranger")).map(({ subject }) => subject);
     await until(async () => {
       await shop.scheduled();
-      return told().includes("Il tuo indirizzo e-mail è stato cambiato");
+      return subjects().includes("Il tuo indirizzo e-mail è stato cambiato");
     });
     await shop.fill([session("elsewhere", people.stranger.id, { id: 777 })]);
     const proof = { currentPassword: "nuova frase lunga" };

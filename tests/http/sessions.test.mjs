@@ -33,7 +33,7 @@ const call = async (method, path, { body, key, origin = door.origin, headers, co
 const login = (who, options = {}) =>
   call("POST", "/user/login", { ...options, body: { username: `${who}@test.example`, password, ...options.body } });
 const self = (token) => call("GET", "/user/self", { key: token });
-const isKept = async (token) =>
+const isStored = async (token) =>
   (await door.rows(`select id from session where token_hash = '${sha256(token)}'`)).length === 1;
 
 describe("signing in", () => {
@@ -43,10 +43,10 @@ describe("signing in", () => {
     const { apikey } = short.body;
     expect(short.set).toEqual([`__Host-madia-session=${apikey}; Path=/; Secure; HttpOnly; SameSite=None`]);
     expect(short.headers.get("cache-control")).toBe("no-store");
-    expect(await isKept(apikey)).toBe(true);
+    expect(await isStored(apikey)).toBe(true);
     expect((await self(apikey)).body).toMatchObject({ id: people.buyer.id });
-    const kept = await login("buyer", { body: { keep: true } });
-    expect(kept.set[0]).toMatch(/; SameSite=None; Max-Age=15552000$/);
+    const lasting = await login("buyer", { body: { keep: true } });
+    expect(lasting.set[0]).toMatch(/; SameSite=None; Max-Age=15552000$/);
   });
 
   test("in a frame it is the frame's cookie, and never outlives the browser", async () => {
@@ -61,7 +61,7 @@ describe("signing in", () => {
     const first = await login("buyer", { cookies: plainCookie(planted) });
     expect(first.body.apikey).not.toBe(planted);
     expect((await self(planted)).status).toBe(401);
-    expect(await isKept(planted)).toBe(false);
+    expect(await isStored(planted)).toBe(false);
     const again = await login("buyer", { cookies: plainCookie(first.body.apikey) });
     expect(again.body.apikey).not.toBe(first.body.apikey);
     expect((await self(first.body.apikey)).status).toBe(401);
@@ -70,7 +70,7 @@ describe("signing in", () => {
   test("a session of somebody else in the same browser ends with it", async () => {
     const guest = (await login("stranger")).body.apikey;
     await login("buyer", { cookies: plainCookie(guest) });
-    expect(await isKept(guest)).toBe(false);
+    expect(await isStored(guest)).toBe(false);
   });
 
   test("says the same of a wrong password and of nobody at all", async () => {
@@ -131,7 +131,7 @@ describe("signing out", () => {
       cookies: plainCookie("seller"),
       origin: "https://evil.example",
     });
-    expect([forged.status, await isKept("seller")]).toEqual([403, true]);
+    expect([forged.status, await isStored("seller")]).toEqual([403, true]);
   });
 
   test("everywhere ends every session of this person and nobody else's", async () => {
@@ -143,18 +143,18 @@ describe("signing out", () => {
         body: { everywhere: true, currentPassword },
       });
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["currentPassword"]]);
-      expect([refused.set, await isKept("everywhere-a"), await isKept("everywhere-b")]).toEqual([[], true, true]);
+      expect([refused.set, await isStored("everywhere-a"), await isStored("everywhere-b")]).toEqual([[], true, true]);
     }
     const long = { currentPassword: "x".repeat(255) };
     expect((await call("POST", "/user/logout", { cookies: plainCookie("everywhere-a"), body: long })).status).toBe(422);
-    expect(await isKept("everywhere-a")).toBe(true);
+    expect(await isStored("everywhere-a")).toBe(true);
     const out = await call("POST", "/user/logout", {
       cookies: plainCookie("everywhere-a"),
       body: { everywhere: true, currentPassword: password },
     });
     expect(out.status).toBe(204);
     expect(await door.rows(`select id from session where user_id = ${people.manager.id}`)).toEqual([]);
-    expect(await isKept("seller")).toBe(true);
+    expect(await isStored("seller")).toBe(true);
   });
 });
 
@@ -189,14 +189,14 @@ describe("a token that was good", () => {
   });
 
   test("lives on while it is used, at most every five minutes a note, and never beyond its end", async () => {
-    await door.fill([session("used", people.buyer.id, { seen: -600, expires: 60, ends: 1000 })]);
+    await door.fill([session("used", people.buyer.id, { lastUsed: -600, expires: 60, ends: 1000 })]);
     const row = async () => (await door.rows(`select * from session where token_hash = '${sha256("used")}'`))[0];
     await self("used");
     await expect.poll(async () => (await row()).last_seen_at > instant(-60)).toBe(true);
-    const { expires_at, ends_at, last_seen_at } = await row();
+    const { expires_at, ends_at, last_seen_at: lastUse } = await row();
     expect(expires_at).toBe(ends_at);
     await self("used");
-    expect((await row()).last_seen_at).toBe(last_seen_at);
+    expect((await row()).last_seen_at).toBe(lastUse);
   });
 });
 

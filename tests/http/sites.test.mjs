@@ -142,10 +142,10 @@ describe("two people of two sites", () => {
     await works(11);
     await shop.call("PUT", "/company/1/representative/11/edit", { token: "master", body: { askAbove: 0 } });
     await shop.shop({ 4: 2 });
-    const asked = await shop.call("POST", "/approval", { body: { paymentMethod: 3 } });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const approval = await shop.call("POST", "/approval", { body: { paymentMethod: 3 } });
+    expect(approval.status, JSON.stringify(approval.body)).toBe(201);
     await works(12);
-    const done = await shop.call("POST", `/approval/${asked.body.id}/approve`, { token: "master", body: {} });
+    const done = await shop.call("POST", `/approval/${approval.body.id}/approve`, { token: "master", body: {} });
     expect(done.status, JSON.stringify(done.body)).toBe(200);
     expect((await shop.one("select shipping_address ->> 'id' as site from orders")).site).toBe(11);
   });
@@ -216,10 +216,10 @@ describe("a guide of a site", () => {
     // Articles of an order that was kept on a device.
     await shop.call("POST", "/cart/empty");
     await choose(10);
-    const kept = await shop.call("POST", "/cart/products", {
+    const repeated = await shop.call("POST", "/cart/products", {
       body: { items: [{ productId: 4, quantity: 2 }], order: placed.body.orders[0].id },
     });
-    expect([kept.status, kept.body.cart.checkout.shippingAddress.id]).toEqual([200, 12]);
+    expect([repeated.status, repeated.body.cart.checkout.shippingAddress.id]).toEqual([200, 12]);
     // Who works at a site orders for that one.
     await shop.call("POST", "/cart/empty");
     await choose(null);
@@ -238,20 +238,20 @@ test("what a site orders is its usual: most often first, with its own quantity",
   await order(11, { 4: 2, 6: 1 });
   await order(12, { 4: 9, 1: 1 });
   const usual = async (site, token) => shop.call("GET", `/purchased/usual?site=${site}`, { token });
-  const told = ({ body }) => body.entities.map(({ id, extra }) => [id, extra.times, extra.lastQuantity]);
-  expect(told(await usual(11))).toEqual([
+  const habits = ({ body }) => body.entities.map(({ id, extra }) => [id, extra.times, extra.lastQuantity]);
+  expect(habits(await usual(11))).toEqual([
     [4, 2, 2],
     [6, 1, 1],
   ]);
-  expect(told(await usual(12)).sort(([one], [other]) => one - other)).toEqual([
+  expect(habits(await usual(12)).sort(([one], [other]) => one - other)).toEqual([
     [1, 1, 1],
     [4, 1, 9],
   ]);
   // What is taken off the company's list, and what is no longer sold, is not offered.
   await shop.call("DELETE", "/purchased/product/6");
   await shop.fill(["update offer set active = 0 where product_id = 1"]);
-  expect(told(await usual(11))).toEqual([[4, 2, 2]]);
-  expect(told(await usual(12))).toEqual([[4, 1, 9]]);
+  expect(habits(await usual(11))).toEqual([[4, 2, 2]]);
+  expect(habits(await usual(12))).toEqual([[4, 1, 9]]);
   expect((await usual(11, "stranger")).body.entities).toEqual([]);
   expect((await shop.call("GET", "/purchased/usual")).status).toBe(422);
   expect((await usual(11, "manager")).status).toBe(403);

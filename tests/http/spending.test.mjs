@@ -122,9 +122,9 @@ test("of a site over the months, and of a site and a category together", async (
   const cheese = await ok("?site=10&category=12");
   expect(cheese).toMatchObject({ amount: 50, bySite: [{ site: 10, amount: 50 }, { site: 11 }] });
   expect(await ok("?site=20")).toMatchObject({ amount: 0, byCategory: [], bySite: body.bySite });
-  const { month: there } = await ok("?site=11");
-  expect(there.articles.map(({ code, amount }) => [code, amount])).toEqual([["MD-4", 40]]);
-  expect(there.places).toHaveLength(2);
+  const { month: siteMonth } = await ok("?site=11");
+  expect(siteMonth.articles.map(({ code, amount }) => [code, amount])).toEqual([["MD-4", 40]]);
+  expect(siteMonth.places).toHaveLength(2);
   const both = await ok("?site=11&category=11");
   expect(both.month.articles).toEqual([]);
   expect(both.month.places.map(({ site, categories }) => [site, categories.map(({ id }) => id)])).toEqual([[10, [11]]]);

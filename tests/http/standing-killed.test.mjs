@@ -70,14 +70,14 @@ async function runs(moment, rounds) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let left;
-  let seen = 0;
+  let reports = 0;
   const ended = new Promise((resolve) => child.on("exit", resolve));
   await new Promise((resolve) => {
     child.stdout.on("data", (chunk) => {
       for (const [, count] of String(chunk).matchAll(/left (\d+)/g)) {
         left = Number(count);
-        seen += 1;
-        if (seen >= rounds) resolve();
+        reports += 1;
+        if (reports >= rounds) resolve();
       }
     });
     child.on("exit", resolve);

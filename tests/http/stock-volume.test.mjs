@@ -1,7 +1,7 @@
 // The ERP pushes all of its figures every few minutes: what has not changed is not written.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day } from "../support/days.mjs";
-import { fetchOnce } from "../support/send.mjs";
+import { fetchFresh } from "../support/send.mjs";
 import { people, person, serviceKey } from "./people.mjs";
 import { article, numbers, openWholesale } from "./wholesale.mjs";
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const push = async (kind, rows) => {
-  const answer = await fetchOnce(`${shop.origin}/api/ops/${kind}`, {
+  const answer = await fetchFresh(`${shop.origin}/api/ops/${kind}`, {
     method: "PUT",
     headers: { "madia-service-key": secret, "content-type": "application/json" },
     body: JSON.stringify({ rows }),
   });
   return answer.json();
 };
-const kept = () =>
+const content = () =>
   Promise.all(
     [
       "select version from catalogue_state",
@@ -43,7 +43,7 @@ const kept = () =>
 test("100,000 pushes of unchanged rows write nothing", { timeout: 300_000 }, async () => {
   const stock = articles.map((n) => ({ product: `MD-${n}`, market: "IT", onHand: n % 50 }));
   const lots = inLots.map((n) => ({ product: `MD-${n}`, market: "IT", code: "A", expiresOn: day(30), onHand: n % 50 }));
-  const before = await kept();
+  const before = await content();
   let rows = 0;
   for (let turn = 0; turn < 134; turn += 1) {
     for (const [kind, of] of [
@@ -55,7 +55,7 @@ test("100,000 pushes of unchanged rows write nothing", { timeout: 300_000 }, asy
     }
   }
   expect(rows).toBeGreaterThan(100_000);
-  expect(await kept()).toEqual(before);
+  expect(await content()).toEqual(before);
   // One that did change is one row of the ledger.
   expect(await push("stock", [...stock.slice(1), { ...stock[0], onHand: 77 }])).toMatchObject({ changed: 1 });
   expect(await shop.rows("select kind, before, after from stock_move order by id desc limit 1")).toEqual([

@@ -70,9 +70,9 @@ describe("a buyer", () => {
   });
 
   test("is told why not, in their language", async () => {
-    const there = await watch("buyer", 1);
-    expect([there.status, there.body.code]).toEqual([409, "in_stock"]);
-    expect(there.body.message).toMatch(/^È di nuovo disponibile/);
+    const refused = await watch("buyer", 1);
+    expect([refused.status, refused.body.code]).toEqual([409, "in_stock"]);
+    expect(refused.body.message).toMatch(/^È di nuovo disponibile/);
     expect((await watch("buyer", 99)).status).toBe(404);
     await shop.sql("update offer set active = 0 where product_id = 2 and market = 'IT'");
     expect((await watch()).status).toBe(404);
@@ -225,11 +225,11 @@ describe("what is back", () => {
     await shop.sql("update lot set expires_on = '2027-02-17' where product_id = 5");
     expect(await version()).toBeGreaterThan(earlier);
     expect(await card()).toMatchObject({ isAvailable: false, stock: 0, watching: false });
-    const there = await shop.call("POST", "/product/list?elementsPerPage=50", {
+    const listed = await shop.call("POST", "/product/list?elementsPerPage=50", {
       body: { app_product_filter_available: true },
     });
-    expect(there.body.entities.map(({ id }) => id)).toContain(4);
-    expect(there.body.entities.map(({ id }) => id)).not.toContain(5);
+    expect(listed.body.entities.map(({ id }) => id)).toContain(4);
+    expect(listed.body.entities.map(({ id }) => id)).not.toContain(5);
     expect((await watch("buyer", 5)).status).toBe(204);
     await comes(3, 5);
     await twice();

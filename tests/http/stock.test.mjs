@@ -79,16 +79,16 @@ test("a figure below what is reserved is taken, and tells the orders concerned",
       },
     ],
   });
-  // Told once, when it falls short, and seen on the board until it is over.
-  const told = () =>
+  // A shortage is one event when it begins, and stands on the board until it is over.
+  const shortages = () =>
     shop.many(
       "select json_extract(data, '$.productCode', '$.lot', '$.onHand', '$.reserved') as fact from event where type = 'stock.short'",
     );
-  expect(await told()).toEqual([{ fact: '["MD-6",null,5,8]' }]);
+  expect(await shortages()).toEqual([{ fact: '["MD-6",null,5,8]' }]);
   expect((await shop.get("/board")).body.shortages).toBe(1);
   expect((await push("stock", { product: "MD-6", onHand: 4 })).body).toMatchObject({ changed: 1 });
   expect((await push("stock", { product: "MD-6", onHand: 5 })).body).toMatchObject({ changed: 1 });
-  expect(await told()).toHaveLength(1);
+  expect(await shortages()).toHaveLength(1);
   const short = await erp("GET", "stock?state=short");
   expect(short.body.entities).toMatchObject([{ product: { code: "MD-6" }, onHand: 5, reserved: 8, available: 0 }]);
   // Pages, lists and carts sell nothing of it.
@@ -122,8 +122,14 @@ test("a lot that is removed while orders hold of it stays with nothing on the sh
       orders: [{ quantity: 6 }],
     },
   ]);
-  const [told] = await shop.many("select data from event where type = 'stock.short' order by id desc limit 1");
-  expect(JSON.parse(told.data)).toMatchObject({ productCode: "MD-1", lot: "X1", onHand: 0, reserved: 6, market: "IT" });
+  const [event] = await shop.many("select data from event where type = 'stock.short' order by id desc limit 1");
+  expect(JSON.parse(event.data)).toMatchObject({
+    productCode: "MD-1",
+    lot: "X1",
+    onHand: 0,
+    reserved: 6,
+    market: "IT",
+  });
   // With the last order of it the lot is gone, and the article is kept without lots.
   await shop.call(`/order/${body.orders[0].id}/cancel`, {});
   expect(await shop.one("select count(*) as n from lot where code = 'X1'")).toEqual({ n: 0 });

@@ -58,8 +58,8 @@ const departed = async (id) => {
   expect((await shop.step(id, "ready", "on_delivery")).status).toBe(200);
 };
 const figures = async () => {
-  const { kept, said } = await shop.sales();
-  expect(kept).toEqual(said);
+  const { stored, recomputed } = await shop.sales();
+  expect(stored).toEqual(recomputed);
 };
 
 test("an equal is taken at once, at no higher price, and what leaves is charged to the cent", async () => {
@@ -177,7 +177,7 @@ describe("the buyer is asked", () => {
   });
 
   test("about several missing lines by one mail, and its link answers them all", async () => {
-    const asked = async (id) => (await shop.mails("substituteAsked")).filter(({ data }) => data.orderId === id);
+    const questions = async (id) => (await shop.mails("substituteAsked")).filter(({ data }) => data.orderId === id);
     const left = (id) => shop.standIns.mails("buyer@test.example").filter(({ text }) => text.includes(`M0000${id}`));
     const second = (id) =>
       shop.ops("POST", `/order/${id}/item/${10 * id + 2}/substitute`, { productId: 5, missing: 1, minutes: 30 });
@@ -192,14 +192,14 @@ describe("the buyer is asked", () => {
     };
     await both(17);
     await choose(17, 4);
-    expect((await asked(17)).map(({ to }) => to).toSorted()).toEqual([
+    expect((await questions(17)).map(({ to }) => to).toSorted()).toEqual([
       "buyer@test.example",
       "master@test.example",
       "multi@test.example",
     ]);
     // Taken back before the mail has left: there is nothing to say. Asked again, it has a link that works.
     await back(17);
-    expect(await asked(17)).toEqual([]);
+    expect(await questions(17)).toEqual([]);
     await choose(17, 4);
     await shop.scheduled();
     expect(left(17)).toEqual([]);
@@ -207,8 +207,8 @@ describe("the buyer is asked", () => {
     await expect.poll(() => left(17).length).toBe(1);
     const [{ text: mail }] = left(17);
     for (const name of ["Caffè in grani forte", "Mozzarella di bufala"]) expect(mail).toContain(name);
-    expect(await asked(17)).toHaveLength(3);
-    const [{ data }] = await asked(17);
+    expect(await questions(17)).toHaveLength(3);
+    const [{ data }] = await questions(17);
     expect([data.missing.map(([pieces]) => pieces), data.substitute.length]).toEqual([[2, 1], 2]);
     expect(data.until < iso(40)).toBe(true);
     const [, token] = /sostituzione\?token=([\w-]+)/.exec(mail);
@@ -226,7 +226,7 @@ describe("the buyer is asked", () => {
     try {
       await shop.scheduled();
       await expect.poll(() => left(18).length).toBe(1);
-      expect((await asked(18))[0].data.missing).toHaveLength(1);
+      expect((await questions(18))[0].data.missing).toHaveLength(1);
     } finally {
       shop.clock(iso());
     }

@@ -21,9 +21,9 @@ const take = (items, { key = randomUUID(), token = "agent", company = 1, ...more
   shop.call("POST", `/manager/company/${company}/order`, {
     token,
     body: {
-      items: Object.entries(items).map(([productId, wanted]) => ({
+      items: Object.entries(items).map(([productId, line]) => ({
         productId: Number(productId),
-        ...(typeof wanted === "number" ? { quantity: wanted } : wanted),
+        ...(typeof line === "number" ? { quantity: line } : line),
       })),
       ...more,
     },
@@ -87,8 +87,8 @@ describe("an order that an agent takes", () => {
     expect(body.orders[0].payment.redirectUrl).toMatch(/^http/);
     const { body: dates } = await shop.call("GET", "/cart/delivery-date", { token: "buyer" });
     expect(body.orders[0].deliveries[0].deliveryDate).toBe(dates.minDeliveryDate);
-    const told = await take({ 1: 1 }, { paymentMethod: 3 });
-    expect(told.body.orders[0].paymentMethod.code).toBe("CPOS");
+    const answer = await take({ 1: 1 }, { paymentMethod: 3 });
+    expect(answer.body.orders[0].paymentMethod.code).toBe("CPOS");
   });
 
   test("of two sellers comes on the first day with a place for each", async () => {
@@ -146,9 +146,9 @@ describe("an order that an agent takes", () => {
 describe("once", () => {
   test("the same key twenty times at once is one order, and the cart is right", async () => {
     await put({ 1: 3, 6: 2 });
-    const asked = await take({ 1: 3 }, { key: "twenty" });
-    expect(asked.body.changes).toMatchObject([{ kind: "extra", productId: 6 }]);
-    const accept = asked.body.difference;
+    const differing = await take({ 1: 3 }, { key: "twenty" });
+    expect(differing.body.changes).toMatchObject([{ kind: "extra", productId: 6 }]);
+    const accept = differing.body.difference;
     const answers = await Promise.all(Array.from({ length: 20 }, () => take({ 1: 3 }, { key: "twenty", accept })));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(19).fill(200), 201]);
@@ -252,15 +252,15 @@ describe("what differs", () => {
   });
 
   test("an agreement is to one set of differences: another one is asked about again", async () => {
-    const seen = { 1: { quantity: 2, price: 10 } };
-    const first = await take(seen);
+    const displayed = { 1: { quantity: 2, price: 10 } };
+    const first = await take(displayed);
     expect(first.body.changes).toMatchObject([{ kind: "price", from: 10, to: 12 }]);
     await shop.fill(["update price set amount = 1300 where product_id = 1 and price_list_id = 1 and min_quantity = 1"]);
-    const second = await take(seen, { accept: first.body.difference });
+    const second = await take(displayed, { accept: first.body.difference });
     expect(second.status).toBe(409);
     expect(second.body.changes).toMatchObject([{ kind: "price", from: 10, to: 13 }]);
     expect(second.body.difference).not.toBe(first.body.difference);
-    expect((await take(seen, { accept: second.body.difference })).status).toBe(201);
+    expect((await take(displayed, { accept: second.body.difference })).status).toBe(201);
     // In whatever language it is read.
     const norwegian = await shop.call("POST", "/manager/company/1/order?lang=no", {
       token: "agent",
@@ -293,16 +293,16 @@ describe("what differs", () => {
   test("two agents for the last pieces: one gets them, the other is asked", async () => {
     await shop.fill(["update offer set on_hand = reserved + 3 where product_id = 6 and market = 'IT'"]);
     const answers = await Promise.all(["agent", "seller"].map((token) => take({ 6: 3 }, { token })));
-    const [placed, asked] = answers.sort((a, b) => a.status - b.status);
-    expect([placed.status, asked.status, asked.body.code]).toEqual([201, 409, "order_differs"]);
-    expect(asked.body.changes).toMatchObject([{ kind: "gone", from: 3, to: 0 }]);
+    const [placed, refused] = answers.sort((a, b) => a.status - b.status);
+    expect([placed.status, refused.status, refused.body.code]).toEqual([201, 409, "order_differs"]);
+    expect(refused.body.changes).toMatchObject([{ kind: "gone", from: 3, to: 0 }]);
     expect(await shop.stock(6)).toBe(0);
   });
 
   test("an address that is not theirs, an amount that is too small and a place without vans are refused", async () => {
     expect((await take({ 1: 1 }, { shippingAddress: 20 })).body.errors).toHaveProperty("shippingAddress");
-    const there = await take({ 1: 1 }, { shippingAddress: 12 });
-    expect(there.body.orders[0].shippingAddress.id).toBe(12);
+    const accepted = await take({ 1: 1 }, { shippingAddress: 12 });
+    expect(accepted.body.orders[0].shippingAddress.id).toBe(12);
     await shop.fill(["update shipping_rate set minimum = 5000"]);
     const small = await take({ 1: 1 });
     expect(small.body).toMatchObject({ code: "minimum", amount: 50, missing: 38 });

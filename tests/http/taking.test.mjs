@@ -261,15 +261,15 @@ describe("the pocket", () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ page: 1, elementsPerPage: 10, total: 2, totalExact: true });
     expect(body.readAt).toMatch(/Z$/);
-    const told = body.entities.map(({ company, usual, cart }) => [company.id, usual[0].price, cart]);
-    expect(told.sort()).toEqual([
+    const rows = body.entities.map(({ company, usual, cart }) => [company.id, usual[0].price, cart]);
+    expect(rows.sort()).toEqual([
       [1, 12, undefined],
       [3, 11, undefined],
     ]);
     const single = (await call("GET", "order-taking")).body;
     const { cart: _, readAt: __, ...known } = single;
-    const { readAt: ___, ...kept } = body.entities.find(({ company }) => company.id === 1);
-    expect(kept).toEqual(known);
+    const { readAt: ___, ...pocket } = body.entities.find(({ company }) => company.id === 1);
+    expect(pocket).toEqual(known);
     const second = await shop.call("GET", "/manager/pocket?page=2", { token: "agent" });
     expect(second.body).toMatchObject({ page: 2, total: 2, entities: [] });
     expect((await shop.call("GET", "/manager/pocket?elementsPerPage=100", { token: "agent" })).status).toBe(422);

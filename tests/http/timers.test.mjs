@@ -42,9 +42,11 @@ describe.each([
   test("a day's cut-off is by the market's clock, and its timer runs then", async () => {
     await on(now);
     const { body } = await shop.call("GET", "/cart/delivery-date");
-    const told = Object.fromEntries(body.dates.map(({ cutoffAt }) => [cutoffAt.slice(0, 10), cutoffAt.slice(11, 16)]));
-    for (const [day, hour] of Object.entries(hours)) if (told[day]) expect(told[day], day).toBe(hour);
-    expect(Object.values(told).every((hour) => hour === "15:00" || hour === "16:00")).toBe(true);
+    const cutoffs = Object.fromEntries(
+      body.dates.map(({ cutoffAt }) => [cutoffAt.slice(0, 10), cutoffAt.slice(11, 16)]),
+    );
+    for (const [day, hour] of Object.entries(hours)) if (cutoffs[day]) expect(cutoffs[day], day).toBe(hour);
+    expect(Object.values(cutoffs).every((hour) => hour === "15:00" || hour === "16:00")).toBe(true);
     const id = await placed();
     const { cutoff_at } = await order(id);
     shop.clock(Date.parse(cutoff_at) - minute);
@@ -86,20 +88,20 @@ test("a remainder is proposed once when its article comes back, and expires afte
   const proposal = () => shop.one("select status, back, proposed_at, expires_at from order_proposal");
   await twice();
   expect(await proposal()).toMatchObject({ status: "open", back: 0, proposed_at: null });
-  const asked = () => shop.count("outbox", "dedupe_key like 'article-back:%'");
+  const mailed = () => shop.count("outbox", "dedupe_key like 'article-back:%'");
   // It comes and goes again before anybody could look.
   await shop.sql("update offer set on_hand = reserved + 3 where product_id = 4 and market = 'IT'");
   await shop.sql("update offer set on_hand = reserved where product_id = 4 and market = 'IT'");
   await twice();
-  expect(await asked()).toBe(0);
+  expect(await mailed()).toBe(0);
   await shop.sql("update offer set on_hand = reserved + 9 where product_id = 4 and market = 'IT'");
   await twice();
-  expect(await asked()).toBe(1);
+  expect(await mailed()).toBe(1);
   const { proposed_at, expires_at } = await proposal();
   expect(proposed_at).not.toBeNull();
   await shop.sql("update offer set on_hand = reserved + 12 where product_id = 4 and market = 'IT'");
   await twice();
-  expect(await asked()).toBe(1);
+  expect(await mailed()).toBe(1);
   shop.clock(Date.parse(expires_at) - 1_000);
   await twice();
   expect((await proposal()).status).toBe("open");

@@ -45,12 +45,12 @@ afterAll(() => market?.close());
 
 const get = (query, token = "manager") =>
   market.get(`/manager/unavailability${query}`, { headers: token && { "madia-api-key": token } });
-const told = ({ body }) => body.entities.map(({ id, product }) => [id, product.id]);
+const rows = ({ body }) => body.entities.map(({ id, product }) => [id, product.id]);
 
 test("what most miss first: announced, ahead, and simply out of stock", async () => {
   const answer = await get("");
   expect(answer.status).toBe(200);
-  expect(told(answer)).toEqual([
+  expect(rows(answer)).toEqual([
     [1, 3],
     [null, 2],
     [2, 1],
@@ -94,25 +94,25 @@ test("substitutes are there themselves, best first", async () => {
 
 test("one customer's, at that customer's prices", async () => {
   const answer = await get("?company=1");
-  expect(told(answer)).toEqual([
+  expect(rows(answer)).toEqual([
     [1, 3],
     [null, 2],
   ]);
   const [announced] = answer.body.entities;
   expect(announced.customers.map(({ company }) => company.id)).toEqual([1]);
   expect(announced.substitutes[1]).toMatchObject({ id: 4, price: 6.5, promotionPrice: null });
-  expect(told(await get("?company=3"))).toEqual([[1, 3]]);
+  expect(rows(await get("?company=3"))).toEqual([[1, 3]]);
   expect((await get("?company=2")).status).toBe(404);
 });
 
 test("words, pages, and what nobody knows", async () => {
-  expect(told(await get("?q=BÙFALA"))).toEqual([[1, 3]]);
-  expect(told(await get("?q=md-2"))).toEqual([[null, 2]]);
-  expect(told(await get("?q=caff%C3%A8%20grani"))).toEqual([[2, 1]]);
-  expect(told(await get("?q=nessuno"))).toEqual([]);
-  expect(told(await get("?q=%25"))).toEqual([]);
+  expect(rows(await get("?q=BÙFALA"))).toEqual([[1, 3]]);
+  expect(rows(await get("?q=md-2"))).toEqual([[null, 2]]);
+  expect(rows(await get("?q=caff%C3%A8%20grani"))).toEqual([[2, 1]]);
+  expect(rows(await get("?q=nessuno"))).toEqual([]);
+  expect(rows(await get("?q=%25"))).toEqual([]);
   const second = await get("?page=2&elementsPerPage=2");
-  expect([told(second), second.body.total]).toEqual([[[2, 1]], 3]);
+  expect([rows(second), second.body.total]).toEqual([[[2, 1]], 3]);
   expect(fields(await get(`?company=x&q=${"a".repeat(101)}&elementsPerPage=0&x=1`))).toEqual([
     "company",
     "elementsPerPage",
@@ -129,7 +129,7 @@ test("what is no longer sold is still told, and a customer abroad brings that ma
     bought(9, 1, 3, 1),
   ]);
   const answer = await get("");
-  expect(told(answer)).toEqual([
+  expect(rows(answer)).toEqual([
     [1, 3],
     [4, 1],
     [null, 2],
@@ -140,7 +140,7 @@ test("what is no longer sold is still told, and a customer abroad brings that ma
   expect(abroad.customers.map(({ company }) => company.currency)).toEqual(["NOK"]);
   expect(answer.body.entities[0].product.extra.isAvailable).toBe(false);
   // The other agent looks after nobody there.
-  expect(told(await get("", "seller")).map(([id]) => id)).toEqual([1, null, 2]);
+  expect(rows(await get("", "seller")).map(([id]) => id)).toEqual([1, null, 2]);
 });
 
 test("not for buyers", async () => {

@@ -53,13 +53,13 @@ describe("a picture", () => {
     const { status, body } = await send(photo);
     expect(status).toBe(201);
     expect(body).toMatchObject({ url: `/api/image/${body.id}`, width: 40, height: 60, mediaType: "image/jpeg" });
-    const kept = await bytesOf(await open(body.id, "buyer"));
-    expect(kept.includes("Mario Rossi")).toBe(false);
-    const read = await sharp(kept).metadata();
+    const stored = await bytesOf(await open(body.id, "buyer"));
+    expect(stored.includes("Mario Rossi")).toBe(false);
+    const read = await sharp(stored).metadata();
     expect(read).toMatchObject({ format: "jpeg", width: 60, height: 40, orientation: 6 });
     // Not compressed again: the same pixels.
     const pixels = (bytes) => sharp(bytes).raw().toBuffer();
-    expect((await pixels(kept)).equals(await pixels(photo))).toBe(true);
+    expect((await pixels(stored)).equals(await pixels(photo))).toBe(true);
   });
 
   test.each([

@@ -55,7 +55,7 @@ const happen = (code = "M000001") =>
     })}', '${instant()}')`,
   );
 
-async function told(receiver, more = {}) {
+async function subscribe(receiver, more = {}) {
   const { status, body } = await ops("POST", "/webhook", { name: "ERP", url: receiver.url, ...more });
   expect(status, JSON.stringify(body)).toBe(201);
   receiver.expect(body.secret);
@@ -64,7 +64,7 @@ async function told(receiver, more = {}) {
 
 describe("events", () => {
   test("an order is told with its code, its company and its total, in the order's own transaction", async () => {
-    const id = await told(erp);
+    const id = await subscribe(erp);
     await shop.shop({ 4: 2 });
     const { body } = await shop.place();
     const [order] = body.orders;
@@ -110,10 +110,10 @@ describe("events", () => {
       "return.changed",
       "company.registered",
     ]);
-    const [placed, settled, wanted, returned, registered] = entities.map(({ data }) => data);
+    const [placed, settled, proposed, returned, registered] = entities.map(({ data }) => data);
     expect(settled.total - placed.total).toBeCloseTo(1.22);
     expect(settled.estimatedTotal).toBe(placed.total);
-    expect(wanted).toMatchObject({ product: 4, quantity: 3, order: id, market: "IT" });
+    expect(proposed).toMatchObject({ product: 4, quantity: 3, order: id, market: "IT" });
     expect(returned).toMatchObject({
       return: 77,
       returnCode: "R000077",
@@ -140,7 +140,7 @@ describe("events", () => {
 
 describe("a receiver", () => {
   test("gets a secret once, keeps it sealed, and a new one with an overlap", async () => {
-    const id = await told(erp);
+    const id = await subscribe(erp);
     const row = await webhook(id);
     expect(JSON.stringify(row)).not.toContain("whsec_");
     expect((await ops("GET", "/webhook")).body).toMatchObject([{ id, name: "ERP", status: "active", types: [] }]);
@@ -165,7 +165,7 @@ describe("a receiver", () => {
   });
 
   test("is told what it asked for, once, and a copy is known by its id", async () => {
-    const id = await told(erp, { types: ["order.settled"] });
+    const id = await subscribe(erp, { types: ["order.settled"] });
     await happen();
     expect(await deliveries(id)).toEqual([]);
     await ops("PUT", `/webhook/${id}`, { name: "ERP", url: erp.url, types: ["order.changed"] });
@@ -196,7 +196,7 @@ describe("a receiver", () => {
     const reader = { "madia-service-key": "madia_sk_reader" };
     expect((await ops("GET", "/webhook", undefined, reader)).status).toBe(200);
     expect((await ops("POST", "/webhook", { name: "X", url: erp.url }, reader)).status).toBe(403);
-    await told(erp);
+    await subscribe(erp);
     expect((await ops("POST", "/webhook", { name: "", url: erp.url })).body.errors).toHaveProperty("name");
     expect((await ops("POST", "/webhook", { name: "X", url: erp.url })).body.errors).toHaveProperty("url");
     for (let n = 1; n < 20; n += 1) await ops("POST", "/webhook", { name: "X", url: `https://e${n}.example.com/` });
@@ -206,7 +206,7 @@ describe("a receiver", () => {
   });
 
   test("is tried by hand, also while it is paused", async () => {
-    const id = await told(erp, { paused: true });
+    const id = await subscribe(erp, { paused: true });
     expect((await ops("POST", `/webhook/${id}/test`)).body).toMatchObject({ status: "sent", answer: 204, event: null });
     erp.rule({ status: 500 });
     expect((await ops("POST", `/webhook/${id}/test`)).body).toMatchObject({ status: "failed", answer: 500 });
@@ -218,7 +218,7 @@ describe("a receiver", () => {
 
 describe("faults", () => {
   test("one that fails is tried again later, and keeps nobody else waiting", async () => {
-    const [bad, good] = [await told(erp), await told(other)];
+    const [bad, good] = [await subscribe(erp), await subscribe(other)];
     erp.rule({ status: 500 });
     for (const code of ["M1", "M2", "M3"]) await happen(code);
     await shop.scheduled();
@@ -250,7 +250,7 @@ describe("faults", () => {
   ])(
     "%s: nothing is lost",
     async (_, rule, answer) => {
-      const id = await told(erp);
+      const id = await subscribe(erp);
       erp.rule({ ...rule, times: 1 });
       await happen();
       await shop.scheduled();
@@ -266,7 +266,7 @@ describe("faults", () => {
   );
 
   test("a huge answer is not read to its end, and counts as taken", async () => {
-    const id = await told(erp);
+    const id = await subscribe(erp);
     erp.rule({ status: 200, bytes: 50_000_000, times: 1 });
     await happen();
     await shop.scheduled();
@@ -281,7 +281,7 @@ describe("faults", () => {
   });
 
   test("the last attempt makes a dead letter, which is replayed", async () => {
-    const id = await told(erp);
+    const id = await subscribe(erp);
     await happen();
     await shop.sql("update webhook_delivery set attempts = 21");
     erp.rule({ status: 500, times: 1 });
@@ -300,7 +300,7 @@ describe("faults", () => {
   });
 
   test("two days without an answer pause it, and the operators hear of it once", async () => {
-    const id = await told(erp);
+    const id = await subscribe(erp);
     erp.rule({ status: 500 });
     await happen();
     await shop.scheduled();
@@ -327,7 +327,7 @@ describe("faults", () => {
   });
 
   test("410 is a farewell", async () => {
-    const id = await told(erp);
+    const id = await subscribe(erp);
     erp.rule({ status: 410 });
     await happen();
     await shop.scheduled();
@@ -336,7 +336,7 @@ describe("faults", () => {
   });
 
   test("one that died on the way is followed when its lease is over", async () => {
-    const id = await told(erp);
+    const id = await subscribe(erp);
     await happen();
     await shop.sql(`update webhook_delivery set attempts = 1, next_attempt_at = '${instant(100)}'`);
     await shop.scheduled();

@@ -1,7 +1,7 @@
 // A wholesaler whose articles and buyers a test makes up itself, by SQL: for carts and orders under pressure.
 import { day } from "../support/days.mjs";
 import { openDoor } from "../support/door.mjs";
-import { fetchOnce } from "../support/send.mjs";
+import { fetchFresh } from "../support/send.mjs";
 import { instant, session } from "./people.mjs";
 
 const locales = ["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk"];
@@ -125,7 +125,7 @@ export const groundwork = base;
 /** Calls to the API of a shop by session token. */
 export function callsTo(origin) {
   return async (token, method, path, body, headers = {}) => {
-    const response = await fetchOnce(`${origin}/api${path}`, {
+    const response = await fetchFresh(`${origin}/api${path}`, {
       method,
       headers: {
         "madia-api-key": token,

@@ -20,7 +20,7 @@ const read = async (text, token = "buyer") => {
   ]);
 };
 const put = (items, token = "buyer") => shop.send("/cart/products", token, { items });
-const kept = () => shop.rows("select company_id, words, product_id from written_correction order by 1, 2, 3");
+const stored = () => shop.rows("select company_id, words, product_id from written_correction order by 1, 2, 3");
 
 const count = async (condition) =>
   (await shop.rows(`select count(*) as n from written_correction where ${condition}`))[0].n;
@@ -28,12 +28,12 @@ const count = async (condition) =>
 test("an unsure line that was confirmed is sure the next time, in other words of the same sense, for every colleague", async () => {
   expect(await read("2 smorr")).toEqual([["check", false, "MD-6", 2]]);
   expect((await put([{ productId: 6, quantity: 2, written: "2 smorr" }])).status).toBe(200);
-  expect(await kept()).toEqual([{ company_id: 1, words: "smorr", product_id: 6 }]);
+  expect(await stored()).toEqual([{ company_id: 1, words: "smorr", product_id: 6 }]);
   expect(await read("SMORR x 5")).toEqual([["sure", true, "MD-6", 5]]);
   expect(await read("3 smorr", "master")).toEqual([["sure", true, "MD-6", 3]]);
   // Sent again, as after a lost answer.
   await put([{ productId: 6, quantity: 2, written: "2 smorr" }]);
-  expect((await kept()).length).toBe(1);
+  expect((await stored()).length).toBe(1);
 });
 
 test("a number that is not clear stays to be looked at", async () => {
@@ -76,7 +76,7 @@ test("no company learns from another, nor the agent's own from a customer", asyn
     expect(await read("2 smorr", token)).toEqual([["check", false, "MD-6", 2]]);
   await put([{ productId: 6, quantity: 1, written: "1 smorr" }], "manager-in-three");
   expect(await read("2 smorr")).toEqual([["sure", true, "MD-5", 2]]);
-  expect((await kept()).map(({ company_id }) => company_id)).toEqual([1, 3]);
+  expect((await stored()).map(({ company_id }) => company_id)).toEqual([1, 3]);
 });
 
 test("nonsense is refused or ignored, and puts nothing wrong into the table", async () => {
@@ -89,7 +89,7 @@ test("nonsense is refused or ignored, and puts nothing wrong into the table", as
     { productId: 999_999, quantity: 1, written: "1 smorr" },
   ])
     expect((await put([item])).status).toBe(200);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test("a company keeps 2,000, and what was not used for longest goes", async () => {

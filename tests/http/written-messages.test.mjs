@@ -49,14 +49,14 @@ test("1,000 messages in twelve languages: nothing wrong is sure, 92 % of the lin
         own.lines += 1;
         if (right) own.right += 1;
         if (found?.certainty === "sure") own.sure += 1;
-        const said = {
+        const reading = {
           language,
           text: line.text,
-          meant: [line.ids, quantity],
+          intended: [line.ids, quantity],
           first: first && [first.product.name, first.quantity],
         };
-        if (found?.certainty === "sure" && !right) surelyWrong.push(said);
-        if (!right) missed.push(said);
+        if (found?.certainty === "sure" && !right) surelyWrong.push(reading);
+        if (!right) missed.push(reading);
       }
       for (const { text: extra, certainty } of left) if (certainty === "sure") surelyWrong.push({ language, extra });
     }

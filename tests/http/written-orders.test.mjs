@@ -107,8 +107,8 @@ test("what was put right once is read right the next time, and nothing wrong is 
       const items = found
         .filter(({ read, sure, right }) => read && !(sure && right && !read.corrected))
         .map(({ line, read, first }) => {
-          const meant = line.ids.includes(first?.product.id) ? first.product.id : line.ids[0];
-          return { productId: meant, quantity: line.quantity, written: read.text };
+          const chosen = line.ids.includes(first?.product.id) ? first.product.id : line.ids[0];
+          return { productId: chosen, quantity: line.quantity, written: read.text };
         });
       if (items.length > 0) await post("/cart/products", { items });
     }

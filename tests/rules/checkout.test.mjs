@@ -79,12 +79,12 @@ describe("what stands in the way", () => {
 });
 
 describe("what comes back from the form", () => {
-  const seen = { total: 12.5, items: [{ cartItemId: 3, quantity: 2, total: 10.25 }] };
+  const displayed = { total: 12.5, items: [{ cartItemId: 3, quantity: 2, total: 10.25 }] };
 
   it("is what the page showed", () => {
     const line = { id: 3, quantity: 2, total: 10.25, product: { id: 9 } };
-    expect(displayedOf({ total: 12.5, sellers: [{ items: [line] }] })).toEqual(seen);
-    expect(readDisplayed(JSON.stringify(seen))).toEqual(seen);
+    expect(displayedOf({ total: 12.5, sellers: [{ items: [line] }] })).toEqual(displayed);
+    expect(readDisplayed(JSON.stringify(displayed))).toEqual(displayed);
   });
 
   it.each(["", "null", "[]", "{}", '{"total":"1","items":[]}', '{"total":1,"items":[{"cartItemId":1}]}', "{"])(

@@ -43,9 +43,9 @@ function account({
   operator,
   signedIn = true,
 } = {}) {
-  const said = [];
+  const commands = [];
   const set = {};
-  const kept = {};
+  const memory = {};
   const tools = {
     async wrangler(...args) {
       const words = args.join(" ");
@@ -65,30 +65,30 @@ function account({
       if (words.includes("select email from user"))
         return JSON.stringify([{ results: people.map((email) => ({ email })) }]);
       if (first === "whoami") return signedIn ? "" : "You are not authenticated. Please run `wrangler login`.";
-      said.push(words);
+      commands.push(words);
       return "";
     },
     config: (text, ...folder) => `${folder[0] ?? "edge"}${/binding = "SSR"/.test(text) || folder[0] ? "" : "-alone"}`,
-    build: async () => said.push("build"),
+    build: async () => commands.push("build"),
     buildId: () => "build-1",
     migrations: () => all.map((name) => [name, name === all[1] ? sql : "create table a (id integer)"]),
     places: () => "places.sql",
     setSecrets: async (values) => {
       Object.assign(set, values);
-      said.push("secrets");
+      commands.push("secrets");
     },
-    keep: () => said.push("keep"),
+    keep: () => commands.push("keep"),
     remember: (versions) => {
-      kept.versions = versions;
+      memory.versions = versions;
     },
-    remembered: () => kept.versions,
+    remembered: () => memory.versions,
     smoke: async (url) => {
-      said.push(`smoke ${url}`);
+      commands.push(`smoke ${url}`);
       return failing;
     },
     say() {},
   };
-  return { tools, said, set, kept };
+  return { tools, commands, set, memory };
 }
 
 const data = "d1 migrations apply madia --remote -c edge";
@@ -112,18 +112,18 @@ const ours = {
 const secrets = ["CONTEXT_KEY", "SEAL_KEY", ...keys];
 
 test("the first time goes up in two steps, and makes the keys that are the shop's own", async () => {
-  const { tools, said, set } = account();
+  const { tools, commands, set } = account();
   await deploy({ environment: "production", settings: { ...settings, ...given }, tools });
-  expect(said).toEqual(["build", "deploy -c edge-alone", "secrets", "keep", data, places, who, ...pages]);
+  expect(commands).toEqual(["build", "deploy -c edge-alone", "secrets", "keep", data, places, who, ...pages]);
   expect(Object.keys(set).sort()).toEqual([...secrets].sort());
   expect(set.SEAL_KEY).toMatch(/^[0-9a-f]{64}$/);
   expect(set.CONTEXT_KEY).not.toBe(set.SEAL_KEY);
 });
 
 test("later ones leave the keys alone: schema, pages, door, smoke", async () => {
-  const { tools, said, set } = account({ live: { secrets }, migrations: [all[0]], operator: ours });
+  const { tools, commands, set } = account({ live: { secrets }, migrations: [all[0]], operator: ours });
   await deploy({ environment: "production", settings, tools });
-  expect(said).toEqual(["build", ...up]);
+  expect(commands).toEqual(["build", ...up]);
   expect(set).toEqual({});
 });
 
@@ -139,9 +139,9 @@ test.each([
     "0002_b.sql: alter table a drop column x",
   ],
 ])("it refuses %s, and nothing has changed", async (_, values, more, words) => {
-  const { tools, said } = account(more);
+  const { tools, commands } = account(more);
   await expect(deploy({ environment: "production", settings: values, tools })).rejects.toThrow(words);
-  expect(said).toEqual([]);
+  expect(commands).toEqual([]);
 });
 
 test("a staging shop wants its gate, and has names of its own", async () => {
@@ -199,11 +199,11 @@ test.each([
 ])("%s is refused", async (_, wrong, words, everywhere) => {
   const gate = { STAGING_USER: "u", STAGING_PASSWORD: "p" };
   const call = (environment) => {
-    const { tools, said } = account({ live: { secrets } });
+    const { tools, commands } = account({ live: { secrets } });
     const values = { ...settings, ...given, ...gate, CONTEXT_KEY: key, SEAL_KEY: key, ...wrong };
     return deploy({ environment, settings: values, tools }).then(
       () => undefined,
-      (error) => [error.message, said],
+      (error) => [error.message, commands],
     );
   };
   expect(await call("production")).toEqual([expect.stringContaining(words), []]);
@@ -213,10 +213,10 @@ test.each([
 });
 
 test("a typed secret is looked at as well", async () => {
-  const { tools, said } = account();
+  const { tools, commands } = account();
   tools.ask = async () => captchaKeys.passes.secret;
   await expect(deploy({ environment: "production", settings, tools })).rejects.toThrow("CAPTCHA_SECRET: a test key");
-  expect(said).toEqual([]);
+  expect(commands).toEqual([]);
 });
 
 test("the smoke test finds a demonstration that is open to everybody", async () => {
@@ -227,18 +227,18 @@ test("the smoke test finds a demonstration that is open to everybody", async () 
   });
   await new Promise((done) => shop.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${shop.address().port}`;
-  const said = async (options) => {
+  const report = async (options) => {
     const lines = [];
     await smoke(url, { say: (line) => lines.push(line), ...options });
     return lines.join("\n");
   };
-  const open = await said({ open: true });
+  const open = await report({ open: true });
   expect(open).toContain("✗ nobody gets in as the demonstration: master@demo.example signs in");
   expect(open).toContain("✗ the captcha is no test: the captcha's site key is the provider's test key");
   answers["/api/user/login"] = ["{}", 401];
   answers["/registrazione"] = ['"0x4AAAAAAAabcdef"', 200];
-  expect(await said({ open: true })).toMatch(/✓ nobody gets in as the demonstration\n.*✓ the captcha is no test/);
-  expect(await said()).not.toContain("demonstration");
+  expect(await report({ open: true })).toMatch(/✓ nobody gets in as the demonstration\n.*✓ the captcha is no test/);
+  expect(await report()).not.toContain("demonstration");
   shop.closeAllConnections();
   await new Promise((done) => shop.close(done));
 });
@@ -275,7 +275,7 @@ describe("--dry-run", () => {
   test.each(["staging", "production"])(
     "says everything that %s lacks, at once, and changes nothing",
     async (environment) => {
-      const { tools, said } = account({ signedIn: false });
+      const { tools, commands } = account({ signedIn: false });
       const error = await deploy({ environment, settings: {}, dryRun: true, tools }).catch((error) => error);
       for (const name of [
         ...Object.keys(settings).filter((name) => environment === "production" || name !== "SHOP_LEGAL_TEXTS"),
@@ -284,20 +284,20 @@ describe("--dry-run", () => {
         ...(environment === "staging" ? ["STAGING_USER", "STAGING_PASSWORD"] : []),
       ])
         expect(error.message).toContain(name);
-      expect(said).toEqual([]);
+      expect(commands).toEqual([]);
     },
   );
 
   test("asks nobody for a secret, and builds only what could go up", async () => {
-    const asked = [];
+    const questions = [];
     const bare = account();
-    bare.tools.ask = async (question) => asked.push(question);
+    bare.tools.ask = async (question) => questions.push(question);
     await expect(deploy({ environment: "production", settings, dryRun: true, tools: bare.tools })).rejects.toThrow(
       "MAIL_KEY",
     );
-    const { tools, said } = account({ live: { secrets }, migrations: all });
+    const { tools, commands } = account({ live: { secrets }, migrations: all });
     await deploy({ environment: "production", settings, dryRun: true, tools });
-    expect([said, asked]).toEqual([["build", "deploy -c edge --dry-run", "deploy -c ssr-app --dry-run"], []]);
+    expect([commands, questions]).toEqual([["build", "deploy -c edge --dry-run", "deploy -c ssr-app --dry-run"], []]);
   });
 
   test("ends with 1 when something is missing", () => {
@@ -346,12 +346,12 @@ test("the free plan is told in words", async () => {
 });
 
 test("when the smoke test fails it says the way back, which is both Workers", async () => {
-  const { tools, said } = account({ live: { secrets }, migrations: all, failing: 2 });
+  const { tools, commands } = account({ live: { secrets }, migrations: all, failing: 2 });
   await expect(deploy({ environment: "production", settings, tools })).rejects.toThrow("production --rollback");
-  said.length = 0;
+  commands.length = 0;
   tools.smoke = async () => 0;
   await rollback({ environment: "production", settings, tools });
-  expect(said.map((line) => line.split(" --yes")[0])).toEqual([
+  expect(commands.map((line) => line.split(" --yes")[0])).toEqual([
     "rollback madia-ssr-1 --name madia-ssr",
     "rollback madia-edge-1 --name madia-edge",
   ]);
@@ -359,7 +359,7 @@ test("when the smoke test fails it says the way back, which is both Workers", as
 
 test("the way back leads to the versions before the first of several attempts, until one has passed its smoke test", async () => {
   const live = { secrets };
-  const { tools, kept } = account({ live, migrations: all });
+  const { tools, memory } = account({ live, migrations: all });
   const call = () => deploy({ environment: "production", settings, tools });
   const { wrangler } = tools;
   tools.wrangler = async (...args) => {
@@ -373,18 +373,18 @@ test("the way back leads to the versions before the first of several attempts, u
   const smoke = tools.smoke;
   tools.smoke = async () => 1;
   await expect(call()).rejects.toThrow("--rollback");
-  expect(kept.versions).toMatchObject({ edge: "madia-edge-1", pages: "madia-ssr-1" });
+  expect(memory.versions).toMatchObject({ edge: "madia-edge-1", pages: "madia-ssr-1" });
   tools.smoke = smoke;
   await call();
-  expect(kept.versions).toMatchObject({ edge: "madia-edge-1", pages: "madia-ssr-1" });
+  expect(memory.versions).toMatchObject({ edge: "madia-edge-1", pages: "madia-ssr-1" });
   await call();
-  expect(kept.versions).toMatchObject({ edge: "madia-edge-1", pages: "madia-ssr-2" });
+  expect(memory.versions).toMatchObject({ edge: "madia-edge-1", pages: "madia-ssr-2" });
 });
 
 test("a first deployment, whose domain is routed later, is no attempt to go back behind", async () => {
-  const { tools, kept } = account({ failing: 1 });
+  const { tools, memory } = account({ failing: 1 });
   await deploy({ environment: "production", settings: { ...settings, ...given }, tools });
-  expect(kept.versions.open).toBe(false);
+  expect(memory.versions.open).toBe(false);
 });
 
 /** Set by the build, and those of this computer alone. */

@@ -12,7 +12,7 @@ const side = 40;
 /** Mean difference of a channel, 0 to 255, at which two pictures of this size are told apart beside each other. */
 const apart = 6;
 
-const all = Object.entries(drawings()).map(([name, said]) => ({ name, svg: drawn(said) }));
+const all = Object.entries(drawings()).map(([name, description]) => ({ name, svg: drawn(description) }));
 
 describe("drawings", () => {
   let pictures;
@@ -28,10 +28,10 @@ describe("drawings", () => {
   test("every kind of loose goods has one, every category too, and none is left over", () => {
     const kinds = read("kinds").items.filter(({ category }) => loose.includes(category));
     const shown = read("categories").families.flatMap(({ categories }) => categories.map(({ image }) => image));
-    const wanted = new Set(kinds.map(({ kind }) => kind));
-    for (const file of shown) wanted.add(/^drawings\/(.+)\.svg$/.exec(file)[1]);
+    const expected = new Set(kinds.map(({ kind }) => kind));
+    for (const file of shown) expected.add(/^drawings\/(.+)\.svg$/.exec(file)[1]);
     expect(new Set(shown).size).toBe(71);
-    expect(new Set(all.map(({ name }) => name))).toEqual(wanted);
+    expect(new Set(all.map(({ name }) => name))).toEqual(expected);
   });
 
   test("any two are told apart", () => {
@@ -55,17 +55,17 @@ describe("drawings", () => {
         .resize(180, 180)
         .raw()
         .toBuffer({ resolveWithObject: true });
-      const seen = { left: 180, top: 180, right: 0, bottom: 0 };
+      const bounds = { left: 180, top: 180, right: 0, bottom: 0 };
       for (let at = 0; at < info.width * info.height; at += 1) {
         if (data[at * info.channels + 3] < 32) continue;
         const [x, y] = [at % info.width, Math.floor(at / info.width)];
-        seen.left = Math.min(seen.left, x);
-        seen.right = Math.max(seen.right, x + 1);
-        seen.top = Math.min(seen.top, y);
-        seen.bottom = Math.max(seen.bottom, y + 1);
+        bounds.left = Math.min(bounds.left, x);
+        bounds.right = Math.max(bounds.right, x + 1);
+        bounds.top = Math.min(bounds.top, y);
+        bounds.bottom = Math.max(bounds.bottom, y + 1);
       }
-      const [left, top] = [seen.left * 2 - 60, seen.top * 2 - 60];
-      const [width, height] = [(seen.right - seen.left) * 2, (seen.bottom - seen.top) * 2];
+      const [left, top] = [bounds.left * 2 - 60, bounds.top * 2 - 60];
+      const [width, height] = [(bounds.right - bounds.left) * 2, (bounds.bottom - bounds.top) * 2];
       const inside = left >= -6 && top >= -6 && left + width <= 246 && top + height <= 246;
       if (!inside || Math.max(width, height) < 120) wrong.push(`${name}: ${left} ${top} ${width} ${height}`);
     }

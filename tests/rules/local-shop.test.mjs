@@ -35,7 +35,7 @@ describe("the log", () => {
   });
 
   test("moves on when it has grown, and the oldest part goes", () => {
-    const log = new LogFile(path(), { most: 100, kept: 2 });
+    const log = new LogFile(path(), { most: 100, oldFiles: 2 });
     for (let n = 1; n <= 5; n += 1) log.write(`line ${n} ${"x".repeat(50)}`);
     log.close();
     expect([lines(), lines("shop.log.1"), lines("shop.log.2")].map(([line]) => line.split(" ")[2])).toEqual([
@@ -82,14 +82,14 @@ describe("a second start", () => {
 });
 
 describe("what is watched", () => {
-  /** `seen(file, text)`: a call that came when the file held this text, so that a build at that moment would have it. */
+  /** `change(file, text)` waits for a notice that came when the file held this text: a build at that moment has it. */
   function watching(paths) {
     const waiting = new Set();
     const tree = watchTree(paths, () => {
       for (const check of waiting) check();
     });
     const holds = (file, text) => existsSync(file) && readFileSync(file, "utf8") === text;
-    const seen = (file, text) =>
+    const change = (file, text) =>
       new Promise((done) => {
         const check = () => {
           if (!holds(file, text)) return;
@@ -98,7 +98,7 @@ describe("what is watched", () => {
         };
         waiting.add(check);
       });
-    return { ...tree, seen };
+    return { ...tree, change };
   }
   const replace = (path, text) => {
     writeFileSync(`${path}.new`, text);
@@ -111,13 +111,13 @@ describe("what is watched", () => {
     writeFileSync(file, "0");
     const tree = watching([join(folder, "a")]);
     for (let n = 1; n <= 5; n += 1) {
-      const seen = tree.seen(file, String(n));
+      const change = tree.change(file, String(n));
       replace(file, String(n));
-      await seen;
+      await change;
     }
-    const seen = tree.seen(file, "in place");
+    const change = tree.change(file, "in place");
     writeFileSync(file, "in place");
-    await seen;
+    await change;
     tree.close();
   });
 
@@ -128,16 +128,16 @@ describe("what is watched", () => {
     const tree = watching([join(folder, "a"), alone]);
     const file = join(folder, "a", "new", "x.ts");
     for (let n = 1; n <= 3; n += 1) {
-      const made = tree.seen(file, `${n}`);
+      const made = tree.change(file, `${n}`);
       mkdirSync(join(folder, "made"));
       writeFileSync(join(folder, "made", "x.ts"), `${n}`);
       rmSync(join(folder, "a", "new"), { recursive: true, force: true });
       renameSync(join(folder, "made"), join(folder, "a", "new"));
       await made;
-      const inside = tree.seen(file, `${n} again`);
+      const inside = tree.change(file, `${n} again`);
       replace(file, `${n} again`);
       await inside;
-      const top = tree.seen(alone, `${n}`);
+      const top = tree.change(alone, `${n}`);
       replace(alone, `${n}`);
       await top;
     }

@@ -206,9 +206,9 @@ describe("an accepted count that waits", () => {
   const waiting = [{ product: 1, quantity: 2 }];
 
   test("goes by itself on its day alone", () => {
-    const kept = { counts: {}, waiting, at };
-    expect(goesByItself(kept, new Date(at))).toBe(true);
-    expect(goesByItself(kept, new Date("2026-03-09T12:00:00.000Z"))).toBe(false);
+    const draft = { counts: {}, waiting, at };
+    expect(goesByItself(draft, new Date(at))).toBe(true);
+    expect(goesByItself(draft, new Date("2026-03-09T12:00:00.000Z"))).toBe(false);
     expect(goesByItself({ counts: {}, waiting }, new Date(at))).toBe(false);
     expect(goesByItself({ counts: {}, at }, new Date(at))).toBe(false);
   });

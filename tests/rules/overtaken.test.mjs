@@ -29,8 +29,8 @@ describe("a field is overtaken", () => {
   });
 
   it("not where the other's value was shown", () => {
-    const there = { ...was, name: "Suo" };
-    expect(overtaken({ ...was, name: "Suo" }, { ...was, name: "Mio" }, there)).toEqual({});
+    const current = { ...was, name: "Suo" };
+    expect(overtaken({ ...was, name: "Suo" }, { ...was, name: "Mio" }, current)).toEqual({});
     const languages = { ...was, names: { it: "Suo", en: "One" } };
     expect(overtaken({ ...was, "names.it": "Suo" }, { names: { it: "Mio", en: "One" } }, languages)).toEqual({});
   });

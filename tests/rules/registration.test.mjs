@@ -32,9 +32,9 @@ const place = { country: "IT", address: "Via del Forno 3 🍞", city: "1", cityN
 
 describe("the registration's steps", () => {
   it("do not ask a Norwegian for what was typed before Norway was chosen", () => {
-    const kept = { ...norwegian, fiscalCode: "974760673", sdiCode: "123", pec: "x" };
-    expect(isComplete("azienda", kept)).toBe(true);
-    expect(counting(kept)).toEqual(norwegian);
+    const draft = { ...norwegian, fiscalCode: "974760673", sdiCode: "123", pec: "x" };
+    expect(isComplete("azienda", draft)).toBe(true);
+    expect(counting(draft)).toEqual(norwegian);
     expect(isComplete("azienda", { ...italian, sdiCode: "123" })).toBe(false);
   });
 
@@ -89,11 +89,11 @@ describe("the registration's steps", () => {
   ])("a business %j", (fields, expected) => expect(errors(stepSchema.azienda, fields)).toEqual(expected));
 
   it("know which of them is complete", () => {
-    const kept = { ...you, ...italian, cellPhone: "+393331234567" };
-    expect(isComplete("tu", kept)).toBe(true);
-    expect(isComplete("azienda", kept)).toBe(true);
-    expect(isComplete("indirizzo", kept)).toBe(false);
-    expect(isComplete("azienda", { ...kept, vatNumber: "" })).toBe(false);
+    const draft = { ...you, ...italian, cellPhone: "+393331234567" };
+    expect(isComplete("tu", draft)).toBe(true);
+    expect(isComplete("azienda", draft)).toBe(true);
+    expect(isComplete("indirizzo", draft)).toBe(false);
+    expect(isComplete("azienda", { ...draft, vatNumber: "" })).toBe(false);
   });
 
   it("have addresses that remember where one came from", () => {

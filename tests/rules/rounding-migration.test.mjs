@@ -57,13 +57,13 @@ it("closes what only rounding left open", () => {
   expect(open()).toHaveLength(8);
   migrate(db, names.slice(own));
   expect(open()).toEqual(["M000002", "M000003", "M000004", "M000005", "M000006", "F 1"]);
-  // The accounting hears of both.
-  const told = db
+  // Both deadlines have an event for the accounting.
+  const events = db
     .prepare(
       "select json(data) ->> 'residual' as residual from event where type = 'deadline.changed' and json(data) ->> 'reason' = 'amount'",
     )
     .all();
-  expect(told.map(({ residual }) => residual)).toEqual([0, 0]);
+  expect(events.map(({ residual }) => residual)).toEqual([0, 0]);
 });
 
 it("leaves a document of the accounting open for what a card left, and not for what cash could not pay", () => {

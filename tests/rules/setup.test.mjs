@@ -78,33 +78,33 @@ test("of a deployed shop its database counts before the environment's file, and 
   const chosen = { ...ours, SHOP_DELIVERY_HOURS: "24", SHOP_CITY: "Milano", SHOP_PHONE: "+39 02 7654321" };
   for (const text of shopStatements(shopValues(chosen).values)) db.exec(text);
   const current = () => currentValues(db.prepare(currentSql).get());
-  const kept = [];
+  const saved = [];
   const call = (more) => {
     const shop = {
       current: current(),
       execute: (file) => db.exec(readFileSync(file, "utf8")),
       async publishVersion() {},
     };
-    const tools = { deployed: async () => shop, keepInFile: (_, values) => kept.push(values) };
+    const tools = { deployed: async () => shop, keepInFile: (_, values) => saved.push(values) };
     const written = { ...ours, SHOP_MARKETS: "IT,NO", SHOP_LEGAL_TEXTS: "approved" };
     return setUp({ remote: "production", written, tools, ...more });
   };
   const before = current();
   await call({ given: { SHOP_CITY: "Torino" } });
   expect(current()).toEqual({ ...before, SHOP_CITY: "Torino" });
-  expect(kept).toEqual([{ ...before, SHOP_CITY: "Torino", SHOP_LEGAL_TEXTS: "approved" }]);
+  expect(saved).toEqual([{ ...before, SHOP_CITY: "Torino", SHOP_LEGAL_TEXTS: "approved" }]);
 
-  const asked = [];
-  const ask = async (question) => (asked.push(question) && question.startsWith("Telephone") ? "+39 06 1234567" : "");
+  const prompts = [];
+  const ask = async (question) => (prompts.push(question) && question.startsWith("Telephone") ? "+39 06 1234567" : "");
   await call({ given: { SHOP_CITY: "Roma" }, ask });
-  expect(asked).toHaveLength(questions.length - 1);
-  expect(asked).toContainEqual(expect.stringContaining("[+39 02 7654321]"));
+  expect(prompts).toHaveLength(questions.length - 1);
+  expect(prompts).toContainEqual(expect.stringContaining("[+39 02 7654321]"));
   expect(current()).toEqual({ ...before, SHOP_CITY: "Roma", SHOP_PHONE: "+39 06 1234567" });
 });
 
 test("before the first deployment the environment's file is offered", async () => {
-  const kept = [];
-  const tools = { deployed: async () => undefined, keepInFile: (_, values) => kept.push(values) };
+  const saved = [];
+  const tools = { deployed: async () => undefined, keepInFile: (_, values) => saved.push(values) };
   await setUp({ remote: "staging", given: { SHOP_CITY: "Torino" }, written: ours, tools });
-  expect(kept).toEqual([{ ...shopValues(ours).values, SHOP_CITY: "Torino" }]);
+  expect(saved).toEqual([{ ...shopValues(ours).values, SHOP_CITY: "Torino" }]);
 });

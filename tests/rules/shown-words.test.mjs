@@ -19,9 +19,9 @@ it("figures are compared with the same length of time before", () => {
 });
 
 it("overdue is what is owed and was due before today", () => {
-  const asked = (to) => apiFilter({ status: "overdue", to, company: "C00001" }, "2026-11-22");
-  expect(asked("")).toEqual({ status: "owed", to: "2026-11-21", company: "C00001" });
-  expect(asked("2026-11-01").to).toBe("2026-11-01");
-  expect(asked("2026-12-24").to).toBe("2026-11-21");
+  const overdueUntil = (to) => apiFilter({ status: "overdue", to, company: "C00001" }, "2026-11-22");
+  expect(overdueUntil("")).toEqual({ status: "owed", to: "2026-11-21", company: "C00001" });
+  expect(overdueUntil("2026-11-01").to).toBe("2026-11-01");
+  expect(overdueUntil("2026-12-24").to).toBe("2026-11-21");
   expect(apiFilter({ status: "paid", to: "" }, "2026-11-22")).toEqual({ status: "paid", to: "" });
 });

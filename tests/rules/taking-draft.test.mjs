@@ -80,16 +80,16 @@ describe("the shop's cart", () => {
   });
 
   it("is not yet what a newer cart held, when that is taken out before the page has seen it", () => {
-    const seen = cart(1);
+    const shown = cart(1);
     const pasted = d.takeCart(empty(), cart(2, item(1, 2), item(2, 3)));
     const emptied = withLines({ 1: 0, 2: 0 }, pasted);
     expect(typed(emptied)).toEqual({});
-    expect(saysTheSame(seen, emptied)).toBe(false);
+    expect(saysTheSame(shown, emptied)).toBe(false);
     // The shop has heard of it.
     const heard = d.takeCart(emptied, cart(3), {});
     expect(saysTheSame(cart(3), heard)).toBe(true);
     // Another tab has agreed meanwhile: what it says is here already.
-    expect(saysTheSame(seen, heard)).toBe(true);
+    expect(saysTheSame(shown, heard)).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ test.each([
   ["a suite that does not exist", ["manager-offline"], "No suite is called manager-offline"],
   ["an option that does not exist", ["--calender"], "--calender"],
   ["an option without its value", ["http", "--at"], "--at"],
-])("%s", (_, words, said) => {
+])("%s", (_, words, message) => {
   const { status, stderr } = spawnSync(process.execPath, [at("scripts", "test.mjs"), ...words], { encoding: "utf8" });
-  expect([status, stderr]).toEqual([1, expect.stringContaining(said)]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
 });

@@ -192,8 +192,8 @@ describe("what is typed at the scales", () => {
         // The network answers when it likes, and sometimes not.
         if (random() < 0.3) await page.answer(random() < 0.15);
       }
-      const seen = { cursor: page.cursor, open: page.texts(), stored: await page.finish() };
-      expect(seen, `seed ${seed}: ${JSON.stringify(script)}`).toEqual({
+      const outcome = { cursor: page.cursor, open: page.texts(), stored: await page.finish() };
+      expect(outcome, `seed ${seed}: ${JSON.stringify(script)}`).toEqual({
         cursor: model.cursor,
         open: model.open(),
         stored: model.stored(),

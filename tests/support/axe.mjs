@@ -23,9 +23,9 @@ async function findings({ context, runOnly }) {
   const options = { runOnly, resultTypes: ["violations"], iframes: false };
   const { violations } = await globalThis.axe.run(context ?? document, options);
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node })));
-  const kept = [];
-  for (const node of found) if (node.id !== "target-size" || (await tooSmall(node.target))) kept.push(node);
-  return kept.map(
+  const failures = [];
+  for (const node of found) if (node.id !== "target-size" || (await tooSmall(node.target))) failures.push(node);
+  return failures.map(
     ({ id, target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary.replace(/\s+/g, " ")}`,
   );
 

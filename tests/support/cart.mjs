@@ -43,9 +43,9 @@ export async function fresh(page, path, { scripts = true } = {}) {
   return page;
 }
 
-/** How much of each article the page shows is what the shop has. */
-export async function settled(page, wanted) {
-  await expect.poll(() => pieces(page), { timeout: 15_000 }).toEqual(wanted);
+/** Waits until the shop's cart has these pieces of each article. */
+export async function settled(page, expected) {
+  await expect.poll(() => pieces(page), { timeout: 15_000 }).toEqual(expected);
 }
 
 /** The number of the article that a card shows. */

@@ -2,17 +2,17 @@
 export function circles(edges) {
   const reach = new Map();
   for (const start of edges.keys()) {
-    const seen = new Set();
+    const visited = new Set();
     const open = [start];
     while (open.length > 0) {
       for (const next of edges.get(open.pop()) ?? []) {
-        if (!seen.has(next)) {
-          seen.add(next);
+        if (!visited.has(next)) {
+          visited.add(next);
           open.push(next);
         }
       }
     }
-    reach.set(start, seen);
+    reach.set(start, visited);
   }
   const groups = new Map();
   for (const node of edges.keys()) {

@@ -28,4 +28,4 @@ export function noteKeeping() {
     return true;
   };
 }
-export const askedToKeep = (page) => page.evaluate(() => Number(localStorage.getItem("asked-to-keep")));
+export const persistRequests = (page) => page.evaluate(() => Number(localStorage.getItem("asked-to-keep")));

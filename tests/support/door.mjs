@@ -8,11 +8,11 @@ import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
 import { startStandIns } from "../../scripts/stand-ins/index.mjs";
 import { migratedState } from "./migrated.mjs";
 import { allScans, plan, scans } from "./plans.mjs";
-import { cookieHeader, fetchOnce, navigation, send } from "./send.mjs";
+import { cookieHeader, fetchFresh, navigation, send } from "./send.mjs";
 import { noteUse } from "./uses.mjs";
 
 const stub = join(at("tests"), "support", "ssr-stub.mjs");
-const telling = join(at("tests"), "support", "told.mjs");
+const probe = join(at("tests"), "support", "database-probe.mjs");
 const marker = "<!--page-complete-->";
 
 /** Links in mails begin with it. */
@@ -64,7 +64,7 @@ async function openParts(vars, { ssr, now, open }) {
     ssr,
     clock: Boolean(now),
     vars: { VERSION_HOLD_MS: "0", PUBLIC_URL: publicUrl, ...standIns.vars, ...vars },
-    entry: [{ type: "ESModule", path: join(edgeBuild, "told.mjs"), contents: readFileSync(telling, "utf8") }],
+    entry: [{ type: "ESModule", path: join(edgeBuild, "database-probe.mjs"), contents: readFileSync(probe, "utf8") }],
     onLog,
   });
   open.push(() => mf.dispose());
@@ -78,7 +78,7 @@ async function openParts(vars, { ssr, now, open }) {
   /** `fetch` without following redirects; `cookies` is `{name: value}`. */
   async function ask(path, { cookies, headers, ...options } = {}) {
     const cookie = cookieHeader(cookies);
-    return fetchOnce(origin + path, {
+    return fetchFresh(origin + path, {
       redirect: "manual",
       ...options,
       headers: { "accept-language": "it", ...(cookie && { cookie }), ...headers },
@@ -109,9 +109,9 @@ async function openParts(vars, { ssr, now, open }) {
     },
     /** What each session with the database was begun with, in order. */
     sessions,
-    /** What the page Worker saw (paths /echo and /echo-open of the stub). */
-    seen: async (path, options) => JSON.parse((await (await ask(path, options)).text()).replace(marker, "")),
-    /** Asks and waits until the body is read: what is kept is kept after that. */
+    /** The request that the page Worker received (paths /echo and /echo-open of the stub). */
+    received: async (path, options) => JSON.parse((await (await ask(path, options)).text()).replace(marker, "")),
+    /** Asks and waits until the body is read: a page that is stored is stored by then. */
     read: async (path, options) => {
       const response = await ask(path, options);
       return { response, cache: response.headers.get("x-cache"), text: await response.text() };

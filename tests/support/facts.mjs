@@ -1,5 +1,5 @@
 // What the built-in catalogue holds, asked of the API, so that no journey names an id.
-import { once, onceHeaders } from "./once.mjs";
+import { freshConnection, freshConnectionHeaders } from "./fresh-connection.mjs";
 
 const json = { "content-type": "application/json" };
 
@@ -7,8 +7,8 @@ const json = { "content-type": "application/json" };
 export async function ask(shop, path, body) {
   const origin = new URL(shop).origin;
   const request = body
-    ? { method: "POST", headers: { ...json, ...onceHeaders, origin }, body: JSON.stringify(body) }
-    : once;
+    ? { method: "POST", headers: { ...json, ...freshConnectionHeaders, origin }, body: JSON.stringify(body) }
+    : freshConnection;
   const answer = await fetch(new URL(`/api${path}`, shop), request);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();

@@ -6,11 +6,11 @@ import { serve } from "../../scripts/serve.mjs";
 
 const script = `
   let rules = [];
-  const seen = [];
+  const received = [];
   const fits = (pathname) => ({ path }) => new RegExp(path).test(pathname);
   async function answer(request, env) {
     const { pathname } = new URL(request.url);
-    seen.push(pathname);
+    received.push(pathname);
     const rule = () => rules.find(fits(pathname));
     while (rule()?.hold) await scheduler.wait(10);
     const fault = rule();
@@ -36,7 +36,7 @@ const script = `
     const calls = await request.clone().json();
     const paths = calls.map(({ path }) => path.split("?")[0]);
     if (!paths.some((path) => rules.some((rule) => fits(path)(rule)))) {
-      seen.push(...paths);
+      received.push(...paths);
       return env.EDGE.fetch(request);
     }
     const one = async ({ method, path, body }) => {
@@ -51,9 +51,9 @@ const script = `
     async fetch(request, env) {
       const { hostname, pathname } = new URL(request.url);
       if (hostname === "faults.test") {
-        if (request.method === "GET") return Response.json(seen);
+        if (request.method === "GET") return Response.json(received);
         rules = await request.json();
-        seen.length = 0;
+        received.length = 0;
         return new Response(null, { status: 204 });
       }
       return pathname === "/api/bundle" ? bundle(request, env) : answer(request, env);
@@ -64,7 +64,7 @@ const script = `
  * Serves a copy of the prepared catalogue in `state`.
  * `fault(rules)` replaces the rules `{path: pattern, hold | status | throws | empty | long}`: `empty` empties all lists of
  * an answer, `long: {words, keys, sums}` puts words behind the texts named `keys` and makes the numbers named `sums` a
- * thousand times as great. `asked(pattern)` waits until a call that it fits has come since.
+ * thousand times as great. `waitForCall(pattern)` waits until a call that it fits has come since.
  */
 export async function faultyShop(state, vars) {
   const folder = mkdtempSync(join(tmpdir(), "madia-faulty-"));
@@ -84,7 +84,7 @@ export async function faultyShop(state, vars) {
     async fault(...rules) {
       await faults.fetch("http://faults.test/", { method: "POST", body: JSON.stringify(rules) });
     },
-    async asked(pattern) {
+    async waitForCall(pattern) {
       const came = async () =>
         (await (await faults.fetch("http://faults.test/")).json()).some((path) => new RegExp(pattern).test(path));
       const end = performance.now() + 30_000;

@@ -9,13 +9,13 @@ export const lostText = (page) =>
     if (sideways > 0) lost.push(`scrolls sideways by ${sideways}`);
     const hides = (value) => value === "hidden" || value === "clip";
     const scrolls = (value) => value === "auto" || value === "scroll";
-    const isSeen = (element) =>
+    const isVisible = (element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest("details:not([open]) > :not(summary)");
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement;
-      if (!texts.currentNode.textContent.trim() || !isSeen(element)) continue;
+      if (!texts.currentNode.textContent.trim() || !isVisible(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
       const text = range.getBoundingClientRect();

@@ -1,6 +1,6 @@
 // Accounts of a test's own, so that what it changes disturbs nobody: registered over the API as anyone would.
 import { randomInt } from "node:crypto";
-import { once } from "./once.mjs";
+import { freshConnection } from "./fresh-connection.mjs";
 import { ownShop } from "./own-shop.mjs";
 
 export const newPassword = "una dispensa piena di pane";
@@ -62,7 +62,7 @@ export async function newCustomer(page) {
 }
 
 async function roma(url) {
-  const { entities } = await (await fetch(`${url}/api/geo/cities?country=IT&q=roma`, once)).json();
+  const { entities } = await (await fetch(`${url}/api/geo/cities?country=IT&q=roma`, freshConnection)).json();
   return entities.find(({ name }) => name === "Roma").id;
 }
 

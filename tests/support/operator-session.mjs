@@ -1,14 +1,19 @@
 // The session of who runs the shop, the second factor given. Each code is good once: one session serves a whole run.
 import { demoOperator, giveCode } from "../../scripts/demo/factor.mjs";
 import { demoPassword } from "../../scripts/demo.mjs";
-import { onceHeaders } from "./once.mjs";
+import { freshConnectionHeaders } from "./fresh-connection.mjs";
 
 /** The cookies of an operator's session, as `Set-Cookie` gave them. */
 export async function operatorCookies(origin) {
   const jar = new Map();
   const post = async (path, body) => {
     const cookie = [...jar].map((pair) => pair.join("=")).join("; ");
-    const headers = { "content-type": "application/json", ...onceHeaders, origin, ...(cookie && { cookie }) };
+    const headers = {
+      "content-type": "application/json",
+      ...freshConnectionHeaders,
+      origin,
+      ...(cookie && { cookie }),
+    };
     const answer = await fetch(`${origin}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     for (const line of answer.headers.getSetCookie()) {
       const [name, value] = line.split(";")[0].split(/=(.*)/s);

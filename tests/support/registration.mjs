@@ -1,5 +1,5 @@
 // Somebody who registers: what they type, step by step, and what the mailbox stand-in received.
-import { once } from "./once.mjs";
+import { freshConnection } from "./fresh-connection.mjs";
 import { ownShop } from "./own-shop.mjs";
 import { text } from "./texts.mjs";
 
@@ -106,7 +106,9 @@ export async function mailTo(address, { with: path, seconds = 20 } = {}) {
   const { mailbox } = ownShop();
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
-    const { data: mails } = await (await fetch(`${mailbox}/emails?to=${encodeURIComponent(address)}`, once)).json();
+    const { data: mails } = await (
+      await fetch(`${mailbox}/emails?to=${encodeURIComponent(address)}`, freshConnection)
+    ).json();
     const found = mails.find((mail) => !path || linkOf(mail, path));
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));

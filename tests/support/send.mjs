@@ -27,7 +27,7 @@ export function send(origin, path, { method = "GET", headers = {}, body } = {}) 
  * `fetch` on a connection of its own: an idle one that is used again may be closed by the other side at that moment,
  * and nothing is sent twice.
  */
-export const fetchOnce = (url, { headers, ...options } = {}) =>
+export const fetchFresh = (url, { headers, ...options } = {}) =>
   fetch(url, { ...options, headers: { ...headers, connection: "close" } });
 
 export const cookieHeader = (cookies) =>

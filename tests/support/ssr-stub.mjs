@@ -66,7 +66,7 @@ export default {
 /** What the door let through, as JSON in front of the marker. */
 async function echo(request, url, headers) {
   const [context] = (request.headers.get("x-shop-context") ?? "").split(".");
-  const seen = {
+  const received = {
     url: url.href,
     method: request.method,
     headers: Object.fromEntries(request.headers),
@@ -74,7 +74,7 @@ async function echo(request, url, headers) {
     body: await request.text(),
     renders,
   };
-  return new Response(JSON.stringify(seen) + marker, { headers });
+  return new Response(JSON.stringify(received) + marker, { headers });
 }
 
 /** As a loader does: the context goes to the API unread. */

@@ -19,9 +19,9 @@ const thousandths = (kilos) => Math.round(kilos * 1000);
 /** Lines `{id, quantity, nominal, weight, missing}`; `nominal` are the kilos of all ordered pieces. */
 export class WeighingModel {
   constructor(lines) {
-    this.lines = lines.map((line) => ({ ...line, text: undefined, asked: undefined }));
+    this.lines = lines.map((line) => ({ ...line, text: undefined, question: undefined }));
     this.history = [];
-    this.readyAsked = false;
+    this.readyOpen = false;
     this.cursor = (this.lines.find((line) => !done(line)) ?? { id: undefined }).id;
   }
 
@@ -40,23 +40,23 @@ export class WeighingModel {
   }
 
   type(text) {
-    this.readyAsked = false;
+    this.readyOpen = false;
     const line = this.line();
-    if (line) Object.assign(line, { text, asked: undefined });
+    if (line) Object.assign(line, { text, question: undefined });
   }
 
   key(name) {
     if (this.cursor === END) {
-      if (name === "Enter") this.readyAsked = true;
-      else if (name === "Escape" && !this.readyAsked) this.#undo();
-      else if (name === "Escape") this.readyAsked = false;
+      if (name === "Enter") this.readyOpen = true;
+      else if (name === "Escape" && !this.readyOpen) this.#undo();
+      else if (name === "Escape") this.readyOpen = false;
       return;
     }
     const line = this.line();
     if (!line) return;
     if (name === "Escape") {
       if (line.text === undefined) this.#undo();
-      else Object.assign(line, { text: undefined, asked: undefined });
+      else Object.assign(line, { text: undefined, question: undefined });
     } else if (name === "ArrowDown" || name === "ArrowUp") {
       this.#leave(line);
       this.#step(name === "ArrowUp" ? -1 : 1);
@@ -66,7 +66,7 @@ export class WeighingModel {
   /** The hand, or the tabulator, puts the cursor elsewhere. */
   go(id) {
     if (id === this.cursor) return;
-    this.readyAsked = false;
+    this.readyOpen = false;
     const line = this.line();
     if (line) this.#leave(line);
     this.cursor = id;
@@ -74,27 +74,27 @@ export class WeighingModel {
 
   /** What a text means on a line: `[weight, missing]`, or why it is not taken. */
   static meaning({ quantity, nominal, weight, missing }, text) {
-    const nothingThere = missing === quantity;
+    const allMissing = missing === quantity;
     if (text === "") return { to: [null, missing] };
     if (text === "0" || text === `-${quantity}`) return { to: [null, quantity], doubt: "nothing" };
     if (/^-\d+$/.test(text)) return { to: [weight, Number(text.slice(1))], stays: true };
     if (!/^\d+(,\d{1,3})?$/.test(text)) return { senseless: true };
     const kilos = Number(text.replace(",", "."));
-    const there = nothingThere ? quantity : quantity - missing;
-    const thought = Math.round((thousandths(nominal) * there) / quantity);
+    const present = allMissing ? quantity : quantity - missing;
+    const thought = Math.round((thousandths(nominal) * present) / quantity);
     const odd = thought > 0 && Math.abs(thousandths(kilos) - thought) > thought * 0.2;
-    return { to: [kilos, nothingThere ? 0 : missing], doubt: odd ? `${kilos} for ${thought}` : undefined };
+    return { to: [kilos, allMissing ? 0 : missing], doubt: odd ? `${kilos} for ${thought}` : undefined };
   }
 
   #confirm(line) {
     if (line.text === undefined) return true;
     const { to, doubt, senseless, stays } = WeighingModel.meaning(line, line.text);
     if (senseless) {
-      line.asked = undefined;
+      line.question = undefined;
       return false;
     }
-    if (doubt && line.asked !== doubt) {
-      line.asked = doubt;
+    if (doubt && line.question !== doubt) {
+      line.question = doubt;
       return false;
     }
     this.#store(line, to);
@@ -102,13 +102,13 @@ export class WeighingModel {
   }
 
   #leave(line) {
-    if (line.text === undefined || line.asked) return;
+    if (line.text === undefined || line.question) return;
     const { to, doubt, senseless } = WeighingModel.meaning(line, line.text);
     if (!doubt && !senseless) this.#store(line, to);
   }
 
   #store(line, [weight, missing]) {
-    Object.assign(line, { text: undefined, asked: undefined });
+    Object.assign(line, { text: undefined, question: undefined });
     if (weight === line.weight && missing === line.missing) return;
     this.history.push([line.id, line.weight, line.missing]);
     Object.assign(line, { weight, missing });
@@ -118,7 +118,7 @@ export class WeighingModel {
     const last = this.history.pop();
     if (!last) return;
     const [id, weight, missing] = last;
-    Object.assign(this.line(id), { weight, missing, text: undefined, asked: undefined });
+    Object.assign(this.line(id), { weight, missing, text: undefined, question: undefined });
     this.go(id);
   }
 
@@ -167,7 +167,7 @@ export function weighingScript(random, model, steps) {
     const key = random() < 0.72 ? "Enter" : pick(["Enter", "Shift+Enter", "ArrowDown", "ArrowUp", "Escape", "go"]);
     if (key === "go") play("go", other());
     else play("key", key);
-    if (model.line()?.asked && random() < 0.6) play("key", "Enter");
+    if (model.line()?.question && random() < 0.6) play("key", "Enter");
   }
   return script;
 }
@@ -176,8 +176,8 @@ export function weighingScript(random, model, steps) {
 const shownIn = ({ text, weight }) => text ?? (weight === null ? "" : written(thousandths(weight)));
 
 function text(random, pick, { quantity, nominal, missing, weight, text: before }) {
-  const there = missing === quantity ? quantity : quantity - missing;
-  const thought = Math.max(1, Math.round((thousandths(nominal) * there) / quantity));
+  const present = missing === quantity ? quantity : quantity - missing;
+  const thought = Math.max(1, Math.round((thousandths(nominal) * present) / quantity));
   const near = () => written(Math.max(1, Math.round(thought * (0.85 + random() * 0.3))));
   const kind = random();
   if (kind < 0.55) return near();

@@ -80,21 +80,22 @@ export function writerOf(language, articles, seed) {
     ])();
   }
 
-  /** What the customer calls it: fully where it is a new article, as in the kitchen where it is an old one. */
+  /** The customer's words for an article: its full name where it is new, the kitchen's where it was bought before. */
   function called({ name, bought: known }) {
-    let said = name.split(", ")[0];
-    if (known || often(0.4)) said = said.replace(grades, "").replace(/ {2,}/g, " ").trim() || said;
-    let parts = said.split(" ");
+    let wording = name.split(", ")[0];
+    if (known || often(0.4)) wording = wording.replace(grades, "").replace(/ {2,}/g, " ").trim() || wording;
+    let parts = wording.split(" ");
     if (known && parts.length > 2 && often(0.35)) parts = parts.slice(0, parts[1].length < 4 ? 3 : 2);
     if (often(0.2)) parts[0] = words.inflect(parts[0]);
     if (often(0.15)) {
       const at = Math.floor(random() * parts.length);
       parts[at] = typo(parts[at]);
     }
-    said = parts.join(" ");
-    if (often(0.4)) said = said.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ø", "o").replaceAll("æ", "ae");
-    if (often(0.1)) return said.toUpperCase();
-    return often(0.8) ? said.toLowerCase() : said;
+    wording = parts.join(" ");
+    if (often(0.4))
+      wording = wording.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ø", "o").replaceAll("æ", "ae");
+    if (often(0.1)) return wording.toUpperCase();
+    return often(0.8) ? wording.toLowerCase() : wording;
   }
 
   /** `25 kg` of `25 kg`, `750 ml` of `12 x 750 ml`, written in some way. */

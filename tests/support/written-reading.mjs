@@ -2,12 +2,12 @@
 import { expect } from "vitest";
 import { demoPassword } from "../../scripts/demo/accounts.mjs";
 import { edgeName } from "../../scripts/serve/runtime.mjs";
-import { fetchOnce } from "./send.mjs";
+import { fetchFresh } from "./send.mjs";
 
 /** A signed-in person of `shop` in a language; `post` answers the body. */
 export async function signedIn(shop, email, language) {
   const headers = { "content-type": "application/json", origin: shop.url, "accept-language": language };
-  const answer = await fetchOnce(`${shop.url}/api/user/login`, {
+  const answer = await fetchFresh(`${shop.url}/api/user/login`, {
     method: "POST",
     headers,
     body: JSON.stringify({ username: email, password: demoPassword }),
@@ -24,7 +24,7 @@ export async function signedIn(shop, email, language) {
 }
 
 async function answerOf(url, headers, body) {
-  const answer = await fetchOnce(url, { method: "POST", headers, body: JSON.stringify(body) });
+  const answer = await fetchFresh(url, { method: "POST", headers, body: JSON.stringify(body) });
   return { status: answer.status, json: await answer.json() };
 }
 

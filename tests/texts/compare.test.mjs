@@ -105,7 +105,7 @@ describe("plurals", () => {
     const texts = readTexts(fileURLToPath(new URL("../../ssr-app/app/texts", import.meta.url))).it;
     const found = Object.entries(texts).flatMap(([namespace, own]) =>
       Object.entries(own)
-        .filter(([key, said]) => !split(key)[1] && counted.test(said))
+        .filter(([key, text]) => !split(key)[1] && counted.test(text))
         .map(([key]) => `${namespace}:${key}`),
     );
     expect(found.sort().filter((key) => !never1.includes(key))).toEqual([]);

@@ -12,19 +12,19 @@ const forms = { ...plants, ...animals, ...tools, ...things };
 
 export const drawingsFile = at("schema", "data", "drawings.json");
 
-/** Name to what is said of it: kinds of loose goods by their id, categories as `category-ID`. */
+/** Descriptions of the drawings by name: kinds of loose goods by their id, categories as `category-ID`. */
 export function drawings() {
   const { kinds, categories } = JSON.parse(readFileSync(drawingsFile, "utf8"));
-  const named = Object.entries(categories).map(([id, said]) => [`category-${id}`, said]);
+  const named = Object.entries(categories).map(([id, description]) => [`category-${id}`, description]);
   return { ...kinds, ...Object.fromEntries(named) };
 }
 
-const draw = (sheet, said) => forms[said.form](sheet, said, draw);
+const draw = (sheet, description) => forms[description.form](sheet, description, draw);
 
 /** The SVG of one drawing. */
-export function drawn(said) {
+export function drawn(description) {
   const sheet = new Sheet();
-  draw(sheet, said);
+  draw(sheet, description);
   return sheet.svg();
 }
 
@@ -32,6 +32,6 @@ export function drawn(said) {
 export function makeDrawings(folder) {
   mkdirSync(folder, { recursive: true });
   const all = Object.entries(drawings());
-  for (const [name, said] of all) writeFileSync(join(folder, `${name}.svg`), drawn(said));
+  for (const [name, description] of all) writeFileSync(join(folder, `${name}.svg`), drawn(description));
   return all.length;
 }

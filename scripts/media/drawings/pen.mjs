@@ -116,10 +116,10 @@ export class Sheet {
    * down, light on the other.
    */
   body(to, full, length, width, color, { shade = 0.16, light = 0.28, depth = 0.4 } = {}) {
-    // What is small is seen as one tone with fewer points.
-    const seen = Math.max(length, width) * to.scale;
-    const profile = seen < 40 && full.length > 7 ? full.filter((_, nth) => nth % 2 === 0) : full;
-    const [dark, bright] = [seen < 34 ? 0 : shade, seen < 60 ? 0 : light];
+    // A small body is drawn in one tone and with fewer points.
+    const extent = Math.max(length, width) * to.scale;
+    const profile = extent < 40 && full.length > 7 ? full.filter((_, nth) => nth % 2 === 0) : full;
+    const [dark, bright] = [extent < 34 ? 0 : shade, extent < 60 ? 0 : light];
     const at = ([t, r], side) => to((t - 0.5) * length, (side * r * width) / 2);
     const back = [...profile].reverse();
     const edge = [...profile.map((p) => at(p, -1)), ...back.map((p) => at(p, 1))];

@@ -202,17 +202,17 @@ const polar = (degrees, reach) => [Math.cos((degrees * Math.PI) / 180) * reach, 
 
 export const plants = {
   /** A fruit or a round vegetable: body, top, markings, several of them, a half. */
-  fruit(sheet, said) {
-    const { color, w = 130, h = 130, profile = "round", top = "nub", count = 1, half, mark, marked, lean = 0 } = said;
-    const mine = { ...said, w, mark: mark ?? darker(color, 0.2) };
+  fruit(sheet, description) {
+    const { color, w = 130, h = 130, profile = "round", top = "nub", count = 1, half, mark, marked, lean = 0 } = description;
+    const mine = { ...description, w, mark: mark ?? darker(color, 0.2) };
     const places = half && count === 1 ? [[100, 104, 0, 0.82]] : groups[count];
     for (const [x, y, turn, size] of places) {
       const to = frame(x, y + (top === "none" || top === "nub" ? 0 : 8), turn + lean, size);
-      sheet.body(to.inside(0, 0, 90), profiles[profile], h, w, color, { light: said.light ?? 0.3 });
+      sheet.body(to.inside(0, 0, 90), profiles[profile], h, w, color, { light: description.light ?? 0.3 });
       if (marked) marks[marked](sheet, to, w, h, mine);
       tops[top](sheet, to, h, mine);
     }
-    if (half) halves[half](sheet, frame(162, 160, 0), said.r ?? 56, { ...said, color: said.rim ?? color });
+    if (half) halves[half](sheet, frame(162, 160, 0), description.r ?? 56, { ...description, color: description.rim ?? color });
   },
   /** Lobes around a stalk: pumpkins. */
   lobes(sheet, { color, w = 176, h = 136 }) {

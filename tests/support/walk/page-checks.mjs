@@ -119,7 +119,7 @@ export function ringFaults(scope) {
 /** Marks what opens or does something on the page without leaving it, one of each kind that is not in `known`. */
 export function markButtons(known) {
   const kinds = [];
-  const seen = new Set(known);
+  const knownKinds = new Set(known);
   const buttons = "button:not([type=submit], :disabled), summary, a[data-panel], [popovertarget]";
   for (const element of document.querySelectorAll(buttons)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
@@ -130,8 +130,8 @@ export function markButtons(known) {
       element.className,
       words.length < 24 && !/\d/.test(words) ? words : "",
     ].join("|");
-    if (seen.has(kind)) continue;
-    seen.add(kind);
+    if (knownKinds.has(kind)) continue;
+    knownKinds.add(kind);
     element.dataset.walk = String(kinds.length);
     kinds.push(kind);
   }
@@ -155,13 +155,13 @@ export function messageCovered() {
 /** Marks the forms that one sees, one of each kind that is not in `known`. */
 export function markForms(known) {
   const kinds = [];
-  const seen = new Set(known);
+  const knownKinds = new Set(known);
   for (const form of document.forms) {
     if (!form.checkVisibility({ visibilityProperty: true })) continue;
     const names = [...new Set([...form.elements].map(({ name }) => name))].join();
     const kind = `${form.getAttribute("method")} ${new URL(form.getAttribute("action") ?? "", location.href).pathname.replace(/\d+/g, "N")} ${names}`;
-    if (seen.has(kind)) continue;
-    seen.add(kind);
+    if (knownKinds.has(kind)) continue;
+    knownKinds.add(kind);
     form.dataset.walkForm = String(kinds.length);
     kinds.push(kind);
   }

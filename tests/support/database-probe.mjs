@@ -1,5 +1,5 @@
-// Runs in workerd before the door's own module: keeps every statement that is prepared, tells as what each session with
-// the database begins, and lets the database be silent for a while.
+// Runs in workerd before the door's own module: records every statement that is prepared, logs the constraint with which
+// each session with the database begins, and lets the database be silent for a while.
 import Door from "./index.js";
 
 const prepared = new Set();
@@ -14,8 +14,8 @@ function delayed(batch) {
   };
 }
 
-/** `prepare` of the database or of a session with it, keeping the text. */
-function kept(prepare) {
+/** `prepare` of the database or of a session with it, recording the text. */
+function recorded(prepare) {
   return (sql) => {
     prepared.add(sql);
     return prepare(sql);
@@ -27,12 +27,12 @@ export default class extends Door {
     const { DB } = env;
     if (!Object.hasOwn(DB, "prepare")) {
       const withSession = DB.withSession.bind(DB);
-      DB.prepare = kept(DB.prepare.bind(DB));
+      DB.prepare = recorded(DB.prepare.bind(DB));
       DB.batch = delayed(DB.batch.bind(DB));
       DB.withSession = (constraint) => {
         console.log(`d1:${constraint}`);
         const session = withSession(constraint);
-        session.prepare = kept(session.prepare.bind(session));
+        session.prepare = recorded(session.prepare.bind(session));
         session.batch = delayed(session.batch.bind(session));
         // A bookmark of another database, as one that was restored into a new one would find it.
         if (constraint.startsWith("dead"))
