@@ -2,6 +2,7 @@
 // They are loaded before the orders that the tests know, so that these are the newest.
 import { readFileSync } from "node:fs";
 import { at } from "../paths.mjs";
+import { randomOf } from "../random.mjs";
 import { inOneBatch } from "../serve/awake.mjs";
 import { edgeName } from "../serve/runtime.mjs";
 import { bulk } from "./bulk.mjs";
@@ -100,7 +101,7 @@ async function bestSellers(db, baskets) {
 /** What one customer ordered: as `orders.json` has it, each with its day. */
 function ordersOf({ key, habits, profile, year, best, now }) {
   if (!profile) return [];
-  const random = randomOf(key);
+  const random = randomOfText(key);
   const { country } = profile;
   const today = dayOf(now, country);
   const months = habits.months ?? year.months;
@@ -188,13 +189,6 @@ const pick = (list, count, random) =>
     .slice(0, count)
     .map(({ each }) => each);
 
-/** mulberry32, begun with a text. */
-function randomOf(text) {
-  let state = [...text].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0), 16777619), 2166136261) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+/** Numbers that are the same on every run for the same text. */
+const randomOfText = (text) =>
+  randomOf([...text].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0), 16777619), 2166136261));

@@ -1,11 +1,12 @@
 // Paints one scene: wall, arch, wooden table with dovetails on its edge, things and their shadows, flour in the air.
 import sharp from "sharp";
+import { randomOf } from "../random.mjs";
 import { drawings, drawn } from "./drawings/index.mjs";
 
 /** PNG bytes of a scene in a frame of {width, height, middle, reach}. */
 export async function paintScene({ wall, arch, glow, things }, frame) {
   const { width, height, middle, reach } = frame;
-  const random = sequence(things.length * 7919 + width);
+  const random = randomOf(things.length * 7919 + width);
   const top = height * 0.7;
   const foot = height * 0.83;
   const known = drawings();
@@ -106,15 +107,4 @@ function flour({ width, height }, random) {
     return `<ellipse cx="${random() * width}" cy="${y}" rx="${r}" ry="${onBoard ? r * 0.6 : r}" fill="#fffaf0" opacity="${0.2 + random() * 0.5}"/>`;
   });
   return grains.join("");
-}
-
-/** The same numbers on every run (mulberry32). */
-function sequence(seed) {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }

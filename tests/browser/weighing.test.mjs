@@ -1,12 +1,13 @@
 // An hour at the scales: 50 lines by keyboard, with questions, missing pieces, corrections and nonsense in every order. What
 // is stored is what was typed, where it was typed. The same scripts run 500 times without a browser in tests/rules/weighing.
 import { describe, expect, it } from "vitest";
+import { randomOf } from "../../scripts/random.mjs";
 import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { DESK, hydrated, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { methods } from "../support/ordering.mjs";
-import { randomOf, WeighingModel, weighingScript } from "../support/weighing.mjs";
+import { WeighingModel, weighingScript } from "../support/weighing.mjs";
 
 const SCRIPTS = process.env.MADIA_LONG ? 25 : 10;
 const STEPS = 40;

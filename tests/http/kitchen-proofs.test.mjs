@@ -1,7 +1,7 @@
 // What several people of a kitchen do at once, drawn by numbers: no order passes a budget, each request ends once and both
 // sides hear of it, each reminder that is due comes once and in time. `--calendar` draws many more.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { randomOf } from "../support/weighing.mjs";
+import { randomOf } from "../../scripts/random.mjs";
 import { openOrders } from "./order-calls.mjs";
 import { order } from "./order-rows.mjs";
 import { session, sha256 } from "./people.mjs";

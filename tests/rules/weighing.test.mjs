@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { Drafts, lineAfter } from "~/features/office/weighing/drafts";
 import { progressOf } from "~/features/office/weighing/progress";
 import { Scales } from "~/features/office/weighing/scales";
-import { randomOf, WeighingModel, weighingScript } from "../support/weighing.mjs";
+import { randomOf } from "../../scripts/random.mjs";
+import { WeighingModel, weighingScript } from "../support/weighing.mjs";
 
 const orderOf = (lines) => ({
   id: 1,

@@ -109,7 +109,8 @@ async function arrive(
     if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
   };
   context.on("console", (message) => {
-    if (message.type() === "error") note(`${message.page()?.url()}: ${message.text()} ${message.location().url}`);
+    if (message.type() === "error" && !givenUp.test(message.text()))
+      note(`${message.page()?.url()}: ${message.text()} ${message.location().url}`);
   });
   context.on("weberror", (error) => note(`${error.page()?.url()}: ${error.error().stack}`));
   const page = await context.newPage();
@@ -121,6 +122,9 @@ async function arrive(
   if (app && options.javaScriptEnabled !== false) await hydrated(page);
   return Object.assign(page, { response });
 }
+
+/** What Remix writes when a visitor goes on to another page while the data of the page before is still being decoded; nothing is wrong. */
+const givenUp = /^AbortError: /;
 
 /** How much the page is to be slowed to be so many times slower than on a quick machine: on a slow one, or on a busy one, less. */
 async function slower(page, times) {

@@ -15,6 +15,10 @@ const grows = new Set(
   ),
 );
 
+/** Whether a step reads a list that came with the statement (`json_each(?1) w`), and no table. */
+const readsList = (detail, name, sql) =>
+  detail.includes("VIRTUAL TABLE") && new RegExp(`\\bjson_each\\([^()]*\\)(?:\\s+as)?\\s+${name}\\b`).test(sql);
+
 /** What a name in a plan stands for in its statement: `product o` and `product as o` are both `product`. */
 function tablesOf(name, sql) {
   const tables = [...sql.matchAll(/\b(?:from|join|update|into)\s+([a-z_]+)(?:\s+as)?(?:\s+([a-z]\w*))?/g)]
@@ -63,7 +67,7 @@ function walks(details, sql) {
   return details.filter((detail) => {
     if (writes && /^SEARCH offer USING .*\(market=\?\)$/.test(detail)) return true;
     const scanned = /^SCAN (\S+)/.exec(detail)?.[1];
-    if (!scanned) return false;
+    if (!scanned || readsList(detail, scanned, sql)) return false;
     const place = detail === `SCAN ${scanned}` ? gathered.indexOf(scanned) : -1;
     if (place >= 0) gathered.splice(place, 1);
     return place < 0 && tablesOf(scanned, sql).some((table) => grows.has(table));

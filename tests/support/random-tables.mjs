@@ -1,16 +1,6 @@
 // Tables as programs of the trade write them, drawn by numbers: what stands in them is known, and how it is written is drawn. Nothing
 // here is taken from the readers.
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function numbersFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { randomOf } from "../../scripts/random.mjs";
 
 const words =
   "Olio Pane casereccio Caffè Röstkaffe blåbær Ærtesuppe Käse Größe più crème Niño São l'uva 5 1/2 n.1 (bio) 100% & & € – ’ kg".split(
@@ -40,7 +30,7 @@ const heads = [
 
 /** A table: its bytes, and what stands in them. */
 export function randomTable(seed) {
-  const next = numbersFrom(seed);
+  const next = randomOf(seed);
   const below = (number) => Math.floor(next() * number);
   const oneOf = (list) => list[below(list.length)];
   const chance = (part) => next() < part;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { at } from "../../scripts/paths.mjs";
 
 /** The API's crates below its top: a folder each. */
-export const contexts = readdirSync(at("api"))
+const contexts = readdirSync(at("api"))
   .filter((name) => name !== "macros" && existsSync(at("api", name, "Cargo.toml")))
   .sort();
 
@@ -33,7 +33,9 @@ export function apiFile(name) {
 
 /** The name in `apiImports` of a file of the API. */
 export const apiName = (file) =>
-  file.replace(/^api\/src\//, "").replace(/^api\/(\w+)\/src\/(lib\.rs$)?/, (_, context, root) => `${context}/${root ? "mod.rs" : ""}`);
+  file
+    .replace(/^api\/src\//, "")
+    .replace(/^api\/(\w+)\/src\/(lib\.rs$)?/, (_, context, root) => `${context}/${root ? "mod.rs" : ""}`);
 
 const filesOf = (root) =>
   readdirSync(root, { recursive: true })
@@ -43,7 +45,7 @@ const filesOf = (root) =>
 const read = (root, file) => readFileSync(join(root, file), "utf8");
 
 /** The names of a file's module: `cart/mod.rs` is `cart`. */
-export function moduleOf(file) {
+function moduleOf(file) {
   const names = file.replace(/\.rs$/, "").split("/");
   return ["mod", "lib"].includes(names.at(-1)) ? names.slice(0, -1) : names;
 }
@@ -72,7 +74,11 @@ function paths(source, own, crate = []) {
   for (const { 0: start, index } of text.matchAll(starts)) {
     const steps = start.split("super::").length - 1;
     const context = start.slice(0, -2);
-    const base = contexts.includes(context) ? [context] : start === "crate::" ? crate : own.slice(0, own.length - steps);
+    const base = contexts.includes(context)
+      ? [context]
+      : start === "crate::"
+        ? crate
+        : own.slice(0, own.length - steps);
     found.push(...branches(text, index + start.length).map((names) => [...base, ...names]));
   }
   return found;

@@ -2,17 +2,6 @@
 // written out once more; `weighingScript` draws keys that fit where the cursor is. A player (the state in Node, or
 // Chromium) presses the same keys and is compared.
 
-/** mulberry32: the same numbers for the same seed. */
-export function randomOf(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const END = "end";
 const thousandths = (kilos) => Math.round(kilos * 1000);
 

@@ -1,6 +1,6 @@
 // Messages as customers of twelve languages write them, from a seed: greetings, numbers in figures and words, units, half kilos, dozens, sizes, codes,
 // typing mistakes, and lines that order nothing. Nothing here is taken from the reader: these are the writers' own words. Each line knows what it means.
-import { randomOf } from "./weighing.mjs";
+import { randomOf } from "../../scripts/random.mjs";
 
 /** `noise`: what order lines stand among, with numbers that are no amounts. */
 const languages = {

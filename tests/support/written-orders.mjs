@@ -1,6 +1,6 @@
 // Orders as people write them in messages, from a seed: abbreviated, misspelt, decorated. The rules here are the writers', not the reader's.
 // Three languages; each line knows the article that was meant and how many.
-import { randomOf } from "./weighing.mjs";
+import { randomOf } from "../../scripts/random.mjs";
 
 /** Words that a customer leaves out: a grade, not a kind of goods. */
 const grades =

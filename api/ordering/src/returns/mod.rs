@@ -108,7 +108,8 @@ async fn known(
     order: i64,
     (key, hash): (&str, &str),
 ) -> ApiResult<Option<Return>> {
-    let stored: Option<StoredBody> = database::row(app, queries::stored_body(session.user.id, order, key)).await?;
+    let stored: Option<StoredBody> =
+        database::row(app, queries::stored_body(session.user.id, order, key)).await?;
     let Some(stored) = stored else { return Ok(None) };
     stored.same(hash)?;
     read(app, Reach::of(session)?, session, &ReturnSelector::Request(order, key)).await

@@ -18,6 +18,7 @@ export interface Owner {
 }
 
 let owner: Owner | undefined;
+
 /** Makes `next` the owner of the page's cart, and sends the wishes that they could not send before. */
 export function beginFor(next: Owner): void {
   if (owner?.user === next.user && owner.company === next.company) return;
@@ -54,7 +55,7 @@ async function send(key: WishKey): Promise<void> {
     if (!wish) return;
     const { value: sent, guide, was, waited } = wish;
     // The change may arrive although its answer does not.
-    setWish(key, { ...wish, sending: true, was: was && withSent(was, Number(sent)) });
+    setWish(key, { ...wish, sending: true, was: was && typeof sent === "number" ? withSent(was, sent) : was });
     keepWishes();
     const called = await request(key, sent, guide, waited ? was : undefined);
     if (!called.ok && !called.refused) {
@@ -66,9 +67,10 @@ async function send(key: WishKey): Promise<void> {
     answered();
     if (called.ok) takeCart(called.value);
     const latest = cartState().wishes.get(key)?.value;
-    if (called.refused?.code === "cart_changed" && latest !== undefined)
-      return yieldTo(key, latest, guide, called.refused.details.cart as Cart);
-    if (called.ok) change(key, { was: [quantityIn(called.value, key)], waited: false });
+    const product = productOf(key);
+    if (called.refused?.code === "cart_changed" && product !== undefined && typeof latest === "number")
+      return yieldTo(product, latest, guide, called.refused.details.cart as Cart);
+    if (called.ok) change(key, { was: knownAfter(called.value, key), waited: false });
     if (latest !== sent && latest !== undefined && !isFinal(called.refused)) continue;
     // The session has ended: the wish stays queued until the user is back.
     if (called.refused?.status === 401) return signInAgain();
@@ -86,16 +88,23 @@ function change(key: WishKey, more: Partial<Wish>): void {
   if (wish) setWish(key, { ...wish, ...more });
 }
 
-const quantityIn = (cart: Cart, key: WishKey) => briefOf(cart).lines[productOf(key) ?? 0] ?? 0;
+const quantityIn = (cart: Cart, product: number) => briefOf(cart).lines[product] ?? 0;
+
+/** What is known of the cart after its answer: the article's pieces; nothing for every other kind of change. */
+const knownAfter = (cart: Cart, key: WishKey) => {
+  const product = productOf(key);
+  return product === undefined ? undefined : [quantityIn(cart, product)];
+};
 
 /** Somebody else changed the same while the change waited: the shop's number stands, both are shown, and one press takes one's own. */
-async function yieldTo(key: WishKey, own: WishValue, guide: number | undefined, cart: Cart): Promise<void> {
+async function yieldTo(product: number, own: number, guide: number | undefined, cart: Cart): Promise<void> {
+  const key: WishKey = `quantity:${product}`;
   const items = [cart, cartState().cart].flatMap((each) => each?.sellers ?? []).flatMap((seller) => seller.items);
-  const name = items.find(({ product }) => key === `quantity:${product.id}`)?.product.name ?? "…";
+  const name = items.find((item) => item.product.id === product)?.product.name ?? "…";
   takeCart(cart);
   setWish(key, undefined);
   keepWishes();
-  const values = { name, there: formatInteger(quantityIn(cart, key)), own: formatInteger(Number(own)) };
+  const values = { name, there: formatInteger(quantityIn(cart, product)), own: formatInteger(own) };
   const [text, label] = await Promise.all([say("waited.changed", values), say("waited.own", values)]);
   setTrouble(text);
   toast({ text, tone: "error", duration: 6 * longToast, action: { label, onClick: () => want(key, own, guide) } });

@@ -66,9 +66,9 @@ function wishedItem(item: CartItem, wishFor: (key: WishKey) => WishValue | undef
 export function wishedCount({ count, lines }: Brief, wishes: Wishes): number {
   let sum = count;
   for (const [key, { value }] of wishes) {
-    const [kind, id] = key.split(":");
-    if (kind !== "quantity") continue;
-    const inCart = lines[Number(id)] !== undefined;
+    const product = productOf(key);
+    if (product === undefined) continue;
+    const inCart = lines[product] !== undefined;
     if (value === 0 && inCart) sum -= 1;
     if (value !== 0 && !inCart) sum += 1;
   }
