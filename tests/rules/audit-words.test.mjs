@@ -1,13 +1,11 @@
 // Everything that the register of changes notes has words: each action that the API writes, and each of its fields.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { at } from "../../scripts/paths.mjs";
-import { importsOf } from "../support/rust-imports.mjs";
+import { apiFile, apiImports } from "../support/rust-imports.mjs";
 
-const root = at("api/src");
-const sources = Object.keys(importsOf(root)).map((file) =>
-  readFileSync(join(root, file), "utf8").replace(/#\[cfg\(test\)\]\s*mod \w+ \{[\s\S]*$/, ""),
+const sources = Object.keys(apiImports()).map((name) =>
+  readFileSync(at(apiFile(name)), "utf8").replace(/#\[cfg\(test\)\]\s*mod \w+ \{[\s\S]*$/, ""),
 );
 const words = readFileSync(at("ssr-app/app/features/office/audit-words.ts"), "utf8");
 
