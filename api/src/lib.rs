@@ -14,7 +14,6 @@ pub use catalogue::images::drawing::packshot;
 pub use catalogue::sitemap;
 pub use http::{contract, router};
 pub use identity::accounts::{key_link, user};
-pub use pdf::{Face, Font, Fonts, parts};
 
 /// What the edge does every minute.
 pub mod timers {

@@ -26,7 +26,7 @@ export function readWoff(bytes) {
 }
 
 /** Of the Unicode subtables in formats 4 and 12. */
-function letters(cmap) {
+export function letters(cmap) {
   const found = new Map();
   const note = (code, glyph) => {
     if (glyph > 0 && code >= 32 && !found.has(code)) found.set(code, glyph);

@@ -106,6 +106,8 @@ export async function startRuntime({
   refuseEarly();
   const script = ssr ?? join(ssrBuild, "worker.js");
   const edge = edgeWorker({ directPort, vars, entry, clock, pages });
+  // Most of the Wasm is not called in a run: what is called is compiled then, a sixth less work for a file of tests.
+  process.env.MINIFLARE_WORKERD_V8_FLAGS ??= "--wasm-lazy-compilation";
   const mf = new Miniflare(
     convertV4MiniflareOptions({
       host,

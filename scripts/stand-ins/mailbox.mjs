@@ -8,9 +8,8 @@ import { listPage, mailPage, notFoundPage } from "./mailbox-pages.mjs";
 const keep = 300;
 /** Milliseconds within which the file of the mails follows: many mails of a moment are written once. */
 const saveWithin = 300;
-/** The mail's own document: nothing in it runs, its links open beside the mailbox. */
-const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http://127.0.0.1:*; frame-ancestors 'self'";
+/** The mail's own document: nothing in it runs, its pictures come from anywhere, its links open beside the mailbox. */
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; frame-ancestors 'self'";
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'";
 const liveScript = `const source = new EventSource("/events");

@@ -128,6 +128,14 @@ describe("decisions", () => {
     expect((await ops(page, `/return/${id}`)).status).toBe("rejected");
   });
 
+  it("requests stand in rows of at most 56 px", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/richieste");
+    const rows = page.locator('[data-part="request-row"]');
+    await rows.first().waitFor();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(heights.filter((height) => height > 56)).toEqual([]);
+  });
+
   it("a request is taken into review, without JavaScript too", async () => {
     const page = await arriveAsOperator(suite, PHONE, "/gestione/richieste", { javaScriptEnabled: false });
     // Who has waited longest stands first, whether somebody looks at it already or not.

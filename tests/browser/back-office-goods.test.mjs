@@ -56,6 +56,27 @@ describe("the warehouse", () => {
     await expect.poll(() => second.inputValue()).toBe("");
   });
 
+  it("shows an article in a row of at most 56 px, its lots opened from it", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/magazzino?market=IT");
+    const rows = page.locator("[data-row]");
+    // Names that need a second line make their rows higher.
+    const heights = await rows.evaluateAll((all) =>
+      all
+        .filter((row) => row.querySelector("th a").getClientRects().length === 1)
+        .map((row) => row.getBoundingClientRect().height),
+    );
+    expect(heights.length).toBeGreaterThan(10);
+    expect(heights.filter((height) => height > 56)).toEqual([]);
+    const row = rows.first();
+    const summary = row.locator("summary");
+    const [within, field] = [await row.locator("tr").first().boundingBox(), await summary.boundingBox()];
+    expect(field.y).toBeGreaterThanOrEqual(within.y - 1);
+    expect(field.y + field.height).toBeLessThanOrEqual(within.y + within.height + 1);
+    await summary.click();
+    await row.getByLabel(goods("lots.new"), { exact: true }).waitFor();
+    await sound(page);
+  });
+
   it("says that an earlier save is in when only its answer was lost, and takes the next one", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione/magazzino?market=IT", {
       expected: [/ERR_FAILED/, /status of 409/],

@@ -85,6 +85,9 @@ describe("the day", () => {
     const nav = page.getByRole("navigation", { name: t("nav.label") });
     await expect.poll(() => nav.getByRole("link").count()).toBeGreaterThan(18);
     expect(await barriers(page)).toEqual([]);
+    // All of it stands in a window of 900 px.
+    expect(page.viewportSize().height).toBeLessThanOrEqual(900);
+    expect(await nav.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
     const { byStatus } = await ops(page, "/board");
     const most = byStatus.toSorted((one, other) => other.deliveries - one.deliveries)[0];
     const name = text(`orders:status.${most.status}`);

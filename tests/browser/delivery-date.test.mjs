@@ -7,7 +7,7 @@ import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import * as shop from "../support/shop.mjs";
-import { text } from "../support/texts.mjs";
+import { pattern, text } from "../support/texts.mjs";
 
 const list = "/piu-venduti";
 const shown = (page) => page.locator('[data-part="delivery-day"]').filter({ visible: true });
@@ -35,6 +35,20 @@ describe.each([DESK, PHONE])("the delivery day on a $name", (device) => {
     const page = await accounts.arriveAs(suite, device, user, null, options);
     return cart.fresh(page, list);
   }
+
+  it("stands on the buttons that add, where a stranger reads the promised hours", async () => {
+    const page = await arrive();
+    const { deliveryDate, minDeliveryDate } = await cart.cartOf(page);
+    const delivery = (page) => page.locator("main .add-delivery").first();
+    await expect.poll(() => delivery(page).textContent()).toBe(short(deliveryDate ?? minDeliveryDate));
+    const stranger = await suite.arrive(device, list);
+    await expect.poll(() => delivery(stranger).textContent()).toMatch(/^\d+ h$/);
+    const card = shop.cards(page).filter({ has: page.locator(".add-delivery") });
+    await page.goto(await shop.cardLink(card.first()).getAttribute("href"));
+    const [number] = short(deliveryDate ?? minDeliveryDate).match(/\d+/);
+    await page.locator("main li:has(.icon-truck)", { hasText: number }).waitFor();
+    await expect.poll(() => page.getByText(pattern("catalogue:card.promise")).count()).toBe(0);
+  });
 
   it("is chosen in the calendar and stands in the bar", async () => {
     const page = await arrive();

@@ -1,5 +1,6 @@
 // The home of a buyer who has ordered before: until when, the last order again in two taps, the usual goods with the usual quantity.
 import { describe, expect, it } from "vitest";
+import { wholePack } from "~/lib/whole-pack";
 import { AGENT, arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
@@ -81,7 +82,7 @@ describe.each([PHONE, DESK])("the home of a known buyer on a $name", (device) =>
       .filter({ has: page.locator("[data-part=add]:enabled") })
       .first();
     const name = await row.getByRole("heading").textContent();
-    const bought = entities.find((product) => product.name === name);
+    const bought = entities.find((product) => wholePack(product.name) === name);
     await row.locator("[data-part=add]").click();
     await expect
       .poll(async () =>

@@ -1,5 +1,6 @@
 // Facets, sorting and paging: real links and addresses that can be sent to a colleague.
 import { describe, expect, it } from "vitest";
+import { wholePack } from "~/lib/whole-pack";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { families, products } from "../support/facts.mjs";
 import { ownShop } from "../support/own-shop.mjs";
@@ -53,7 +54,7 @@ describe.each([PHONE, DESK])("a list on $name", (device) => {
     await page.waitForURL(/sort=cheap/);
     const filter = { app_product_filter_category: family.slug, app_product_sorting_price: "asc" };
     const [cheapest] = await products(suite.shop, filter, 1);
-    await expect.poll(() => shop.cards(page).first().textContent()).toContain(cheapest.name);
+    await expect.poll(() => shop.cards(page).first().textContent()).toContain(wholePack(cheapest.name));
   });
 });
 

@@ -269,7 +269,9 @@ describe("what changed meanwhile", () => {
     const { delivery_date: ordered } = await row("select delivery_date from delivery where order_id = ?", last);
     expect(ordered).not.toBe(day);
     const words = new Intl.DateTimeFormat("it", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
-    expect(await part(page, "sent-days").textContent()).toContain(words.format(Date.parse(ordered)));
+    expect(await part(page, "sent-days").textContent()).toContain(
+      words.format(Date.parse(ordered)).replaceAll(" ", "\u00a0"),
+    );
     await full(null);
   });
 });

@@ -28,6 +28,8 @@ async function onPad(suite, device, options = {}) {
 async function review(page) {
   await t.part(page, "to-review").click();
   await page.getByRole("dialog").waitFor();
+  // What is sent says its total.
+  await expect.poll(() => send(page).textContent()).toMatch(/\d,\d\d\s(€|kr)/);
   return page.getByRole("dialog");
 }
 

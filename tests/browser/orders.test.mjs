@@ -44,6 +44,9 @@ async function go(page, path) {
   await hydrated(page);
 }
 
+/** A name with its pack bound by hard spaces, as the API has it. */
+const spaced = (name) => name.replaceAll("\u00a0", " ");
+
 describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   const suite = useBrowser();
 
@@ -108,7 +111,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const order = await placeOrder(page, "CC");
     await go(page, to(order));
     await badge(page, "not_confirmed").waitFor();
-    await page.getByRole("button", { name: text("orders:payment.pay") }).waitFor();
+    const pay = await page.getByRole("button", { name: text("orders:payment.pay") }).boundingBox();
+    expect(pay.y + pay.height).toBeLessThan(device.viewport.height - 60);
     await disclosure(page, "orders:payment.change").click();
     await page.locator('input[name="paymentMethod"][value="3"]').check();
     await page.getByRole("button", { name: text("orders:payment.changeDo") }).click();
@@ -146,7 +150,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const taken = {};
     for (let article = 0; article < 10; article++) {
       const row = addable(page).first();
-      const name = await row.getByRole("heading").textContent();
+      const name = spaced(await row.getByRole("heading").textContent());
       await row.locator("[data-part=add]").click();
       taken[name] = usual[name];
     }
@@ -274,7 +278,7 @@ describe("without JavaScript", () => {
     const page = await accounts.arriveAs(suite, PHONE, BUYER, mine, plain);
     await call(page, "POST", "/cart/empty");
     const row = addable(page).nth(1);
-    const name = await row.getByRole("heading").textContent();
+    const name = spaced(await row.getByRole("heading").textContent());
     await row.locator("[data-part=add]").click();
     await page.waitForURL(`**${mine}*`);
     expect(Object.keys(await requestedPieces(page))).toEqual([name]);

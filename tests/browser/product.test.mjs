@@ -1,14 +1,16 @@
 // A product's page: what it says, what is like it, how much of it one wants.
 import { describe, expect, it } from "vitest";
+import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
-import { families, pathOf, products } from "../support/facts.mjs";
+import { families, pathOf, products, publicPages } from "../support/facts.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const url = ownShop().url;
 const [family] = await families(url);
+const lists = await publicPages(url);
 const [product] = await products(url, { app_product_filter_available: true }, 1);
 const [promoted] = await products(url, { app_product_filter_promotion: true }, 1);
 
@@ -27,6 +29,39 @@ describe("the first screen of a phone, once the notices were read,", () => {
       const { y, height } = await page.locator(selector).first().boundingBox();
       expect(y + height, selector).toBeLessThanOrEqual(end);
     }
+  });
+});
+
+/** Where the bottom bar begins; at a desk there is none. */
+const endOfScreen = async (page, { viewport }) =>
+  (await page.locator("[data-bottom-bar]").boundingBox())?.y ?? viewport.height;
+
+describe("the first screen of a list, for a buyer with a phone,", () => {
+  const suite = useBrowser();
+
+  it.each(["family", "promotions", "maker"])("has the first article's button: %s", async (name) => {
+    const page = await arriveAs(suite, PHONE, BUYER, lists[name]);
+    const { y, height } = await page.locator("main .product-order").first().boundingBox();
+    expect(y + height).toBeLessThanOrEqual(await endOfScreen(page, PHONE));
+  });
+});
+
+describe.each([PHONE, DESK])("the home of a stranger on a $name", (device) => {
+  const suite = useBrowser();
+
+  it("has goods with their prices on its first screen, and its foot is low", async () => {
+    const page = await suite.arrive(device, "/");
+    const end = await endOfScreen(page, device);
+    const whole = await page.locator("main .price-sale").evaluateAll(
+      (prices, end) =>
+        prices.filter((price) => {
+          const { right, bottom } = price.getBoundingClientRect();
+          return right <= innerWidth && bottom <= end;
+        }).length,
+      end,
+    );
+    expect(whole).toBeGreaterThanOrEqual(device === DESK ? 4 : 2);
+    expect((await page.getByRole("contentinfo").boundingBox()).height).toBeLessThanOrEqual(500);
   });
 });
 

@@ -1,5 +1,7 @@
 // The search in the top bar: three characters, 750 ms, Esc clears, Enter and Tab close, a result opens under its category.
+
 import { describe, expect, it } from "vitest";
+import { wholePack } from "~/lib/whole-pack";
 import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
@@ -8,7 +10,7 @@ import { ask, pathOf } from "../support/facts.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { countTaps, taps } from "../support/taking.mjs";
-import { text } from "../support/texts.mjs";
+import { counted, text } from "../support/texts.mjs";
 
 const suggestions = await ask(ownShop().url, "/search/suggest?q=pomodoro");
 
@@ -60,6 +62,26 @@ describe.each([PHONE, DESK])("the search on $name", (device) => {
     await options.filter({ hasText: first.name }).first().click();
     await page.waitForURL(`**${pathOf(first)}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("lists as many rows as there is room, each price with its unit, and the way to all of them", async () => {
+    const { page, field } = await start();
+    await field.fill("pomodoro");
+    const options = shop.suggestions(page);
+    await options.first().waitFor();
+    const [first] = suggestions.products;
+    const unit = text(`catalogue:unit.${first.uomSale}`);
+    expect(await options.filter({ hasText: first.name }).first().textContent()).toContain(`/ ${unit}`);
+    expect(suggestions.total).toBeGreaterThan(suggestions.products.length);
+    const all = page.getByRole("option", { name: counted("common:search.all", suggestions.total) });
+    const list = await page.getByRole("listbox").boundingBox();
+    const last = await all.boundingBox();
+    expect(last.y + last.height).toBeLessThanOrEqual(list.y + list.height + 1);
+    expect(list.height).toBeGreaterThan(300);
+    expect(list.y).toBeGreaterThanOrEqual(0);
+    expect(list.y + list.height).toBeLessThanOrEqual(page.viewportSize().height);
+    await all.click();
+    await page.waitForURL(/\/cerca-prodotto\?.*q=pomodoro/);
   });
 
   it("is cleared by Esc", async () => {
@@ -160,7 +182,7 @@ describe("what is found", () => {
   it("a code exactly", async () => {
     const { code, name } = suggestions.products[0];
     const page = await suite.arrive(DESK, `/cerca-prodotto?q=${code}`);
-    await expect.poll(() => shop.cards(page).first().textContent()).toContain(name);
+    await expect.poll(() => shop.cards(page).first().textContent()).toContain(wholePack(name));
   });
 
   it("nothing, with a way on", async () => {

@@ -146,6 +146,7 @@ describe("the carousel's pause", () => {
   it("holds when the pointer leaves and when one goes on by hand", async () => {
     const page = await suite.arrive(DESK, "/", { reducedMotion: "no-preference" });
     const carousel = page.locator('[aria-roledescription="carousel"]').first();
+    await carousel.scrollIntoViewIfNeeded();
     await carousel.getByRole("button", { name: text("common:carousel.pause") }).click();
     const slide = () =>
       carousel.locator('[aria-roledescription="slide"]').evaluateAll((slides) => {

@@ -1,5 +1,6 @@
 // The shell arrives before a slowed query answers, and a part that fails is a part, not the page.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { wholePack } from "~/lib/whole-pack";
 import { DESK, useBrowser } from "../support/browser.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import { faultyShop } from "../support/faulty.mjs";
@@ -69,7 +70,7 @@ describe("a failing part", () => {
     const page = await suite.arrive(DESK, path);
     expect(page.response.status()).toBe(200);
     await page.getByText(text("common:error.part")).waitFor();
-    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(product.name);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(wholePack(product.name));
   });
 
   it("is not kept by the page cache", async () => {

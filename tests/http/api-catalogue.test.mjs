@@ -118,7 +118,7 @@ describe("the shop", () => {
 describe("pictures", () => {
   const address = (id, filter, query = "") => `/public/image/${id}/filter/${filter}${query}`;
 
-  test("a label is drawn in the shop's own type, its texts are no markup", async () => {
+  test("a pack is drawn without a word, a wordmark in the shop's own type", async () => {
     const { status, headers, body } = await shop.get(address(1, "product_thumb"));
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
@@ -126,6 +126,8 @@ describe("pictures", () => {
     expect(headers.get("cache-control")).toBe("public, max-age=86400");
     expect(body).toContain("<path ");
     expect(body).not.toMatch(/<b>|<text|font-family/i);
+    // The jar's own four paths: no letters.
+    expect(body.match(/<path /g)).toHaveLength(4);
     expect((await shop.get(address(2, "manufacturer_thumb"))).body).toContain('width="160" height="80"');
   });
 

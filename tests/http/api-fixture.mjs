@@ -22,7 +22,7 @@ const statements = [
   "insert into source (id, key, name, notice, demo) values (1, 'demo', 'Demonstration', 'Made up', 1)",
   "insert into seller (id, key, name) values (1, 'madia', 'Madia')",
   `insert into image (id, key, kind, file, spec) values
-    (1, 'p', 'packshot', '', '{"shape":"jar","color":"#b83a26","brand":"<b>&","name":"Sugo","pack":"1 kg"}'),
+    (1, 'p', 'packshot', '', '{"shape":"jar","color":"#b83a26","maker_color":"<b>&","name":"Sugo","brand":"<b>&"}'),
     (2, 'w', 'wordmark', '', '{"color":"#1e4d3b","name":"Torre"}'), (3, 'i', 'illustration', 'drawings/tomato.svg', '{}'),
     (4, 'hidden', 'packshot', '', '{}')`,
   "update image set published = 0 where id = 4",

@@ -230,11 +230,11 @@ test("what is not there is not paid, not given back to the stock, and not bought
     [1, "Caffè in grani forte"],
     [1, "Mozzarella di bufala"],
   ]);
-  // What comes: of each as much as was there, and nothing of what is missing whole.
+  // What comes: of each as much as was there and what it costs, and nothing of what is missing whole.
   const comes = await shop.many(
-    "select quantity - missing as pieces, name from order_item where order_id = 40 and missing < quantity order by position",
+    "select quantity - missing as pieces, name, net, variable_weight > 0 and weight is null as estimate from order_item where order_id = 40 and missing < quantity order by position",
   );
-  expect(mail.data.goods).toEqual(comes.map(({ pieces, name }) => [pieces, name]));
+  expect(mail.data.goods).toEqual(comes.map(({ pieces, name, net, estimate }) => [pieces, name, net, estimate]));
   expect(mail.data.items).toBe(comes.length);
 });
 

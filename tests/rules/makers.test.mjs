@@ -15,13 +15,13 @@ describe("the letter of a name", () => {
     ["3 Monti", "#"],
     ["日清", "#"],
     ["", "#"],
-  ])("%s stands under %s", (name, letter) => expect(initialOf(name)).toBe(letter));
+  ])("%s stands under %s", (name, letter) => expect(initialOf(name, "it")).toBe(letter));
 });
 
 describe("the directory", () => {
   const named = (...names) => names.map((name) => ({ name }));
-  const shown = (makers) =>
-    groupByInitial(makers).map(({ initial, makers }) => [initial, makers.map(({ name }) => name)]);
+  const shown = (makers, locale = "it") =>
+    groupByInitial(makers, locale).map(({ initial, makers }) => [initial, makers.map(({ name }) => name)]);
 
   it("goes from A to Z, then the rest, and leaves empty letters out", () => {
     expect(shown(named("Zanetti", "3 Monti", "Acqua", "Molino"))).toEqual([
@@ -36,6 +36,23 @@ describe("the directory", () => {
     expect(shown(named("mulino", "Möller", "Molino 10", "Molino 9"))).toEqual([
       ["M", ["Molino 9", "Molino 10", "Möller", "mulino"]],
     ]);
+  });
+
+  it("ends with æ, ø and å for Norwegian readers", () => {
+    const makers = named("Åsgård", "Økland", "Zanetti", "Ægir", "Acqua", "3 Monti");
+    expect(
+      shown(makers, "no")
+        .map(([initial]) => initial)
+        .join(""),
+    ).toBe("AZÆØÅ#");
+    expect(shown(named("Brånes", "Brønes", "Bruun", "Brænes"), "no")).toEqual([
+      ["B", ["Bruun", "Brænes", "Brønes", "Brånes"]],
+    ]);
+    expect(
+      shown(makers)
+        .map(([initial]) => initial)
+        .join(""),
+    ).toBe("AOZ#");
   });
 
   it("gives every letter an address of its own", () => {

@@ -27,8 +27,8 @@ const product = {
 
 describe("the pack", () => {
   it("is explained with its sum when it is several", () => {
-    expect(packExplained(product, t)).toBe("Cartone da 6 x 1 kg = 6 kg");
-    expect(packExplained({ ...product, pack: "5 kg", referenceQuantity: 5 }, t)).toBe("Cartone da 5 kg");
+    expect(packExplained(product, t)).toBe("Cartone da 6\u00a0x\u00a01\u00a0kg = 6 kg");
+    expect(packExplained({ ...product, pack: "5 kg", referenceQuantity: 5 }, t)).toBe("Cartone da 5\u00a0kg");
   });
 
   it("marks a varying sum, and stands without a printed pack", () => {
@@ -39,12 +39,12 @@ describe("the pack", () => {
 
   it("is not said again where the name ends with it", () => {
     expect(packBeside({ ...product, name: "Farina, 6×1 kg" }, t)).toBeUndefined();
-    expect(packBeside(product, t)).toBe("cartone da 6 x 1 kg");
+    expect(packBeside(product, t)).toBe("cartone da 6\u00a0x\u00a01\u00a0kg");
     expect(packBeside({ ...product, pack: "" }, t)).toBeUndefined();
   });
 
   it("says pieces in the visitor's language", () => {
-    expect(packLine({ uomSale: "carton", pack: "10 x 25 pc" }, t)).toBe("cartone da 10 x 25 pz");
+    expect(packLine({ uomSale: "carton", pack: "10 x 25 pc" }, t)).toBe("cartone da 10\u00a0x\u00a025\u00a0pz");
   });
 });
 

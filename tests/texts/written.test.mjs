@@ -39,5 +39,5 @@ it("writes amounts, quantities and dates", () => {
 });
 
 it("names the pieces of a pack in the reader's language", () => {
-  expect(printedPack("20 x 50 pc", "pz")).toBe("20 x 50 pz");
+  expect(printedPack("20 x 50 pc", "pz")).toBe("20\u00a0x\u00a050\u00a0pz");
 });

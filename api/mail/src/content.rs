@@ -5,6 +5,8 @@ use domain::locale::Locale;
 /// Names longer than this are cut: a mail is no place for other people's prose.
 const MAX_VALUE: usize = 120;
 pub(super) const MAX_PROSE: usize = 1_000;
+/// Between a line of goods and what it costs: an em space, which no [`value`] holds.
+pub(super) const BEFORE_PRICE: char = '\u{2003}';
 
 /// What both parts are made of; plain text throughout.
 #[derive(Debug)]

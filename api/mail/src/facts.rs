@@ -1,6 +1,6 @@
 //! What a mail about an order or a return tells in rows: the outbox keeps it raw.
 
-use super::content::{prose, value};
+use super::content::{BEFORE_PRICE, prose, value};
 use super::prices::{ChangedPriceText, USUAL_PAGE, changed_prices};
 use super::standing::standing_reason;
 use super::stock::{article_page, names_of};
@@ -13,10 +13,15 @@ use domain::{
     money::{Currency, Minor},
 };
 use platform::texts::pick;
+use serde::Deserialize;
 use serde_json::Value;
 
 /// Lines of a return that a mail names; the page has them all.
 const MAX_GOODS: usize = 20;
+
+/// Pieces and name; of an order also the net amount, and 1 where it is an estimate.
+#[derive(Deserialize)]
+struct Line(i64, String, #[serde(default)] Option<i64>, #[serde(default)] i64);
 
 /// Empty for a mail about something else.
 #[derive(Debug, Default)]
@@ -388,8 +393,13 @@ impl FactSource<'_> {
     }
 
     fn total(&self) -> String {
-        let total = format::price(Minor(self.number("total")), self.currency(), self.locale);
-        if self.number("estimated") == 1 { format!("{} {total}", self.words.shared("about")) } else { total }
+        self.amount(self.number("total"), self.number("estimated"))
+    }
+
+    /// An amount; `estimate` is 1 where the scales decide.
+    fn amount(&self, amount: i64, estimate: i64) -> String {
+        let amount = format::price(Minor(amount), self.currency(), self.locale);
+        if estimate == 1 { format!("{} {amount}", self.words.shared("about")) } else { amount }
     }
 
     /// How many, and which.
@@ -397,13 +407,16 @@ impl FactSource<'_> {
         let count = format::thousandths(self.number("items") * 1_000, self.locale);
         match self.lines("goods") {
             lines if lines.is_empty() => count,
+            lines if lines.contains(BEFORE_PRICE) => {
+                format!("{count} · {}\n{lines}", self.words.shared("net"))
+            }
             lines => format!("{count}\n{lines}"),
         }
     }
 
-    /// Pieces and names, one below the other.
+    /// Pieces, names and what is known of their prices, one below the other.
     fn lines(&self, name: &str) -> String {
-        let list: Vec<(i64, String)> = self
+        let list: Vec<Line> = self
             .data
             .get(name)
             .and_then(|goods| serde_json::from_value(goods.clone()).ok())
@@ -411,7 +424,10 @@ impl FactSource<'_> {
         let mut lines: Vec<String> = list
             .iter()
             .take(MAX_GOODS)
-            .map(|(quantity, name)| format!("{quantity} × {}", value(name)))
+            .map(|Line(quantity, name, net, estimate)| {
+                let price = net.map(|net| format!("{BEFORE_PRICE}{}", self.amount(net, *estimate)));
+                format!("{quantity} × {}{}", value(name), price.unwrap_or_default())
+            })
             .collect();
         if list.len() > MAX_GOODS {
             lines.push("…".to_owned());

@@ -2,7 +2,7 @@
 //! `<style>` for dark grounds where it is understood. The colours are those of the shop
 //! (`ssr-app/app/styles/tokens.css`).
 
-use super::content::Content;
+use super::content::{BEFORE_PRICE, Content};
 use domain::locale::Locale;
 use std::fmt::Write;
 
@@ -138,7 +138,7 @@ fn rows(out: &mut String, facts: &[(String, String)]) {
     out.push_str("</table>");
 }
 
-/// Lines of goods below their label, each `3 × name`: quantities at the right edge of their column. A line without a
+/// Lines of goods below their label, each `3 × name` and perhaps a price: numbers at the right edge of their column. A line without a
 /// quantity stands beside the label when it is the first (how many there are), else where names do.
 fn goods(out: &mut String, label: &str, value: &str) {
     let mut lines = value.lines().peekable();
@@ -152,14 +152,17 @@ fn goods(out: &mut String, label: &str, value: &str) {
         escape(count)
     );
     for line in lines {
-        let (quantity, name) = line.split_once(" × ").unwrap_or(("", line));
+        let (goods, price) = line.split_once(BEFORE_PRICE).unwrap_or((line, ""));
+        let (quantity, name) = goods.split_once(" × ").unwrap_or(("", goods));
         let times = if quantity.is_empty() { "" } else { " ×" };
         let _ = write!(
             out,
             "<tr><td class=\"ink\" valign=\"top\" align=\"right\" width=\"36\" style=\"padding:3px 10px 3px 0;white-space:nowrap;{SANS};font-size:15px;line-height:1.45;font-weight:600;color:#2b1b12\">{}{times}</td>\
-             <td class=\"ink\" valign=\"top\" style=\"padding:3px 0;{SANS};font-size:15px;line-height:1.45;color:#2b1b12\">{}</td></tr>",
+             <td class=\"ink\" valign=\"top\" style=\"padding:3px 0;{SANS};font-size:15px;line-height:1.45;color:#2b1b12\">{}</td>\
+             <td class=\"ink\" valign=\"top\" align=\"right\" style=\"padding:3px 0 3px 12px;white-space:nowrap;{SANS};font-size:15px;line-height:1.45;color:#2b1b12\">{}</td></tr>",
             escape(quantity),
-            escape(name)
+            escape(name),
+            escape(price)
         );
     }
     out.push_str("</table></td></tr>");

@@ -76,14 +76,15 @@ impl OrderMail<'_> {
         match self {
             Self::Cancelled { .. } => {
                 "'items', (select count(*) from order_item i where i.order_id = o.id), \
-                 'goods', (select json_group_array(json_array(bought.quantity, bought.name)) from \
-                 (select quantity, name from order_item where order_id = o.id order by position limit 21) bought)"
+                 'goods', (select json_group_array(json_array(bought.quantity, bought.name, bought.net, bought.estimate)) from \
+                 (select quantity, name, net, variable_weight > 0 and weight is null as estimate \
+                 from order_item where order_id = o.id order by position limit 21) bought)"
             }
             _ => {
                 "'items', (select count(*) from order_item i where i.order_id = o.id and i.missing < i.quantity), \
-                 'goods', (select json_group_array(json_array(bought.quantity, bought.name)) from \
-                 (select quantity - missing as quantity, name from order_item where order_id = o.id and missing < quantity \
-                 order by position limit 21) bought)"
+                 'goods', (select json_group_array(json_array(bought.quantity, bought.name, bought.net, bought.estimate)) from \
+                 (select quantity - missing as quantity, name, net, variable_weight > 0 and weight is null as estimate \
+                 from order_item where order_id = o.id and missing < quantity order by position limit 21) bought)"
             }
         }
     }

@@ -7,15 +7,16 @@ use std::collections::BTreeMap;
 
 type Images = BTreeMap<String, Image>;
 
-/// What the label of an article without a photo shows.
+/// What the pack of an article without a photo shows.
 pub struct Packshot<'a> {
     /// A silhouette of `images/drawing/silhouettes.rs`.
     pub shape: &'a str,
     /// Of what is inside.
     pub color: &'a str,
+    /// Of the maker; empty without one.
+    pub maker_color: &'a str,
     pub brand: &'a str,
     pub name: &'a str,
-    pub pack: &'a str,
 }
 
 /// Where drawings of loose goods lie.
@@ -94,9 +95,8 @@ pub fn packshot(images: &mut Images, code: &str, shot: &Packshot) -> String {
     let spec = json!({
         "shape": shot.shape,
         "color": shot.color,
-        "brand": shot.brand,
+        "maker_color": shot.maker_color,
         "name": shot.name,
-        "pack": shot.pack,
     });
     drawn(images, "packshot", code, format!("{} {}", shot.brand, shot.name), &spec)
 }

@@ -278,7 +278,7 @@ fn loose_goods_are_drawn_and_packed_ones_have_a_label() {
             drawn.insert(image.file.clone());
         }
     }
-    assert_eq!(drawn.len(), 211);
+    assert_eq!(drawn.len(), 271);
 }
 
 #[test]

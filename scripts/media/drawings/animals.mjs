@@ -123,6 +123,23 @@ export const animals = {
       if (spots) sheet.stroke(to, [[-h * 0.3, w * 0.1], [-h * 0.1, 0], [h * 0.1, 4]], spots, 5);
     }
   },
+  /** A rabbit ready for the oven on its side: long back, hind legs stretched out. */
+  rabbit(sheet, { color }) {
+    const to = frame(114, 122, -14, 0.94);
+    const leg = (points, tint, shank) => {
+      sheet.stroke(to, shank, darker(tint, 0.06), 15);
+      sheet.form(to, points, tint);
+    };
+    leg([[20, -34], [58, -40], [84, -12], [70, 6], [30, 8]], darker(color, 0.16), [[70, -14], [88, 2], [116, -14]]);
+    leg([[-62, -10], [-38, -6], [-36, 22], [-58, 30]], darker(color, 0.16), [[-48, 10], [-58, 40], [-50, 60]]);
+    sheet.form(to, [[-102, -20], [-84, -40], [-44, -44], [4, -40], [48, -46], [74, -22], [62, 22], [10, 18], [-40, 26], [-80, 10], [-100, 0]], color);
+    sheet.form(to, [[-90, 2], [-40, 8], [10, 4], [64, 14], [52, 22], [10, 18], [-40, 26], [-80, 10]], darker(color, 0.13));
+    sheet.stroke(to, [[-76, -26], [-40, -30], [6, -26], [44, -30]], lighter(color, 0.42), 6);
+    for (const u of [-66, -52, -38]) sheet.stroke(to, [[u, -16], [u + 6, 0], [u + 2, 14]], lighter(color, 0.3), 4);
+    leg([[-92, -10], [-66, -12], [-58, 14], [-74, 30], [-92, 18]], lighter(color, 0.08), [[-76, 18], [-90, 44], [-84, 64]]);
+    leg([[22, -26], [60, -32], [84, -2], [82, 30], [52, 42], [24, 20]], lighter(color, 0.08), [[70, 26], [82, 48], [114, 44]]);
+    sheet.form(to, [[34, -18], [56, -22], [66, -4], [48, 0]], lighter(color, 0.4));
+  },
   /** A bird ready for the oven on its back: breast to the left, a drumstick raised to the right, a wing at its side. */
   bird(sheet, { color, w = 176, h = 118, count = 1, tied = false, skin }) {
     const places = { 1: [[112, 140, 0, 1]], 3: [[114, 70, 0, 0.56], [66, 172, 0, 0.56], [166, 172, 0, 0.56]] }[count];

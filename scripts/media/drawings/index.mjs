@@ -3,12 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { at } from "../../paths.mjs";
 import { animals } from "./animals.mjs";
+import { larder } from "./larder.mjs";
+import { pasta } from "./pasta.mjs";
 import { Sheet } from "./pen.mjs";
 import { plants } from "./plants.mjs";
+import { table } from "./table.mjs";
 import { things } from "./things.mjs";
 import { tools } from "./tools.mjs";
 
-const forms = { ...plants, ...animals, ...tools, ...things };
+const forms = { ...plants, ...animals, ...larder, ...pasta, ...table, ...tools, ...things };
 
 export const drawingsFile = at("schema", "data", "drawings.json");
 

@@ -244,6 +244,19 @@ export const plants = {
       }
     }
   },
+  /** Long berries on a twig, one cut open: its white flesh in four chambers. */
+  cranberries(sheet, { color, leaf }) {
+    sheet.stroke(frame(120, 70), [[-86, 24], [-20, -8], [84, -22]], WOOD, 6);
+    for (const [x, y, turn] of [[52, 66, -130], [84, 46, -80], [128, 42, -100], [166, 34, -50], [196, 62, 30], [148, 84, 70]]) sheet.body(frame(x, y, turn), profiles.leaf, 54, 24, leaf, { light: 0 });
+    for (const [x, y, turn, tint] of [[70, 116, 70, color], [118, 104, 110, lighter(color, 0.1)], [176, 116, 60, color], [52, 168, 20, darker(color, 0.1)], [104, 160, -30, color]]) sheet.body(frame(x, y, turn), profiles.flat, 66, 52, tint);
+    const to = frame(168, 176, -16);
+    sheet.ellipse(to, 0, 0, 40, 32, color);
+    sheet.ellipse(to, 0, 0, 34, 26, "#fbeadf");
+    for (const [u, v] of [[-14, -9], [13, -9], [-13, 10], [14, 9]]) {
+      sheet.ellipse(to, u, v, 10, 7, "#efb9ae");
+      sheet.ellipse(to, u, v, 4, 3, "#8a4a32");
+    }
+  },
   /** A bunch that hangs. */
   grapes(sheet, { color }) {
     sheet.stroke(frame(120, 40), [[0, 0], [0, 30]], WOOD, 7);
@@ -562,13 +575,21 @@ export const plants = {
   },
   /** A bunch of bananas. */
   bananas(sheet, { color }) {
-    for (const [turn, tint] of [[-18, darker(color, 0.1)], [0, color], [18, lighter(color, 0.08)]]) {
-      const to = frame(104 + turn, 70, turn);
-      sheet.form(to, [[-8, -26], [6, -26], [14, 10], [42, 62], [92, 98], [100, 108], [90, 114], [30, 100], [-8, 50]], tint);
-      sheet.form(to, [[-6, 44], [30, 92], [90, 112], [96, 108], [44, 78], [14, 34]], darker(tint, 0.13));
-      sheet.ellipse(to, 96, 109, 7, 6, "#5b4526");
+    for (const [turn, tint] of [[20, darker(color, 0.12)], [3, darker(color, 0.04)], [-14, lighter(color, 0.06)]]) {
+      const to = frame(58, 54, turn, 0.8);
+      const along = Array.from({ length: 9 }, (_, at) => [at / 8, polar(176 - at * 12.4, 150)]).map(([share, [u, v]]) => [share, u + 150, v - 10]);
+      const side = (near) => along.map(([share, u, v]) => {
+        const [x, y] = polar(176 - share * 99, near * (8 + 17 * Math.sin(Math.PI * Math.min(0.94, share * 0.9 + 0.08))));
+        return [u + x, v + y];
+      });
+      sheet.form(to, [...side(1), ...side(-1).reverse()], tint);
+      sheet.form(to, [...side(1).slice(1, -1), ...side(0.36).slice(1, -1).reverse()], darker(tint, 0.13));
+      sheet.stroke(to, side(-0.3).slice(2, 6), lighter(tint, 0.34), 5);
+      const [, u, v] = along.at(-1);
+      sheet.ellipse(to, u + 3, v + 2, 8, 7, "#5b4526");
     }
-    sheet.stroke(frame(104, 44), [[-10, 6], [6, -6], [16, 8]], "#6f5a2b", 16);
+    sheet.stroke(frame(56, 54), [[2, 8], [-2, -8], [6, -22]], "#8a7a34", 20);
+    sheet.stroke(frame(56, 54), [[2, -18], [8, -24]], "#5b4526", 18);
   },
   /** Cherries on one stalk. */
   cherries(sheet, { color }) {

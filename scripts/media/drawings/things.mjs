@@ -97,8 +97,8 @@ export const things = {
       sheet.stroke(to, [[-wide * 0.3, 28], [wide * 0.3, 28]], "#d8c4a2", 5);
     }
   },
-  /** Cheese: a wedge with or without holes, or fresh in balls. */
-  cheese(sheet, { color, rind, holes = false, fresh = false }) {
+  /** Cheese: a wedge with holes or blue veins, or fresh in balls. */
+  cheese(sheet, { color, rind, holes = false, veins, fresh = false }) {
     if (fresh) {
       // Mozzarella on a plate: a ball, slices that lean against it, tomato between them.
       sheet.ellipse(frame(120, 180), 0, 0, 116, 32, "#b8c4c8");
@@ -119,6 +119,7 @@ export const things = {
     sheet.fill(corners([[-100, 6], [98, -24], [98, 46], [-100, 66]].map(([u, v]) => to(u, v))), color);
     sheet.fill(corners([[62, -74], [98, -24], [98, 46], [84, 20]].map(([u, v]) => to(u, v))), rind);
     if (holes) for (const [u, v, r] of [[-50, 34, 13], [-4, 22, 9], [40, 30, 15], [70, -2, 8], [10, 50, 8]]) sheet.ellipse(to, u, v, r, r * 0.9, darker(color, 0.16));
+    if (veins) for (const [u, v, r] of [[-66, 40, 7], [-34, 22, 9], [-8, 46, 8], [22, 12, 10], [34, 40, 6], [64, 18, 9], [-20, 8, 5], [8, -22, 6], [40, -40, 6]]) sheet.stroke(to, [[u - r, v + 3], [u - 2, v - 2], [u + r, v + 1]], veins, r * 0.9);
   },
   /** Butter with a curl cut off. */
   butter(sheet, { color }) {

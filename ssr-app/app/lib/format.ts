@@ -1,5 +1,6 @@
 import type { Country, Currency } from "./contract";
 import { type Locale, languageTag } from "./locale";
+import { unbroken } from "./unbroken";
 
 // Pages write numbers and plain dates the Italian way in every language (chapter 9 of the specification, record 0060).
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -32,7 +33,7 @@ export function formatQuantity(quantity: number): string {
 }
 
 /** `0,47 kg` */
-export const formatKilos = (kilos: number) => `${formatQuantity(kilos)} kg`;
+export const formatKilos = (kilos: number) => `${formatQuantity(kilos)}\u00a0kg`;
 
 /** As it stands in a field that is typed over: `1234,5`. */
 export function formatTyped(quantity: number): string {
@@ -76,9 +77,10 @@ export const todayIn = (country: Country, now = new Date()) =>
   // Swedish dates are ISO dates.
   new Intl.DateTimeFormat("sv-SE", { timeZone: zoneOf(country) }).format(now);
 
-/** A delivery day (`2026-11-26`) as weekday, day and month: `giovedì 26 novembre`, short `gio 26 nov`. Never shifted. */
+/** A delivery day (`2026-11-26`) as weekday, day and month: `giovedì 26 novembre`, short `gio 26 nov`. Never shifted, never broken. */
 export function formatDay(day: string, locale: Locale, style: "long" | "short" = "long"): string {
-  return dates(locale, { weekday: style, day: "numeric", month: style, timeZone: "UTC" }).format(new Date(day));
+  const words = dates(locale, { weekday: style, day: "numeric", month: style, timeZone: "UTC" });
+  return unbroken(words.format(new Date(day)));
 }
 
 /** An instant with its day, by the market's clock: `mercoledì 25 novembre, 17:00`. */
@@ -90,13 +92,13 @@ export function formatMoment(
 ): string {
   const at = new Date(instant);
   const day = dates(locale, { weekday: style, day: "numeric", month: style, timeZone: zoneOf(country) }).format(at);
-  return `${day}, ${formatTime(instant, country)}`;
+  return `${unbroken(day)}, ${formatTime(instant, country)}`;
 }
 
 /** The same in little room, for what is days away at most: `gio 17:00`. */
 export function formatWeekdayTime(instant: string, locale: Locale, country: Country): string {
   const day = dates(locale, { weekday: "short", timeZone: zoneOf(country) }).format(new Date(instant));
-  return `${day} ${formatTime(instant, country)}`;
+  return unbroken(`${day} ${formatTime(instant, country)}`);
 }
 
 /** The time of day of an instant, by the market's clock: `17:00`. */

@@ -2,6 +2,7 @@ import type { Product } from "~/lib/contract";
 import { formatQuantity } from "./format";
 import type { T } from "./texts/keys";
 import type { Namespaces } from "./texts/namespaces";
+import { unbroken } from "./unbroken";
 
 /** `1 cartone`, `4 cartoni`: how much of it, with its unit in the form that the number asks for. */
 export function counted(quantity: number, uom: Product["uomSale"], t: T<Namespaces["catalogue"]>): string {
@@ -14,4 +15,4 @@ export function unitFor(quantity: number, uom: Product["uomSale"], t: T<Namespac
 }
 
 /** What is printed on a pack. The data says `pc` for pieces in every language. */
-export const printedPack = (pack: string, pieces: string) => pack.replace(/\bpc\b/g, pieces);
+export const printedPack = (pack: string, pieces: string) => unbroken(pack.replace(/\bpc\b/g, pieces));

@@ -1,3 +1,4 @@
+import { unbroken } from "./unbroken";
+
 /** A name whose pack stays on one line: `Passata di pomodoro, 12 x 700 g` does not leave its `g` behind. */
-export const wholePack = (name: string) =>
-  name.replace(/(?:\d+ [x×] )?(?:ca\. ?)?\d[\d.,]* \p{L}+$/u, (pack) => pack.replaceAll(" ", "\u00a0"));
+export const wholePack = (name: string) => name.replace(/(?:\d+ [x×] )?(?:ca\. ?)?\d[\d.,]* \p{L}+\.?$/u, unbroken);

@@ -2,6 +2,7 @@ import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-ru
 import { useLoaderData } from "@remix-run/react";
 import { CircleHelp } from "lucide-react";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
@@ -89,11 +90,12 @@ export default function AllergensPage() {
       </ListHead>
       <Filters filter={filter} sheet={sheet} />
       <p className="my-4 text-ink-2 text-sm">
-        <span className="font-semibold text-ink">
-          {t("found", { count: sheet.total, number: formatInteger(sheet.total) })}
-        </span>
-        {" · "}
-        {t("period", { from: formatDate(sheet.from), to: formatDate(sheet.to) })}
+        <Dotted>
+          <span className="font-semibold text-ink">
+            {t("found", { count: sheet.total, number: formatInteger(sheet.total) })}
+          </span>
+          {t("period", { from: formatDate(sheet.from), to: formatDate(sheet.to) })}
+        </Dotted>
       </p>
       {sheet.unknown > 0 && !filter.nutrition && (
         <p

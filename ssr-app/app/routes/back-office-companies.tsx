@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Select } from "~/components/ui/select";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
@@ -10,6 +11,7 @@ import { DeskHead } from "~/features/office/head";
 import { PagedList } from "~/features/office/paged-list";
 import { CompanyState } from "~/features/office/partners/status";
 import { type CompanyEntry, companyStatuses } from "~/features/office/partners/types";
+import { priceLists } from "~/features/office/products/load.server";
 import { chosen, searchOf } from "~/features/office/query";
 import { SearchLine } from "~/features/office/search-line";
 import { api } from "~/lib/api.server";
@@ -30,18 +32,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { q, page: number } = searchOf(query);
   const status = chosen(query.get("status"), companyStatuses);
   const blocked = chosen(query.get("blocked"), ["true", "false"]);
-  const list = await api(context).get<Page<CompanyEntry>>("/ops/company", {
-    q,
-    status,
-    blocked,
-    page: number,
-    elementsPerPage: 50,
-  });
-  return { list, q, status, blocked, title: translate(context, "desk")("pages.companies") };
+  const [list, lists] = await Promise.all([
+    api(context).get<Page<CompanyEntry>>("/ops/company", { q, status, blocked, page: number, elementsPerPage: 50 }),
+    priceLists(context),
+  ]);
+  const listNames = Object.fromEntries(lists.map(({ key, name }) => [key, name]));
+  return { list, listNames, q, status, blocked, title: translate(context, "desk")("pages.companies") };
 }
 
 export default function Companies() {
-  const { list, q, status, blocked, title } = useLoaderData<typeof loader>();
+  const { list, listNames, q, status, blocked, title } = useLoaderData<typeof loader>();
   const t = useT("partners");
   const kit = useT("backoffice");
   const columns: TableColumn<CompanyEntry>[] = [
@@ -55,7 +55,7 @@ export default function Companies() {
             {company.name}
           </AppLink>
           <span className="block text-ink-3 text-xs">
-            {[company.code, company.city, company.country].filter(Boolean).join(" · ")}
+            <Dotted>{[company.code, company.city, company.country]}</Dotted>
           </span>
         </>
       ),
@@ -67,7 +67,11 @@ export default function Companies() {
       cell: (entry) => <CompanyState status={entry.status} blocked={entry.company.blocked} />,
     },
     { key: "agents", head: t("company.agents"), cell: ({ agents }) => agents.join(", ") },
-    { key: "list", head: t("company.priceList"), cell: ({ priceList }) => priceList ?? "" },
+    {
+      key: "list",
+      head: t("company.priceList"),
+      cell: ({ priceList }) => priceList && (listNames[priceList] ?? priceList),
+    },
     {
       key: "orders",
       head: t("company.orders"),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Named } from "~/components/ui/named";
 import { Select } from "~/components/ui/select";
@@ -56,7 +57,7 @@ export default function Keys() {
     {
       key: "made",
       head: t("keys.made"),
-      cell: ({ createdAt, createdBy }) => `${formatDate(createdAt)} · ${createdBy}`,
+      cell: ({ createdAt, createdBy }) => <Dotted>{[formatDate(createdAt), createdBy]}</Dotted>,
     },
   ];
   return (

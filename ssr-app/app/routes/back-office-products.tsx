@@ -21,6 +21,7 @@ import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({ texts: ["backoffice", "goods"] });
 
@@ -113,7 +114,7 @@ function Lines({ list }: { list: Page<ProductLine> }) {
           />
           <span className="min-w-0">
             <AppLink to={productTo(id)} className="font-semibold hover:underline">
-              {name}
+              {wholePack(name)}
             </AppLink>
             <span className="block text-ink-3 text-xs">{code}</span>
           </span>

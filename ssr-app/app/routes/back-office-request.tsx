@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { Facts } from "~/features/agent/requests/facts";
 import { RequestBadge } from "~/features/agent/requests/status-badge";
 import { decisions, requestAction } from "~/features/office/decisions/action.server";
@@ -59,11 +60,13 @@ export default function RequestPage() {
           <RequestBadge status={status} />
         </div>
         <p className="text-ink-2 text-sm">
-          <AppLink to={`${companiesPath}/${company.id}`} className="font-semibold hover:underline">
-            {company.name}
-          </AppLink>{" "}
-          · {company.code}
-          {createdBy.name && ` · ${createdBy.name}`}
+          <Dotted>
+            <AppLink to={`${companiesPath}/${company.id}`} className="font-semibold hover:underline">
+              {company.name}
+            </AppLink>
+            {company.code}
+            {createdBy.name}
+          </Dotted>
         </p>
       </header>
       <FormNotice done={done && !answer ? t(`requests.notice.${done}`) : undefined} />

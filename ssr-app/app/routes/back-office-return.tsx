@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { returnAction } from "~/features/office/decisions/action.server";
 import { ReturnDecision } from "~/features/office/decisions/return";
 import { FormNotice } from "~/features/office/form-notice";
@@ -60,11 +61,13 @@ export default function ReturnPage() {
           <ReturnBadge status={status} />
         </div>
         <p className="text-ink-2 text-sm">
-          {formatDate(createdAt, zoneOf(company.country))} ·{" "}
-          <AppLink to={orderTo(order.id)} className="link touch">
-            {to("returns.fromOrder", { code: order.code })}
-          </AppLink>{" "}
-          · {to("returns.by", { name: requestedBy.name })}
+          <Dotted>
+            {formatDate(createdAt, zoneOf(company.country))}
+            <AppLink to={orderTo(order.id)} className="link touch">
+              {to("returns.fromOrder", { code: order.code })}
+            </AppLink>
+            {to("returns.by", { name: requestedBy.name })}
+          </Dotted>
         </p>
       </header>
       <FormNotice done={done && !answer ? t(`returns.notice.${done}`) : undefined} {...answer} />

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { DenseTable, type TableColumn } from "~/features/office/dense-table";
@@ -99,8 +100,13 @@ export default function StockMoves() {
       <ul className="mb-4 grid gap-1 text-sm">
         {shelves.map(({ market, onHand, reserved, available }) => (
           <li key={market}>
-            <strong>{kit(`option.market.${market}`)}</strong>: {t("stock.onHand")} {formatInteger(onHand)} ·{" "}
-            {t("stock.reserved")} {formatInteger(reserved)} · {t("stock.available")} {formatInteger(available)}
+            <Dotted>
+              <span>
+                <strong>{kit(`option.market.${market}`)}</strong>: {t("stock.onHand")} {formatInteger(onHand)}
+              </span>
+              {`${t("stock.reserved")} ${formatInteger(reserved)}`}
+              {`${t("stock.available")} ${formatInteger(available)}`}
+            </Dotted>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
@@ -33,6 +34,7 @@ import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({ texts: ["backoffice", "goods", "catalogue", "forms"] });
 
@@ -129,24 +131,23 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
       line: true,
       cell: ({ product, market }) => (
         <>
-          <AppLink to={`/gestione/prodotti/${product.id}`} className="font-semibold hover:underline">
-            {product.name}
-          </AppLink>
-          <span className="block text-ink-3 text-xs">
-            {product.code} · {catalogue(`unit.${product.uomSale as "piece"}`)} ·{" "}
-            <span className="md:hidden">{kit(`option.market.${market}`)} · </span>
-            <AppLink to={movesPath(product.code)} className="touch underline decoration-line underline-offset-4">
-              {t("moves.link")}
+          <span className="block leading-5">
+            <AppLink to={`/gestione/prodotti/${product.id}`} className="font-semibold hover:underline">
+              {wholePack(product.name)}
             </AppLink>
+          </span>
+          <span className="block text-ink-3 text-xs">
+            <Dotted>
+              {product.code}
+              {catalogue(`unit.${product.uomSale as "piece"}`)}
+              {kit(`option.market.${market}`)}
+              <AppLink to={movesPath(product.code)} className="touch underline decoration-line underline-offset-4">
+                {t("moves.link")}
+              </AppLink>
+            </Dotted>
           </span>
         </>
       ),
-    },
-    {
-      key: "market",
-      head: kit("field.market"),
-      room: "table",
-      cell: ({ market }) => kit(`option.market.${market}`),
     },
     {
       key: "onHand",
@@ -185,6 +186,8 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
         />
       ),
     },
+    // The room of what opens the lots: they open beneath the row.
+    { key: "lots", head: t("lots.title"), room: "desk", cell: () => <span className="block w-56" /> },
   ];
   return (
     <>
@@ -209,6 +212,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
           rows={list.entities}
           keyOf={stockKey}
           below={(row) => <LotsForm row={row} answer={lots} />}
+          folded
         />
       </div>
       <div className="not-peer-has-[[data-count]:not(:placeholder-shown)]:unscripted sticky bottom-20 z-10 mt-4 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-raised p-3 shadow-lift lg:bottom-4">

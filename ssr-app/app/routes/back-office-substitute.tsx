@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Select } from "~/components/ui/select";
 import { WholeField } from "~/components/ui/whole-input";
 import { FormNotice } from "~/features/office/form-notice";
@@ -17,7 +18,8 @@ import { positive } from "~/lib/positive";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
-import { counted } from "~/lib/units";
+import { counted, printedPack } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({ texts: ["catalogue", "substitutes"] });
 
@@ -114,11 +116,12 @@ export default function SubstitutePage() {
                 />
                 <Plate image={offer.image} className="size-16" />
                 <span className="min-w-0 text-sm">
-                  <span className="wrap-anywhere block font-semibold">{offer.name}</span>
+                  <span className="wrap-anywhere block font-semibold">{wholePack(offer.name)}</span>
                   <span className="block text-ink-2 text-xs">
-                    {offer.code}
-                    {offer.pack && ` · ${offer.pack}`} ·{" "}
-                    {t("desk.stock", { count: offer.available, number: formatInteger(offer.available) })}
+                    <Dotted>
+                      {[offer.code, printedPack(offer.pack, tc("unit.pc"))]}
+                      {t("desk.stock", { count: offer.available, number: formatInteger(offer.available) })}
+                    </Dotted>
                   </span>
                 </span>
                 <span className="text-right text-sm">

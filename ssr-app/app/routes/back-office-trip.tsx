@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { OctagonX } from "lucide-react";
 import { useState } from "react";
 import { Callout } from "~/components/ui/callout";
-import { TripBadge } from "~/features/agent/trips/trip-status";
+import { Dotted } from "~/components/ui/dotted";
+import { TripBadge, vehicleFacts } from "~/features/agent/trips/trip-status";
 import { FormNotice } from "~/features/office/form-notice";
 import { BackLink } from "~/features/office/head";
 import { type TripAnswer, tripAction } from "~/features/office/trips/action.server";
@@ -74,10 +75,12 @@ export default function Trip() {
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
           <TripBadge status={status} />
           <p className="basis-full text-ink-2 text-sm">
-            <span className="font-semibold first-letter:uppercase">{formatDay(date, locale)}</span>
-            {[zone?.name, driver, vehicle].filter(Boolean).map((word) => ` · ${word}`)}
-            {startedAt && ` · ${t("trips.startedAt", { time: formatTime(startedAt, market) })}`}
-            {completedAt && ` · ${t("trips.completedAt", { time: formatTime(completedAt, market) })}`}
+            <Dotted>
+              <span className="font-semibold first-letter:uppercase">{formatDay(date, locale)}</span>
+              {[zone?.name, driver, ...vehicleFacts(vehicle)]}
+              {startedAt && t("trips.startedAt", { time: formatTime(startedAt, market) })}
+              {completedAt && t("trips.completedAt", { time: formatTime(completedAt, market) })}
+            </Dotted>
           </p>
         </div>
         <TripSteps trip={trip} today={today} unsaved={edited !== undefined} />

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { X } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Checkbox } from "~/components/ui/field";
 import { Named } from "~/components/ui/named";
 import { Done } from "~/features/office/changes";
@@ -23,6 +24,7 @@ import { type Locale, localeNames } from "~/lib/locale";
 import { notFound } from "~/lib/not-found.server";
 import { usersPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
+import { formatPhone } from "~/lib/rules/phone";
 import { requireOperator } from "~/lib/session.server";
 import { useT } from "~/lib/texts/use-t";
 
@@ -50,7 +52,7 @@ export default function UserPage() {
   const { name, surname, email, cellPhone, locale, createdAt, lastSeenAt, secondFactor, passwordSet } = person;
   const full = `${name} ${surname}`.trim();
   const facts = [
-    cellPhone,
+    formatPhone(cellPhone),
     localeNames[locale as Locale],
     t("user.sinceDay", { date: formatDate(createdAt) }),
     lastSeenAt && t("user.lastSeenDay", { date: formatDate(lastSeenAt) }),
@@ -64,7 +66,9 @@ export default function UserPage() {
       {answer?.notice && (
         <Done key={JSON.stringify(answer)} title={t(`done.${answer.notice}`, { name: answer.name ?? full })} />
       )}
-      <p className="mb-5 text-ink-2 text-sm">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="mb-5 text-ink-2 text-sm">
+        <Dotted>{facts}</Dotted>
+      </p>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Part id="rights" title={t("user.rights")}>
           <Rights key={JSON.stringify([person.roles, person.active])} person={person} answer={answer} />
@@ -87,13 +91,14 @@ export default function UserPage() {
         </Part>
       </div>
       <p className="mt-5 text-sm">
-        <AppLink to={`/gestione/registro?user=${person.id}`} className="link">
-          {t("user.toAudit")}
-        </AppLink>
-        {" · "}
-        <AppLink to={`/gestione/sicurezza?user=${person.id}`} className="link">
-          {t("user.toSecurity")}
-        </AppLink>
+        <Dotted>
+          <AppLink to={`/gestione/registro?user=${person.id}`} className="link">
+            {t("user.toAudit")}
+          </AppLink>
+          <AppLink to={`/gestione/sicurezza?user=${person.id}`} className="link">
+            {t("user.toSecurity")}
+          </AppLink>
+        </Dotted>
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { ArrowLeft, FileText } from "lucide-react";
 import { useCallback, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { dayOf } from "~/features/agent/frame/days";
 import { allPages } from "~/features/office/all-pages.server";
@@ -141,10 +142,11 @@ function Head({ order }: { order: OpsOrder }) {
         </AppLink>
       </div>
       <p className="text-ink-2 text-sm">
-        {delivery && formatDay(delivery.date, locale)}
-        {delivery?.slot && ` · ${delivery.slot.from}–${delivery.slot.to}`}
-        {zone && ` · ${zone}`}
-        {delivery?.trip && ` · ${delivery.trip.code}`}
+        <Dotted>
+          {delivery && formatDay(delivery.date, locale)}
+          {delivery?.slot && `${delivery.slot.from}–${delivery.slot.to}`}
+          {[zone, delivery?.trip?.code]}
+        </Dotted>
       </p>
       {notes && (
         <p className="wrap-anywhere whitespace-pre-line rounded-md bg-saffron-soft px-3 py-1.5 text-saffron-ink text-sm">

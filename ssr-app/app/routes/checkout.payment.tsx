@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Dotted } from "~/components/ui/dotted";
 import { readId } from "~/features/shop/checkout/form-values";
 import { CheckoutFrame } from "~/features/shop/checkout/frame";
 import { HoldText } from "~/features/shop/checkout/hold-text";
@@ -62,7 +63,9 @@ export default function CheckoutPayment() {
         </fieldset>
         {first && (
           <div className="text-sm">
-            <p className="font-semibold">{alike.map(({ name }) => name).join(" · ")}</p>
+            <p className="font-semibold">
+              <Dotted>{alike.map(({ name }) => name)}</Dotted>
+            </p>
             <Meaning method={first} cart={cart} />
           </div>
         )}

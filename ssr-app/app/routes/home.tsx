@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/components/ui/button";
 import { JsonLd } from "~/features/shared/seo/json-ld";
 import { seo } from "~/features/shared/seo/seo.server";
@@ -26,8 +27,8 @@ import { useUser } from "~/lib/use-user";
 
 export const handle = page({ layout: "default", texts: ["approvals", "catalogue", "home", "pages"], cache: "public" });
 
-/** What a desk shows at once, and one more; "see all" leads to the rest. */
-const shelfLength = 6;
+/** What a desk shows at once; "see all" leads to the rest. */
+const shelfLength = 5;
 const makerCount = 12;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -99,16 +100,21 @@ export default function HomePage() {
     useLoaderData<typeof loader>();
   const t = useT("home");
   const shop = useShell()?.shop;
+  const user = useUser();
+  const offers = <HomeShelf title={t("promotions")} to="/promozioni" products={promotions} first={!known} />;
+  const popular = <HomeShelf title={t("bestSellers")} to="/piu-venduti" products={bestSellers} />;
+  // A stranger sees goods and prices at once, also in a shop without promotions.
+  const [first, second] = promotions.length > 0 ? [offers, popular] : [popular];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-14">
-      {known ? <ForUser of={homeParts} part="Known" with={{ known }} /> : <Welcome />}
-      {banners.length > 0 && <HeaderBanners banners={banners} eager={!known} className={known ? undefined : "-mt-5"} />}
+      {known ? <ForUser of={homeParts} part="Known" with={{ known }} /> : <Welcome>{first}</Welcome>}
+      {banners.length > 0 && <HeaderBanners banners={banners} />}
       <Families plates={plates} />
       <FirstPurchase />
-      <HomeShelf title={t("promotions")} to="/promozioni" products={promotions} />
+      {known && first}
       <FeaturedCategories categories={featured} />
-      <HomeShelf title={t("bestSellers")} to="/piu-venduti" products={bestSellers} />
-      {!known && <HowItWorks hours={shop?.fastDeliveryHours} />}
+      {second}
+      {!known && <HowItWorks hours={user?.company ? null : shop?.fastDeliveryHours} />}
       <HomeShelf title={t("new")} to="/novita" products={latest} />
       <Makers makers={makers} />
       <DemoNotice shop={shop} />
@@ -117,21 +123,22 @@ export default function HomePage() {
   );
 }
 
-/** What the shop is, for who does not know it. */
-function Welcome() {
+/** What the shop is, for who does not know it, and at once some of its goods. */
+function Welcome({ children }: { children: ReactNode }) {
   const t = useT("home");
   const tc = useT("catalogue");
   const user = useUser();
   return (
-    <header className="grid gap-2">
-      <h1 className="text-4xl">{t("heading")}</h1>
-      <p className="max-w-prose text-ink-2 text-lg">{t("lead")}</p>
-      {!user && (
-        <ButtonLink to="/registrazione" size="lg" className="mt-2 justify-self-start">
-          {tc("order.register")}
-        </ButtonLink>
-      )}
-    </header>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:gap-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h1>{t("heading")}</h1>
+          <p className="mt-1 max-w-prose text-ink-2 lg:text-lg">{t("lead")}</p>
+        </div>
+        {!user && <ButtonLink to="/registrazione">{tc("order.register")}</ButtonLink>}
+      </header>
+      {children}
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ export default function Maker() {
     { name: maker.name, path: makerPath(maker) },
   ];
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4 md:gap-6">
       <div className="grid gap-3">
         <Breadcrumbs items={[{ name: t("makers.title"), to: "/marchi" }, { name: maker.name }]} />
         <MakerBanner maker={maker} />

@@ -17,7 +17,7 @@ import type { Manufacturer } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
-import { useT } from "~/lib/texts/use-t";
+import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], cache: "public" });
 
@@ -45,10 +45,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Makers() {
   const { query, top, makers } = useLoaderData<typeof loader>();
   const t = useT("pages");
+  const locale = useLocale();
   const [text, setText] = useState(query);
   const search = text.trim();
   const found = useMemo(() => makers.filter(({ name }) => matches(name, search)), [makers, search]);
-  const groups = useMemo(() => groupByInitial(found), [found]);
+  const groups = useMemo(() => groupByInitial(found, locale), [found, locale]);
 
   return (
     <>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Dotted } from "~/components/ui/dotted";
 import { Pagination } from "~/components/ui/pagination";
 import { DeskHead } from "~/features/office/head";
 import { FailuresPanel } from "~/features/office/metrics/failures-panel";
@@ -57,7 +58,9 @@ export default function MeasuresPage() {
           </FailuresPanel>
         </div>
       </div>
-      <p className="wrap-anywhere mt-5 text-ink-3 text-xs">{t("version", { build, catalogue, migration })}</p>
+      <p className="wrap-anywhere mt-5 text-ink-3 text-xs">
+        <Dotted>{t("version", { build, catalogue, migration }).split(" · ")}</Dotted>
+      </p>
     </>
   );
 }

@@ -22,6 +22,7 @@ import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
+import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({ layout: "profile", texts: ["catalogue", "forms", "standing"] });
 
@@ -101,7 +102,7 @@ export default function StandingOrderPage() {
           <ul className="mb-4 grid gap-1 text-sm">
             {items.map(({ productId, name, quantity, sold }) => (
               <li key={productId} className="wrap-anywhere">
-                {quantity} × {name}
+                {quantity} × {wholePack(name)}
                 {!sold && <span className="text-danger"> ({t("unsold")})</span>}
               </li>
             ))}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PackageX } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { Dotted } from "~/components/ui/dotted";
 import { Letter } from "~/features/account/registration/letter";
 import { seo } from "~/features/shared/seo/seo.server";
 import { Question } from "~/features/shop/substitutes/question";
@@ -72,7 +73,7 @@ export default function SubstitutionPage() {
       <header className="grid gap-1">
         <h1 className="text-3xl">{t("ask.title")}</h1>
         <p className="wrap-anywhere text-ink-2">
-          {t("ask.order", { code: substitution.orderCode })} · {substitution.companyName}
+          <Dotted>{[t("ask.order", { code: substitution.orderCode }), substitution.companyName]}</Dotted>
         </p>
         <p className="text-ink-2 text-sm">{t("ask.free")}</p>
       </header>

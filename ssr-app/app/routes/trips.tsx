@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { DayBar } from "~/features/agent/trips/day-bar";
@@ -17,8 +18,7 @@ import { page } from "~/lib/page";
 import { pageOf, positive } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { useT } from "~/lib/texts/use-t";
-import { useShell } from "~/lib/use-shell";
+import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["roads", "orders"] });
 
@@ -43,7 +43,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Trips() {
   const { list, day, now, title, readAt, single } = useLoaderData<typeof loader>();
   const t = useT("roads");
-  const locale = useShell()?.locale ?? "it";
   const trips = list.entities.toSorted((one, other) => urgency[one.status] - urgency[other.status]);
   useFresh(day === now);
   return (
@@ -52,8 +51,7 @@ export default function Trips() {
         <h1>{title}</h1>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ink-2">
           <p>
-            <span className="font-semibold first-letter:uppercase">{formatDay(day, locale)}</span>
-            {trips.length > 0 && <Sum trips={trips} total={list.total} />}
+            <Sum day={day} trips={trips} total={list.total} />
           </p>
           {day === now && (
             <p className="flex items-center gap-2 text-ink-3 text-sm">
@@ -100,23 +98,19 @@ export default function Trips() {
   );
 }
 
-function Sum({ trips, total }: { trips: Trip[]; total: number }) {
+/** The day and, where there are trips, how many, with how many stops. */
+function Sum({ day, trips, total }: { day: string; trips: Trip[]; total: number }) {
   const t = useT("roads");
+  const locale = useLocale();
   const stops = trips.flatMap((trip) => trip.stops);
   const blocked = trips.filter(({ status }) => status === "blocked").length;
   return (
-    <>
-      {" · "}
-      {t("sum.trips", { count: total })}
-      {" · "}
-      {t("sum.stops", { count: stops.length })}
-      {blocked > 0 && (
-        <strong className="font-semibold text-danger">
-          {" · "}
-          {t("sum.blocked", { count: blocked })}
-        </strong>
-      )}
-    </>
+    <Dotted>
+      <span className="font-semibold first-letter:uppercase">{formatDay(day, locale)}</span>
+      {trips.length > 0 && t("sum.trips", { count: total })}
+      {trips.length > 0 && t("sum.stops", { count: stops.length })}
+      {blocked > 0 && <strong className="font-semibold text-danger">{t("sum.blocked", { count: blocked })}</strong>}
+    </Dotted>
   );
 }
 

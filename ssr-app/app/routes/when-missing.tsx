@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { Dotted } from "~/components/ui/dotted";
 import { Select } from "~/components/ui/select";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { type CartWhenMissing, ruleIn, rules } from "~/features/shop/substitutes/types";
@@ -12,6 +13,7 @@ import { positive } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({ layout: "profile", texts: ["substitutes"] });
 
@@ -99,9 +101,9 @@ export default function WhenMissingPage() {
                   className="grid items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_19rem]"
                 >
                   <p className="wrap-anywhere text-sm">
-                    <span className="font-semibold">{item.name}</span>{" "}
+                    <span className="font-semibold">{wholePack(item.name)}</span>{" "}
                     <span className="text-ink-3">
-                      {item.code} · {formatInteger(item.quantity)}
+                      <Dotted>{[item.code, formatInteger(item.quantity)]}</Dotted>
                     </span>
                   </p>
                   <Select

@@ -1,4 +1,4 @@
-//! Pictures: `GET /public/image/{id}/filter/{filter}`. A label, a wordmark and a pattern are drawn here; drawings of
+//! Pictures: `GET /public/image/{id}/filter/{filter}`. A pack, a wordmark and a pattern are drawn here; drawings of
 //! loose goods are one static SVG each, photos and banners static files in every size.
 
 pub mod drawing;
@@ -24,7 +24,7 @@ use serde::de::DeserializeOwned;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Moves when the drawings change; a part of every picture's address, so that no browser keeps an old one.
-const DRAWN: u32 = 4;
+const DRAWN: u32 = 5;
 
 /// Where a picture is, but for the preset that is appended.
 pub fn address(id: i64) -> String {
@@ -33,8 +33,8 @@ pub fn address(id: i64) -> String {
 
 /// How the file of a drawing of loose goods begins: `drawings/lemon.svg` is the same in every preset.
 const DRAWINGS: &str = "drawings/";
-/// What labels are set in.
-const LABEL: [Face; 2] = [Face::Strong, Face::Display];
+/// What wordmarks are set in.
+const WORDMARK: [Face; 2] = [Face::Strong, Face::Display];
 const FOREVER: &str = "public, max-age=31536000, immutable";
 const A_DAY: &str = "public, max-age=86400";
 /// A picture opened by itself runs nothing, loads nothing and is nobody's frame.
@@ -138,8 +138,7 @@ impl Picture {
         match self.kind.as_str() {
             "packshot" => {
                 let spec: packshot::Spec = self.read()?;
-                let fonts = fonts::load(app, &LABEL, &spec.letters()).await?;
-                Ok(packshot::svg(&spec, &fonts, preset.size().0))
+                Ok(packshot::svg(&spec, preset.size().0))
             }
             "pattern" => {
                 let spec: pattern::Spec = self.read()?;
@@ -148,7 +147,7 @@ impl Picture {
             }
             _ => {
                 let spec: wordmark::Spec = self.read()?;
-                let fonts = fonts::load(app, &LABEL, &spec.letters()).await?;
+                let fonts = fonts::load(app, &WORDMARK, &spec.letters()).await?;
                 Ok(wordmark::svg(&spec, &fonts, preset.size()))
             }
         }

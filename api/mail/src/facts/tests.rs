@@ -83,6 +83,26 @@ fn an_order_names_its_lines_with_their_quantities() {
 }
 
 #[test]
+fn an_order_names_what_its_lines_cost() {
+    let mut data = order();
+    data["goods"] = json!([[3, "Pomodori pelati", 5_430, 0], [1, "Prosciutto", 8_115, 1], [2, "Farina"]]);
+    for locale in Locale::ALL {
+        let (_, text, html) = letter("orderPlaced", &data, locale);
+        let words = super::super::texts::of(locale);
+        let price = |cents| format::price(Minor(cents), Currency::Eur, locale);
+        let guess = format!("{} {}", words.shared("about"), price(8_115));
+        assert!(
+            !words.shared("net").is_empty() && text.contains(&format!("14 · {}\n", words.shared("net"))),
+            "{text}"
+        );
+        assert!(text.contains(&format!("3 × Pomodori pelati\u{2003}{}", price(5_430))), "{text}");
+        for cell in [price(5_430), guess, "Farina".to_owned()] {
+            assert!(html.contains(&format!(">{cell}</td>")), "{cell} {html}");
+        }
+    }
+}
+
+#[test]
 fn what_is_not_known_has_no_row() {
     let (_, text, _) = letter("orderPlaced", &order(), Locale::It);
     assert!(!text.contains("Ordinato da"), "{text}");

@@ -4,6 +4,7 @@
 mod demand;
 pub mod frame;
 mod labels;
+pub mod likeness;
 pub mod makers;
 pub mod offers;
 pub mod pack;
@@ -300,9 +301,9 @@ impl Article<'_> {
             &pictures::Packshot {
                 shape: shapes::shape(&kind.category, folded, pack),
                 color: tones::tone(&kind.category, folded),
+                maker_color: maker.map_or("", |maker| maker.color),
                 brand: maker.map_or("Madia", |maker| maker.brand),
                 name,
-                pack: &pack.on_label(),
             },
         );
         // What a bag of frozen peas holds is worth a look too.

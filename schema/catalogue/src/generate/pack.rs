@@ -79,14 +79,6 @@ impl Pack {
         self.write("ca. ", &self.unit.clone())
     }
 
-    /// What stands on one inner unit: `400 g` of `24 x 400 g`; nothing where pieces are counted.
-    pub fn on_label(&self) -> String {
-        match self.measure {
-            Measure::Pieces if self.inner == 1 => String::new(),
-            _ => self.single().printed(),
-        }
-    }
-
     /// In the units of a language: `6 x 2,5 кг`, `approx. 5 kg`, `12 Stk.`.
     pub fn named(&self, phrases: &Phrases, locale: Locale) -> String {
         let about = phrases.text("unit", "about", locale);
@@ -134,10 +126,6 @@ mod tests {
         assert_eq!((pack.count, pack.inner, pack.total()), (6, 2500, 15_000));
         assert_eq!(pack.printed(), "6 x 2,5 kg");
         assert_eq!(Pack::parse("1 x ca. 38 kg").unwrap().printed(), "ca. 38 kg");
-        assert_eq!(
-            (pack.on_label(), Pack::parse("12 x 1 pc").unwrap().on_label()),
-            ("2,5 kg".into(), String::new())
-        );
         assert_eq!(Pack::parse("12 x 1 pc").unwrap().printed(), "12 pc");
         assert_eq!(Pack::parse("24 x 33 cl").unwrap().inner, 330);
         assert!(Pack::parse("0 x 1 kg").is_none() && Pack::parse("some").is_none());

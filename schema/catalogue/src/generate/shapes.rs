@@ -16,11 +16,6 @@ pub fn shape(category: &str, folded: &str, pack: &Pack) -> &'static str {
         return "portions";
     }
     match category {
-        "aged-cheese" if has(&["grattugiat"]) => "bag",
-        "aged-cheese" if pack.catch && size >= 6_000 => "wheel",
-        "aged-cheese" => "wedge",
-        "cured-meats" if has(&["bacon", "wurstel"]) || !pack.catch => "tray",
-        "cured-meats" => "log",
         "smoked-fish" | "plant-based" | "chilled-meals" => "tray",
         "fresh-cheese" if has(&["pizza", "julienne"]) => "bag",
         "fresh-cheese"
@@ -52,9 +47,6 @@ pub fn shape(category: &str, folded: &str, pack: &Pack) -> &'static str {
         | "frozen-meat" | "frozen-bakery" => "bag",
         "snacks" | "breakfast-cereals" if has(&["barrett", "assortit", "tazz"]) => "box",
         "snacks" | "breakfast-cereals" => "bag",
-        "pasta" if size >= 3_000 => "sack",
-        "pasta" if has(&["lasagn", "tagliatell"]) => "box",
-        "pasta" => "bag",
         "legumes" if has(&["scatola", "lessati", "in barattolo"]) => "tin",
         "flour-baking" if has(&["lievito", "gelatina", "vaniglia"]) && size <= 1_000 => "pouch",
         "rice-grains" | "flour-baking" | "sugar-sweeteners" | "legumes" if size >= 5_000 => "sack",
@@ -126,9 +118,6 @@ pub fn shape(category: &str, folded: &str, pack: &Pack) -> &'static str {
         "takeaway-packaging" if has(&["sacchett", "buste", "shopper"]) => "paper-bag",
         "takeaway-packaging" if has(&["pizza"]) => "box",
         "takeaway-packaging" => "clamshell",
-        "disposable-tableware" if has(&["bicchier", "cannucc", "tazze"]) => "cups",
-        "disposable-tableware" if has(&["piatti"]) => "plates",
-        "disposable-tableware" => "utensils",
         _ => "box",
     }
 }

@@ -122,10 +122,9 @@ fn of_category(category: &str) -> &'static str {
     match category {
         "milk-cream" | "plant-drinks" | "yogurt-desserts" | "sugar-sweeteners" => "#9fb0b8",
         "butter" | "fresh-cheese" | "frozen-potatoes" => "#d8bd6a",
-        "aged-cheese" => "#cf9f3f",
-        "cured-meats" | "frozen-meat" => "#b0605a",
+        "frozen-meat" => "#b0605a",
         "fish-seafood" | "smoked-fish" | "canned-fish" | "frozen-fish" => "#6f8797",
-        "fresh-pasta" | "pasta" => "#d3a544",
+        "fresh-pasta" => "#d3a544",
         "rice-grains" | "flour-baking" | "bread-crackers" | "frozen-bakery" | "biscuits"
         | "cakes-pastries" | "breakfast-cereals" => "#c19a5f",
         "legumes" | "nuts-dried-fruit" => "#9a6a3f",
@@ -154,12 +153,9 @@ pub fn tone(category: &str, folded: &str) -> &'static str {
         "sparkling-wine" if has(&["lambrusco", "brachetto"]) => "#8a3448",
         "beer" if has(&["stout", "scura", "natale"]) => "#4f3526",
         "beer" if has(&["rossa", "red ale", "abbazia"]) => "#9a4f2a",
-        "disposable-tableware"
-        | "napkins-paper"
-        | "takeaway-packaging"
-        | "food-wrap"
-        | "gloves-workwear"
-        | "waste-bags" => of_category(category),
+        "napkins-paper" | "takeaway-packaging" | "food-wrap" | "gloves-workwear" | "waste-bags" => {
+            of_category(category)
+        }
         _ => {
             WORDS.iter().find(|(words, _)| has(words)).map_or_else(|| of_category(category), |(_, tone)| tone)
         }

@@ -133,7 +133,18 @@ pub fn grade(kind: &Kind, folded: &str, pack: &Pack, random: &mut Random) -> (Op
 /// Fresh goods without a label of their own are shown by their picture alone.
 pub fn is_packed(category: &str) -> bool {
     !PRODUCE.contains(&category)
-        && !matches!(category, "eggs" | "meat" | "poultry" | "fish-seafood" | "kitchen-tools")
+        && !matches!(
+            category,
+            "eggs"
+                | "meat"
+                | "poultry"
+                | "fish-seafood"
+                | "cured-meats"
+                | "aged-cheese"
+                | "pasta"
+                | "disposable-tableware"
+                | "kitchen-tools"
+        )
 }
 
 pub fn is_raw_frozen(kind: &Kind) -> bool {

@@ -3,9 +3,8 @@
 use super::build::Builder;
 use super::draft::Draft;
 use super::problem::Problems;
-use super::units;
 use crate::generate::pack::Pack;
-use crate::generate::{shapes, tones, traits};
+use crate::generate::{likeness::likeness, shapes, tones, traits};
 use crate::pictures;
 
 impl Builder<'_> {
@@ -41,23 +40,28 @@ impl Builder<'_> {
             let none = pictures::Photos::new();
             list.push(pictures::photo(images, self.photos.unwrap_or(&none), photo));
         }
-        if branded && !drawn {
+        let packed = traits::is_packed(&draft.category);
+        let folded = domain::fold::fold(&name);
+        if packed && branded && !drawn {
             list.push(format!("packshot:{code}"));
-        } else if traits::is_packed(&draft.category) {
+        } else if packed {
             let brand = if draft.brand.is_empty() { &draft.manufacturer } else { &draft.brand };
-            let printed = units::read(&draft.quantity).map(|piece| piece.on_label()).unwrap_or_default();
-            let folded = domain::fold::fold(&name);
+            let maker = if draft.manufacturer.is_empty() { &draft.brand } else { &draft.manufacturer };
+            let maker_color = if maker.is_empty() { String::new() } else { pictures::color_of(maker) };
             let shot = pictures::Packshot {
                 shape: shapes::shape(&draft.category, &folded, &pack.single()),
                 color: tones::tone(&draft.category, &folded),
+                maker_color: &maker_color,
                 brand,
                 name: &name,
-                pack: &printed,
             };
             list.push(pictures::packshot(images, code, &shot));
         }
         // A picture of the category stands only where there is nothing of the article itself.
-        let own = pictures::picture(images, &draft.image);
+        let own = pictures::picture(images, &draft.image).or_else(|| {
+            let like = likeness(&draft.category, &folded).filter(|_| list.is_empty())?;
+            pictures::picture(images, &pictures::drawing_of(like))
+        });
         list.extend(own);
         if list.is_empty() {
             list.extend(pictures::picture(images, motif));

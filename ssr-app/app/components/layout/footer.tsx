@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { Logo } from "~/components/ui/logo";
 import { openingHours } from "~/lib/opening-hours";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { unbroken } from "~/lib/unbroken";
 import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 import { useCollections } from "./collections";
@@ -68,7 +70,7 @@ export function Footer() {
             </FooterLinks>
           </FooterFold>
         </nav>
-        <div className="grid content-start sm:gap-6">
+        <div className="grid content-start sm:gap-4">
           {!user && (
             <section aria-label={t("newsletter.title")}>
               <FooterFold title={t("newsletter.title")} large>
@@ -77,25 +79,22 @@ export function Footer() {
               </FooterFold>
             </section>
           )}
-          <section className="max-sm:mt-4">
-            <h2 className="footer-title max-sm:sr-only">{t("payments.title")}</h2>
+          <section className="max-sm:mt-3">
+            <h2 className="sr-only">{t("payments.title")}</h2>
             <Payments />
           </section>
           <MarketLinks />
         </div>
       </div>
       <div className="border-walnut-line border-t">
-        <div className="page-x grid gap-3 pt-4 pb-20 text-flour-2 text-xs max-sm:pt-0 lg:pb-6">
+        <div className="page-x grid gap-x-8 gap-y-3 pt-4 pb-16 text-flour-2 text-xs max-sm:pt-0 lg:flex lg:items-end lg:justify-between lg:pb-4">
           {shop && <Sources sources={shop.sources} />}
           {shop && (
             <p>
-              {shop.operator.legalName}
-              {shop.operator.vatNumber && (
-                <>
-                  {" · "}
-                  <span className="whitespace-nowrap">{t("footer.vat", { number: shop.operator.vatNumber })}</span>
-                </>
-              )}
+              <Dotted>
+                {shop.operator.legalName}
+                {shop.operator.vatNumber && t("footer.vat", { number: shop.operator.vatNumber })}
+              </Dotted>
             </p>
           )}
         </div>
@@ -137,7 +136,7 @@ function Operator({ shop }: { shop: NonNullable<NonNullable<ReturnType<typeof us
       {operator.phone && (
         <a href={`tel:${operator.phone.replaceAll(" ", "")}`} className={row}>
           <span className="icon icon-phone size-4" />
-          {operator.phone}
+          {unbroken(operator.phone)}
         </a>
       )}
       {operator.email && (

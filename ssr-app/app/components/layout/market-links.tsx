@@ -18,7 +18,7 @@ export function MarketLinks() {
   if (markets.length < 2) return null;
   return (
     <nav aria-label={t("market.label")}>
-      <h2 className="footer-title max-sm:sr-only">{t("market.label")}</h2>
+      <h2 className="sr-only">{t("market.label")}</h2>
       <ul className="-ml-3 flex flex-wrap gap-1">
         {markets.map((code) => (
           <li key={code}>

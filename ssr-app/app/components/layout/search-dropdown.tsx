@@ -1,19 +1,23 @@
 import clsx from "clsx";
 import { ScanBarcode } from "lucide-react";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { About } from "~/components/ui/about";
 import { Picture } from "~/components/ui/picture";
 import { Spinner } from "~/components/ui/spinner";
 import { shopParts } from "~/features/shop/for-user";
+import { packBeside } from "~/features/shop/product-card/pack";
 import { hasCamera } from "~/features/shop/scan/camera";
 import type { Page, Product } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { scanPath } from "~/lib/links";
 import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
-import { printedPack } from "~/lib/units";
 import { type Option, productOption, type SearchState } from "./search-state";
 
 const maxRecent = 8;
+/** Pixels: a list is never lower, and ends this far from the edge. */
+const leastRoom = 240;
+const edge = 16;
 
 /** What stands in the list before one types. */
 export async function recentOptions(signal: AbortSignal): Promise<Option[]> {
@@ -42,10 +46,12 @@ interface Props {
   onChoose: (to: string) => void;
 }
 
-/** The list under the field, at most 240 px high. */
+/** The list beside the field, as high as there is room (record 0010). */
 export default function SearchDropdown({ id, state, options, active, text, show, up, onChoose }: Props) {
   const t = useT();
+  const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const maxHeight = useRoom(box, up, show);
 
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-option-${active}"]`)?.scrollIntoView({ block: "nearest" });
@@ -71,9 +77,12 @@ export default function SearchDropdown({ id, state, options, active, text, show,
         {show ? status : ""}
       </p>
       <div
+        ref={box}
         hidden={!show}
+        // The shadow ends where the field begins.
+        style={{ maxHeight, clipPath: up ? "inset(-3rem -3rem 0)" : "inset(0 -3rem -4rem)" }}
         className={clsx(
-          "absolute z-50 flex max-h-60 flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float",
+          "absolute z-50 flex flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float",
           up ? "inset-x-2 bottom-full mb-1" : "top-full left-0 mt-2 w-full min-w-112",
         )}
       >
@@ -89,7 +98,7 @@ export default function SearchDropdown({ id, state, options, active, text, show,
           role="listbox"
           aria-label={t(state.name === "recent" ? "search.recent" : "search.label")}
           aria-busy={state.name === "searching"}
-          className="min-h-0 overflow-y-auto overscroll-contain"
+          className="min-h-0 scroll-pb-12 overflow-y-auto overscroll-contain"
         >
           {options.map((option, index) => (
             <Fragment key={option.key}>
@@ -105,6 +114,27 @@ export default function SearchDropdown({ id, state, options, active, text, show,
       </div>
     </>
   );
+}
+
+/** Pixels between the field and the edge of what is seen: above a screen keyboard, below the top of a phone. */
+function useRoom(box: RefObject<HTMLElement>, up: boolean, show: boolean): number {
+  const [room, setRoom] = useState(leastRoom);
+
+  useLayoutEffect(() => {
+    const view = window.visualViewport;
+    const bar = box.current?.offsetParent;
+    if (!show || !view || !bar) return;
+    const measure = () => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      const free = up ? top - view.offsetTop : view.offsetTop + view.height - bottom;
+      setRoom(Math.max(leastRoom, Math.floor(free) - edge));
+    };
+    measure();
+    view.addEventListener("resize", measure);
+    return () => view.removeEventListener("resize", measure);
+  }, [box, up, show]);
+
+  return room;
 }
 
 function OptionRow({
@@ -131,7 +161,8 @@ function OptionRow({
       onClick={() => onChoose(option.to)}
       className={clsx(
         "flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-sunken",
-        active && "bg-saffron-soft",
+        option.kind === "all" && "sticky bottom-0 border-line border-t",
+        active ? "bg-saffron-soft" : "bg-raised",
       )}
     >
       {option.kind === "product" && (
@@ -154,24 +185,34 @@ function OptionRow({
           <span className="font-medium text-sm">{t("search.scan")}</span>
         </>
       )}
-      {option.kind === "all" && <span className="font-semibold text-tomato-ink">{t("search.all")}</span>}
+      {option.kind === "all" && (
+        <span className="font-semibold text-tomato-ink">
+          {t("search.all", { count: option.total, number: formatInteger(option.total) + (option.exact ? "" : "+") })}
+        </span>
+      )}
     </div>
   );
 }
 
 function ProductRow({ product }: { product: Product }) {
-  const t = useT();
+  const t = useT("catalogue");
   const price = product.extra.promotionPrice ?? product.extra.displayOrderPrice;
   return (
     <>
       <Picture image={product.image} preset="product_small_thumb" alt="" className="size-9 rounded-sm object-cover" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium text-sm">{product.name}</span>
+        <span className="line-clamp-2 font-medium text-sm">{product.name}</span>
         <span className="block truncate text-ink-3 text-xs">
-          {[printedPack(product.pack, t("search.pieces")), product.manufacturer?.name].filter(Boolean).join(" · ")}
+          {[packBeside(product, t), product.manufacturer?.name].filter(Boolean).join(" · ")}
         </span>
       </span>
-      <span className="shrink-0 font-semibold text-sm">{formatPrice(price, product.currency)}</span>
+      <span className="shrink-0 text-right text-sm">
+        <span className="block font-semibold">
+          {product.variableWeight && <About />}
+          {formatPrice(price, product.currency)}
+        </span>
+        <span className="block text-ink-3 text-xs">{`/ ${t(`unit.${product.uomSale}`)}`}</span>
+      </span>
     </>
   );
 }

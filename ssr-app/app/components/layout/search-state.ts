@@ -49,7 +49,7 @@ export function useSuggestions(text: string): SearchState {
 export type Option = { key: string; to: string } & (
   | { kind: "product"; product: Product }
   | { kind: "category" | "manufacturer"; name: string }
-  | { kind: "all"; found: Suggestions }
+  | { kind: "all"; total: number; exact: boolean }
   | { kind: "scan" }
 );
 
@@ -68,7 +68,9 @@ export function optionsOf(state: SearchState): Option[] {
       to: manufacturerTo(m),
       name: m.name,
     })),
-    ...(found.total > found.products.length ? [{ kind: "all" as const, key: "all", to: searchTo(text), found }] : []),
+    ...(found.total > found.products.length
+      ? [{ kind: "all" as const, key: "all", to: searchTo(text), total: found.total, exact: found.totalExact }]
+      : []),
   ];
 }
 

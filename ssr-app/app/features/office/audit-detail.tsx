@@ -1,4 +1,4 @@
-import { formatPrice, formatQuantity } from "~/lib/format";
+import { formatKilos, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useAuditWords } from "./audit-words";
 
@@ -74,7 +74,7 @@ export function AuditDetail({ action, detail }: Props) {
   };
   const standing = ({ weight, missing, reason }: LineState) =>
     [
-      weight !== null && `${formatQuantity(weight / 1000)} kg`,
+      weight !== null && formatKilos(weight / 1000),
       missing > 0 && `${words.field(about, "missing")}: ${missing}`,
       reason,
     ]

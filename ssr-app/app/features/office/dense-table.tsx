@@ -36,6 +36,8 @@ interface Props<R> {
   current?: string;
   /** Beneath a row: what belongs to it. */
   below?: (row: R) => ReactNode;
+  /** It is folded and takes no room of its own at a desk: its summary stands in the row's last cell. */
+  folded?: boolean;
   /** What a row is, for tests and styles. */
   partOf?: (row: R) => { "data-part": string; "data-status"?: string };
 }
@@ -50,7 +52,7 @@ const classOfRoom = (room?: "table" | "desk") =>
 const isEmpty = (content: ReactNode) => content == null || content === "" || content === false;
 
 /** Many rows in little room: a table at a desk; on a phone the same rows, with what a row is called on a line of its own. A column in which nothing stands is left out. */
-export function DenseTable<R>({ caption, columns: all, rows, keyOf, current, below, partOf }: Props<R>) {
+export function DenseTable<R>({ caption, columns: all, rows, keyOf, current, below, folded, partOf }: Props<R>) {
   const columns = all.filter(({ cell }) => rows.some((row) => !isEmpty(cell(row))));
   return (
     <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card md:overflow-x-auto">
@@ -97,7 +99,7 @@ export function DenseTable<R>({ caption, columns: all, rows, keyOf, current, bel
                         // A head with nothing behind it.
                         "max-md:[&:has(>span+:empty)]:hidden!",
                         classOfRoom(room),
-                        !extra && "md:pb-2",
+                        !extra ? "md:pb-2" : folded && "lg:pb-2",
                         // A column is as wide as its longest word; figures, times and buttons stand on one line.
                         lead
                           ? clsx(
@@ -130,7 +132,13 @@ export function DenseTable<R>({ caption, columns: all, rows, keyOf, current, bel
               </tr>
               {extra && (
                 <tr className="max-md:block">
-                  <td colSpan={columns.length} className="px-3 pt-0 pb-1 max-md:block max-md:px-4 max-md:pb-2">
+                  <td
+                    colSpan={columns.length}
+                    className={clsx(
+                      "px-3 pt-0 pb-1 max-md:block max-md:px-4 max-md:pb-2",
+                      folded && "lg:relative lg:pb-0",
+                    )}
+                  >
                     {extra}
                   </td>
                 </tr>

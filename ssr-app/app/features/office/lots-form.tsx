@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Field } from "~/components/ui/field";
 import { formatDate, formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -20,11 +21,15 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsAnswer }
   const fault = (name: string) => (refused ? mine?.faults?.[name] : undefined);
   return (
     <details open={refused || undefined} className="group/item">
-      <summary className="inline-flex min-h-9 list-none items-center md:min-h-7 gap-1.5 rounded-md text-ink-2 text-xs underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-md text-ink-2 text-xs leading-4 underline-offset-4 hover:underline md:min-h-7 lg:absolute lg:right-3 lg:bottom-full lg:min-h-13 lg:w-56 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 transition-transform group-open/item:rotate-180" />
-        {first ? t("lots.some", { count: lots.length, date: formatDate(first.expiresOn) }) : t("lots.none")}
-        {provisionDate && <span> · {t("lots.back", { date: formatDate(provisionDate) })}</span>}
-        <span className="sr-only">: {product.name}</span>
+        <span>
+          <Dotted>
+            {first ? t("lots.some", { count: lots.length, date: formatDate(first.expiresOn) }) : t("lots.none")}
+            {provisionDate && t("lots.back", { date: formatDate(provisionDate) })}
+          </Dotted>
+          <span className="sr-only">: {product.name}</span>
+        </span>
       </summary>
       <Form
         key={JSON.stringify([lots, provisionDate])}

@@ -1,8 +1,10 @@
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
+import { Dotted } from "~/components/ui/dotted";
 import type { Page } from "~/lib/contract";
 import { formatDate, formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { movesPath, type Shortage, stockPath } from "./stock";
 
 /** What open orders hold more of than there is, and which orders these are: at the head of the warehouse. */
@@ -24,10 +26,10 @@ export function Shortages({ list }: { list: Page<Shortage> }) {
           <li key={`${product.code}|${market}`} className="border-line border-t pt-3">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <AppLink to={movesPath(product.code)} className="wrap-anywhere font-semibold hover:underline">
-                {product.name}
+                {wholePack(product.name)}
               </AppLink>
               <span className="text-ink-3 text-xs">
-                {product.code} · {market}
+                <Dotted>{[product.code, market]}</Dotted>
               </span>
               {missing > 0 && <Badge tone="danger">{t("stock.shortBy", { number: formatInteger(missing) })}</Badge>}
               <span className="text-ink-2 text-sm">

@@ -4,6 +4,7 @@ import { CartCount } from "./cart/cart-count";
 import { CartWatch } from "./cart/cart-watch";
 import { SearchAdd } from "./cart/search-add";
 import { DeliveryButton } from "./delivery-date/delivery-button";
+import { DeliveryDay } from "./delivery-date/delivery-day";
 import { EarliestDate } from "./delivery-date/earliest-date";
 import { HeartForm } from "./favourites/heart-form";
 import { Pocket } from "./offline/pocket";
@@ -16,6 +17,7 @@ export const parts = {
   CartCount,
   CartWatch,
   DeliveryButton,
+  DeliveryDay,
   EarliestDate,
   HeartForm,
   Pocket,

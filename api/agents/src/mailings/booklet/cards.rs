@@ -1,7 +1,7 @@
 //! Articles with their pictures: three beside each other, four rows on a page.
 
 use super::setter::{BOTTOM, CREAM, LEFT, RIGHT, Setter, Style, count};
-use super::vector::{draw, ink};
+use super::vector::draw;
 use super::{Art, Article, Chapter};
 use catalogue::images::drawing::packshot;
 use domain::format;
@@ -123,22 +123,12 @@ impl Setter<'_> {
         self.art.picture(name, || pictures.get(name).cloned())
     }
 
-    /// Paper and pack are kept once for each kind; the texts are the article's own.
+    /// A pack is kept once for each kind.
     fn packshot(&mut self, at: (f32, f32), side: f32, spec: &packshot::Spec) {
         let scale = side / packshot::SIDE;
-        let paper = packshot::paper(spec);
-        let form = self.art.form(&paper, packshot::SIDE, || draw(&paper));
-        self.page.place(form, at, scale);
-        let form = self.art.form(&format!("{} {}", spec.shape, spec.color), packshot::SIDE, || {
-            draw(&packshot::silhouette(spec))
-        });
+        let name = format!("{} {} {}", spec.shape, spec.color, spec.maker_color);
+        let form = self.art.form(&name, packshot::SIDE, || draw(&packshot::silhouette(spec)));
         let ((x, y), larger) = packshot::PACK;
         self.page.place(form, (at.0 + x * scale, at.1 + y * scale), scale * larger);
-        for line in packshot::lines(spec, self.fonts) {
-            let style = (line.face, line.size * scale);
-            let width = self.width(style, &line.text);
-            let place = (at.0 + line.x * scale - width / 2.0, at.1 + line.y * scale);
-            self.text(place, style, ink(line.color), &line.text);
-        }
     }
 }

@@ -131,9 +131,6 @@ impl Booklet {
             let badges = article.badges.iter();
             let texts = [&article.code, &article.name, &article.maker, &article.pack];
             texts.into_iter().chain(badges).for_each(|text| letters.extend(text.chars()));
-            if let Some(Art::Packshot(spec)) = &article.art {
-                letters.extend(spec.letters());
-            }
         }
         letters
     }

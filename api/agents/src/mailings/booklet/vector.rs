@@ -15,7 +15,7 @@ pub fn draw(svg: &str) -> String {
     out
 }
 
-pub(super) fn ink(Paint(red, green, blue): Paint) -> Color {
+fn ink(Paint(red, green, blue): Paint) -> Color {
     Color(u32::from(red) << 16 | u32::from(green) << 8 | u32::from(blue))
 }
 

@@ -1,7 +1,7 @@
-//! Pictures drawn on request: labels, wordmarks, patterns. Pure text in, SVG out.
+//! Pictures drawn on request: packs, wordmarks, patterns. Pure text in, SVG out.
 
 mod color;
-pub mod lettering;
+mod lettering;
 mod outline;
 pub mod packshot;
 pub mod pattern;

@@ -1,4 +1,4 @@
-//! What goods are packed in, as silhouettes above a label: between 44 and 236 of a square of 480. Data only; the tones are
+//! What goods are packed in, as silhouettes: between 44 and 236 of a square of 480. Data only; the tones are
 //! `card`'s.
 
 /// Which tone a path is filled with.
@@ -15,7 +15,7 @@ use Tone::{Accent, Body, Dark, Light};
 pub type Silhouette = &'static [(Tone, &'static str)];
 
 /// Name and paths, from back to front.
-pub const ALL: [(&str, Silhouette); 42] = [
+pub const ALL: [(&str, Silhouette); 38] = [
     (
         "bottle",
         &[
@@ -176,33 +176,6 @@ pub const ALL: [(&str, Silhouette); 42] = [
             (Body, "M164 108q2-16 18-16h116q16 0 18 16l10 104q2 22-20 22h-132q-22 0-20-22z"),
             (Light, "M184 116h112q8 0 8 8l6 78q0 10-10 10h-120q-10 0-10-10l6-78q0-8 8-8z"),
             (Accent, "M179 146h122l3 42h-128z"),
-        ],
-    ),
-    (
-        "wheel",
-        &[
-            (Body, "M150 138v52c0 26 40 44 90 44s90-18 90-44v-52z"),
-            (Light, "M150 138c0-28 40-46 90-46s90 18 90 46-40 46-90 46-90-18-90-46z"),
-            (Dark, "M240 138l74 26c-14 12-38 20-66 20z"),
-            (Accent, "M150 168c0 26 40 46 90 46s90-20 90-46v14c0 26-40 46-90 46s-90-20-90-46z"),
-        ],
-    ),
-    (
-        "wedge",
-        &[
-            (Light, "M152 156l152-80 24 60z"),
-            (Body, "M152 156l176-20v74l-176 24z"),
-            (Dark, "M304 76l24 60v74l-16-26z"),
-            (Accent, "M152 184l176-21v22l-176 22z"),
-        ],
-    ),
-    (
-        "log",
-        &[
-            (Body, "M166 112h140c26 0 40 27 40 61s-14 61-40 61h-140c-26 0-40-27-40-61s14-61 40-61z"),
-            (Light, "M166 112c26 0 40 27 40 61s-14 61-40 61-40-27-40-61 14-61 40-61z"),
-            (Dark, "M166 130c17 0 26 19 26 43s-9 43-26 43-26-19-26-43 9-43 26-43z"),
-            (Accent, "M234 112h50c9 37 9 85 0 122h-50c9-37 9-85 0-122z"),
         ],
     ),
     (
@@ -391,14 +364,6 @@ pub const ALL: [(&str, Silhouette); 42] = [
             (Accent, "M208 88h30v146h-30z"),
         ],
     ),
-    (
-        "utensils",
-        &[
-            (Body, "M206 234v-98q-20-10-20-40v-46h10v42h8v-42h12v42h8v-42h10v46q0 30-20 40v98z"),
-            (Dark, "M262 234v-90q-20-14-20-50 0-48 26-48q26 0 26 48q0 36-20 50v90z"),
-            (Accent, "M196 178h92v32h-92z"),
-        ],
-    ),
 ];
 
 /// Names that older catalogues have; anything unknown is a box.
@@ -406,6 +371,7 @@ pub fn of(name: &str) -> Silhouette {
     let name = match name {
         "can" => "tin",
         "carton" => "brick",
+        "wedge" | "wheel" | "log" => "block",
         "detergent-tub" => "bucket",
         "detergent-sack" => "sack",
         known => known,
@@ -413,6 +379,11 @@ pub fn of(name: &str) -> Silhouette {
     let named = |name: &str| ALL.iter().find(|(known, _)| *known == name);
     let found = named(name).or_else(|| named("box"));
     found.map_or(&[], |(_, paths)| *paths)
+}
+
+/// The forms through which one sees what they hold.
+pub fn is_clear(name: &str) -> bool {
+    matches!(name, "bottle" | "flask" | "longneck" | "spumante" | "jar" | "pet" | "knotted")
 }
 
 /// The forms that only cleaners and other chemicals come in.

@@ -1,4 +1,4 @@
-//! Labels and packs as native code can look at them.
+//! Packs and wordmarks as native code can look at them.
 
 use super::lettering::{Room, fit, letters, paths};
 use super::{packshot, silhouettes, wordmark};
@@ -17,12 +17,7 @@ fn fonts(known: &str) -> Fonts {
 }
 
 fn spec(shape: &str) -> packshot::Spec {
-    packshot::Spec {
-        shape: shape.to_owned(),
-        color: "#b83a26".to_owned(),
-        brand: "Torre".to_owned(),
-        pack: "1 kg".to_owned(),
-    }
+    packshot::Spec { shape: shape.to_owned(), color: "#b83a26".to_owned(), maker_color: "#1f4f8f".to_owned() }
 }
 
 #[test]
@@ -30,18 +25,17 @@ fn nothing_of_a_specification_becomes_markup() {
     let evil = packshot::Spec {
         shape: "jar\"/><script>".into(),
         color: "\"/><script>".into(),
-        brand: "<script>alert(1)</script>\"><image href=x onerror=y>".into(),
-        pack: "&\u{0}".into(),
+        maker_color: "<script>alert(1)</script>\"><image href=x onerror=y>".into(),
     };
     let fonts = fonts("<script>alert(1)/\"&");
     for size in [96, 240, 960] {
-        let drawn = packshot::svg(&evil, &fonts, size);
+        let drawn = packshot::svg(&evil, size);
         assert!(
             !drawn.contains("<script") && !drawn.contains("onerror") && !drawn.contains("<text"),
             "{drawn}"
         );
     }
-    let mark = wordmark::Spec { color: evil.color, name: evil.brand };
+    let mark = wordmark::Spec { color: evil.color, name: evil.maker_color };
     assert!(!wordmark::svg(&mark, &fonts, (160, 80)).contains("<script"));
 }
 
@@ -110,13 +104,21 @@ fn a_cleaner_never_looks_like_a_drink() {
 }
 
 #[test]
-fn a_label_says_maker_and_size() {
-    let fonts = fonts("Torre 1 kg");
-    let texts: Vec<String> =
-        packshot::lines(&spec("tin"), &fonts).into_iter().map(|line| line.text).collect();
-    assert_eq!(texts, ["Torre", "1 kg"]);
-    let unbranded = packshot::Spec { brand: String::new(), ..spec("tin") };
-    assert_eq!(packshot::lines(&unbranded, &fonts).len(), 1);
+fn a_pack_is_its_makers_and_shows_what_is_inside_without_a_word() {
+    let drawn = |shape: &str, inside: &str, maker: &str| {
+        let spec = packshot::Spec { shape: shape.into(), color: inside.into(), maker_color: maker.into() };
+        packshot::svg(&spec, 240)
+    };
+    for shape in ["bag", "jar"] {
+        let one = drawn(shape, "#d3a544", "#1f4f8f");
+        assert_ne!(one, drawn(shape, "#d3a544", "#7a1f2b"), "{shape}: another maker");
+        assert_ne!(one, drawn(shape, "#6f8a3a", "#1f4f8f"), "{shape}: other contents");
+        assert_eq!(
+            one.matches("<path").count(),
+            silhouettes::of(shape).len(),
+            "{shape}: nothing but the pack"
+        );
+    }
 }
 
 /// The shop's own type; `None` where `scripts/media.mjs` has not made it, which every start and every test of the shop does.
@@ -143,27 +145,10 @@ fn an_outline_is_drawn_of_what_the_font_has() {
 }
 
 #[test]
-fn labels_are_small_in_a_list() {
-    let Some(fonts) = real() else { return };
-    let kinds: serde_json::Value =
-        serde_json::from_str(include_str!("../../../../../schema/data/kinds.json")).unwrap();
-    let mut sizes: Vec<usize> = kinds["items"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|kind| {
-            let label = packshot::Spec {
-                brand: kind["names"]["it"].as_str().unwrap().to_owned(),
-                pack: "2,5 kg".to_owned(),
-                ..spec("box")
-            };
-            packshot::svg(&label, &fonts, 240).len()
-        })
-        .collect();
-    sizes.sort_unstable();
-    let median = sizes[sizes.len() / 2];
-    assert!(median <= 4096, "{median}");
-    assert!(sizes.last().is_some_and(|largest| *largest < 8192));
+fn packs_are_small_in_a_list() {
+    for (shape, _) in silhouettes::ALL {
+        assert!(packshot::svg(&spec(shape), 240).len() < 2048, "{shape}");
+    }
 }
 
 proptest! {

@@ -1,5 +1,6 @@
 import { MapPin, Plus } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
+import { Dotted } from "~/components/ui/dotted";
 import { Named } from "~/components/ui/named";
 import type { Address, Company } from "~/lib/contract";
 import { formatPhone } from "~/lib/rules/phone";
@@ -120,5 +121,9 @@ function Details({ address }: { address: Address }) {
     formatPhone(phoneNumber),
   ].filter(Boolean);
   if (parts.length === 0) return null;
-  return <p className="wrap-anywhere mt-3 text-ink-2 text-sm">{parts.join(" · ")}</p>;
+  return (
+    <p className="wrap-anywhere mt-3 text-ink-2 text-sm">
+      <Dotted>{parts}</Dotted>
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
+import { Dotted } from "~/components/ui/dotted";
 import { type SecurityEntry, warningKinds } from "~/features/shared/security/events";
 import { formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
@@ -38,8 +39,10 @@ function SecurityRow({ event: { kind, at, device, here, byShop } }: { event: Sec
           {byShop && <Badge>{t("security.byShop")}</Badge>}
         </p>
         <p className="text-ink-3 text-sm">
-          <time dateTime={at}>{formatMoment(at, locale, "IT", "short")}</time>
-          {!byShop && ` · ${device || t("sessions.unknown")}`}
+          <Dotted>
+            <time dateTime={at}>{formatMoment(at, locale, "IT", "short")}</time>
+            {!byShop && (device || t("sessions.unknown"))}
+          </Dotted>
         </p>
       </div>
     </li>

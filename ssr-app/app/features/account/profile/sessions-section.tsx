@@ -1,6 +1,7 @@
 import { Laptop, Link2, MonitorSmartphone, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/badge";
+import { Dotted } from "~/components/ui/dotted";
 import { PasswordField } from "~/features/shared/forms/password-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import type { ShopForm as ShopFormOf } from "~/features/shared/forms/use-shop-form";
@@ -46,12 +47,17 @@ function SessionRow({ session, now }: { session: SessionEntry; now: number }) {
       <Icon aria-hidden="true" className="size-6 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span className="wrap-anywhere">{name}</span>
+          <span className="wrap-anywhere">
+            <Dotted>{name.split(" · ")}</Dotted>
+          </span>
           {session.current && <Badge tone="olive">{t("sessions.current")}</Badge>}
           {session.kind !== "browser" && <Badge>{t(`sessions.${session.kind}`)}</Badge>}
         </p>
         <p className="text-ink-3 text-sm">
-          {t("sessions.since", { date: formatDate(session.createdAt) })} · <LastActivity minutes={minutes} />
+          <Dotted>
+            {t("sessions.since", { date: formatDate(session.createdAt) })}
+            <LastActivity minutes={minutes} />
+          </Dotted>
         </p>
       </div>
       {!session.current && <EndSession session={session} name={name} />}

@@ -1,5 +1,6 @@
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Named } from "~/components/ui/named";
 import { ShopForm } from "~/features/shared/forms/shop-form";
 import type { StockWatch } from "~/lib/contract";
@@ -33,8 +34,10 @@ export function WaitingList({ waiting }: { waiting: StockWatch[] }) {
                 </AppLink>
               )}
               <p className="text-ink-3 text-sm">
-                {t("notices.waiting.since", { date: formatDate(createdAt) })}
-                {gone && ` · ${t("notices.waiting.gone")}`}
+                <Dotted>
+                  {t("notices.waiting.since", { date: formatDate(createdAt) })}
+                  {gone && t("notices.waiting.gone")}
+                </Dotted>
               </p>
             </div>
             <Button type="submit" name="id" value={id} tone="secondary" className="shrink-0">

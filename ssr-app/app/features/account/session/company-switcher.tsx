@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { Dialog } from "~/components/ui/dialog";
+import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ErrorState } from "~/components/ui/error-state";
 import { inputClass } from "~/components/ui/field";
@@ -145,9 +146,7 @@ function Option({ company }: { company: ManagedCompany }) {
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere font-semibold leading-snug">{company.name}</span>
         <span className="block text-ink-3 text-xs">
-          {company.code}
-          {company.city && ` · ${company.city}`}
-          {company.blocked && ` · ${t("strip.blocked")}`}
+          <Dotted>{[company.code, company.city, company.blocked && t("strip.blocked")]}</Dotted>
         </span>
       </span>
       {company.deadlinesTotal > 0 && (

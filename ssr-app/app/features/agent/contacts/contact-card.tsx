@@ -1,6 +1,7 @@
 import { BookOpen, Mail, Phone } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Named } from "~/components/ui/named";
 import type { Contact } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
@@ -52,7 +53,9 @@ export function ContactCard({ contact, customers, owner }: Props) {
           </a>
         )}
       </div>
-      <p className="wrap-anywhere text-ink-3 text-xs">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="wrap-anywhere text-ink-3 text-xs">
+        <Dotted>{facts}</Dotted>
+      </p>
       {contact.notes && <p className="wrap-anywhere whitespace-pre-line text-ink-2 text-sm">{contact.notes}</p>}
       <div className="mt-auto flex flex-wrap items-start gap-2">
         {contact.mayBeMailed && !owner && (

@@ -1,6 +1,7 @@
 import { BellRing, CalendarClock, ListChecks, LockKeyholeOpen } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { deadlinesOf } from "~/features/agent/frame/paths";
 import { formTo } from "~/features/agent/requests/paths";
 import { OpenRequests, WhyBlocked } from "~/features/agent/requests/why-blocked";
@@ -23,8 +24,7 @@ export function BlockedCard({ block }: { block: Block }) {
       <h3 className="wrap-anywhere text-xl">
         {company.name}
         <span className="block font-normal font-sans text-ink-3 text-sm">
-          {company.code}
-          {company.city && ` · ${company.city}`}
+          <Dotted>{[company.code, company.city]}</Dotted>
         </span>
       </h3>
       <WhyBlocked block={block} />

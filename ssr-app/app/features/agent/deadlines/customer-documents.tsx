@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { deadlinesOf } from "~/features/agent/frame/paths";
 import { DocumentWords } from "~/features/agent/requests/documents";
 import { sumOf } from "~/features/agent/requests/money";
@@ -100,10 +101,10 @@ export function CustomerDocuments({ documents, blocked, whole }: Props) {
         <footer className="grid gap-2 border-line border-t bg-sunken py-3 pr-4 pl-6 md:flex md:flex-wrap md:items-center">
           <p role="status" className="text-sm md:mr-auto">
             {chosen.length > 0 ? (
-              <>
-                {requests("documents.chosen", { count: chosen.length })} ·{" "}
+              <Dotted>
+                {requests("documents.chosen", { count: chosen.length })}
                 <strong>{formatPrice(picked, currency)}</strong>
-              </>
+              </Dotted>
             ) : (
               <span className="text-ink-3">{t("list.pick")}</span>
             )}

@@ -38,7 +38,7 @@ export function DayNav({ day, today, to, action, keep = {}, ahead = false }: Day
           <strong className="block font-semibold first-letter:uppercase">{formatDay(day, locale)}</strong>
           <span className="text-ink-2 text-sm">
             <span>{formatDate(day)}</span>
-            {day === today && <span className="font-semibold text-tomato-ink"> · {t("nav.today")}</span>}
+            {day === today && <span className="font-semibold text-tomato-ink">{`\u00a0·\u00a0${t("nav.today")}`}</span>}
           </span>
         </p>
         {last ? (

@@ -2,6 +2,7 @@ import { Truck } from "lucide-react";
 import { About } from "~/components/ui/about";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
+import { Dotted } from "~/components/ui/dotted";
 import { orderTo } from "~/features/shop/orders/paths";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { formatDate, formatDay, formatPrice, formatTime, zoneOf } from "~/lib/format";
@@ -50,8 +51,10 @@ function OrderRow({ order, day }: { order: CustomerOrder; day?: string }) {
           </span>
         )}
         <span className="basis-full text-ink-3">
-          {placedBy.name}
-          {placedBy.agent && ` · ${to("timeline.agent")}`}
+          <Dotted>
+            {placedBy.name}
+            {placedBy.agent && to("timeline.agent")}
+          </Dotted>
         </span>
       </div>
       <p

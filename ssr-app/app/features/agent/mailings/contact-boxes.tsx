@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import clsx from "clsx";
 import { useRef, useState } from "react";
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { inputClass } from "~/components/ui/field";
 import type { Contact, Country, Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
@@ -79,7 +80,7 @@ export function ContactBoxes({ list, chosen, country, both }: Props) {
                   <span className="min-w-0 flex-1">
                     <span className="wrap-anywhere block font-semibold leading-tight">{contact.name}</span>
                     <span className="wrap-anywhere block text-ink-2 text-xs">
-                      {[contact.company?.name ?? contact.business, contact.email].filter(Boolean).join(" · ")}
+                      <Dotted>{[contact.company?.name ?? contact.business, contact.email]}</Dotted>
                     </span>
                   </span>
                   <span className="text-ink-2 text-xs">{localeNames[contact.locale as Locale]}</span>

@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Dotted } from "~/components/ui/dotted";
 import { Spinner } from "~/components/ui/spinner";
 import type { Mailing } from "~/lib/contract";
 import { formatDate, formatInteger, formatQuantity, formatTime, zoneOf } from "~/lib/format";
@@ -31,8 +32,10 @@ export function MailingCard({ mailing }: { mailing: Mailing }) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <h3 className="font-sans font-semibold leading-snug">
-            {t(`layout.${mailing.layout}`)}
-            {mailing.lang && <span className="font-normal text-ink-2"> · {localeNames[mailing.lang as Locale]}</span>}
+            <Dotted>
+              {t(`layout.${mailing.layout}`)}
+              {mailing.lang && <span className="font-normal text-ink-2">{localeNames[mailing.lang as Locale]}</span>}
+            </Dotted>
           </h3>
           <p className="text-ink-3 text-sm">
             {formatDate(mailing.createdAt, zoneOf(mailing.country))}, {formatTime(mailing.createdAt, mailing.country)}
@@ -43,7 +46,9 @@ export function MailingCard({ mailing }: { mailing: Mailing }) {
           {t(`status.${mailing.status}`)}
         </Badge>
       </div>
-      <p className="wrap-anywhere text-ink-2 text-sm">{mailing.categories.map(({ name }) => name).join(" · ")}</p>
+      <p className="wrap-anywhere text-ink-2 text-sm">
+        <Dotted>{mailing.categories.map(({ name }) => name)}</Dotted>
+      </p>
       <p className="wrap-anywhere text-sm">
         {t("list.to", { count: mailing.recipientsCount, number: formatInteger(mailing.recipientsCount) })}
         <span className="text-ink-2">
@@ -85,8 +90,10 @@ function FileLine({ file, several }: { file: Mailing["files"][number]; several: 
       <span className="min-w-0 flex-1">
         <span className="block font-semibold leading-tight">{`${localeNames[file.locale as Locale]}${part}`}</span>
         <span className="block text-ink-3 text-xs">
-          {about}
-          {file.status === "made" && !file.url && ` · ${t("list.expired")}`}
+          <Dotted>
+            {about}
+            {file.status === "made" && !file.url && t("list.expired")}
+          </Dotted>
         </span>
       </span>
     </>

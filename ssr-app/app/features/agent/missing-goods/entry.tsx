@@ -6,6 +6,7 @@ import { Picture } from "~/components/ui/picture";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
+import { wholePack } from "~/lib/whole-pack";
 import { Customers } from "./customers";
 import { Message } from "./message";
 import type { Proposed } from "./propose.server";
@@ -59,7 +60,7 @@ export function Entry({ entry, now, markets, answered }: Props) {
           </div>
           <h2 id={title} className="wrap-anywhere text-xl leading-snug">
             <AppLink to={productTo(product)} className="hover:underline">
-              {product.name}
+              {wholePack(product.name)}
             </AppLink>
           </h2>
           <p className="text-ink-3 text-xs">{product.code}</p>

@@ -4,6 +4,7 @@ import type { Product } from "~/lib/contract";
 import { formatInteger, formatPercent, formatPrice } from "~/lib/format";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { priceOf, type Unavailability } from "./types";
 
 /** What may stand in, best first: one of them is chosen, the first unless somebody says otherwise. */
@@ -53,7 +54,7 @@ function Choice({
         className="size-12 rounded-sm bg-plate object-cover"
       />
       <span className="grid min-w-0 gap-0.5">
-        <span className="wrap-anywhere font-medium text-sm leading-snug">{product.name}</span>
+        <span className="wrap-anywhere font-medium text-sm leading-snug">{wholePack(product.name)}</span>
         <span className="flex flex-wrap gap-x-3 text-ink-2 text-xs">
           <span className="whitespace-nowrap font-semibold text-ink">
             {formatPrice(priceOf(product), product.currency)} / {unit(`unit.${product.uomSale}`)}
@@ -69,7 +70,7 @@ function Choice({
         </span>
         <AppLink to={productTo(product)} className="link justify-self-start py-1 text-xs">
           {product.code}
-          <span className="sr-only"> {product.name}</span>
+          <span className="sr-only"> {wholePack(product.name)}</span>
         </AppLink>
       </span>
     </label>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { ChevronRight, CircleCheckBig, Hourglass, LogIn, PencilLine, TriangleAlert } from "lucide-react";
+import { Dotted } from "~/components/ui/dotted";
 import type { Draft } from "~/features/agent/order-entry/draft";
 import type { Country } from "~/lib/contract";
 import { formatPrice, formatTime } from "~/lib/format";
@@ -41,8 +42,10 @@ export function DraftCard({ draft, country, currency }: { draft: Draft; country:
             <StageText draft={draft} country={country} />
           </span>
           <span className="text-ink-3 text-xs">
-            {t("order.lines", { count: draft.lines.length })}
-            {about > 0 && ` · ${t("order.about", { amount: formatPrice(about, currency) })}`}
+            <Dotted>
+              {t("order.lines", { count: draft.lines.length })}
+              {about > 0 && t("order.about", { amount: formatPrice(about, currency) })}
+            </Dotted>
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { ChevronRight, Search } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { Badge } from "~/components/ui/badge";
+import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { inputClass } from "~/components/ui/field";
 import { SectionHeading } from "~/components/ui/heading";
@@ -131,8 +132,7 @@ function Customer({ company: { id, name, code, city, blocked, lastOrderAt }, usu
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="wrap-anywhere font-semibold leading-snug">{name}</span>
           <span className="text-ink-3 text-xs">
-            {[code, city].filter(Boolean).join(" · ")}
-            {lastOrderAt && ` · ${t("customers.last", { date: formatDate(lastOrderAt) })}`}
+            <Dotted>{[code, city, lastOrderAt && t("customers.last", { date: formatDate(lastOrderAt) })]}</Dotted>
           </span>
           <span className="text-ink-3 text-xs">{t("customers.usual", { count: usual.length })}</span>
         </span>

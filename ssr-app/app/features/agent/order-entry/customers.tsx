@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import type { ManagedCompanies } from "~/features/account/session/managed-companies";
@@ -39,7 +40,10 @@ export function Unfinished({ user }: { user: number }) {
         <Entry
           key={draft.company}
           company={{ id: draft.company, name: draft.name, blocked: false }}
-          facts={`${t("lines", { count: draft.lines.length })}${draft.lines[0] ? ` · ≈\u00a0${formatPrice(grossOf(draft), draft.lines[0].product.currency)}` : ""}`}
+          facts={[
+            t("lines", { count: draft.lines.length }),
+            draft.lines[0] && `≈\u00a0${formatPrice(grossOf(draft), draft.lines[0].product.currency)}`,
+          ]}
         >
           {draft.stage.is === "waiting" && (
             <Badge tone="saffron">
@@ -73,13 +77,11 @@ export function Due({ planned }: { planned: PlannedCompany[] }) {
           company={entry.company}
           phone={entry.phoneNumber}
           facts={[
-            entry.usual &&
-              `${t("lines", { count: entry.usual.lines })} · ${formatPrice(entry.usual.amount, entry.company.currency)}`,
+            entry.usual && t("lines", { count: entry.usual.lines }),
+            entry.usual && formatPrice(entry.usual.amount, entry.company.currency),
             // How long ago it was stands beneath: the year would only take a line more.
             entry.lastOrderAt && t("customer.last", { date: formatDayMonth(entry.lastOrderAt) }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          ]}
         >
           {entry.ordered && (
             <Badge tone="olive">
@@ -161,7 +163,7 @@ function Group({ id, title, children }: { id: string; title: string; children: R
 interface EntryProps {
   company: { id: number; name: string; code?: string; city?: string | null; blocked: boolean };
   phone?: string;
-  facts?: string;
+  facts: ReactNode;
   children?: ReactNode;
 }
 
@@ -184,7 +186,9 @@ function Entry({ company, phone, facts, children }: EntryProps) {
           {[code, city].filter(Boolean).map((word) => (
             <span key={word}>{word}</span>
           ))}
-          {facts && <span className="text-ink-2">{facts}</span>}
+          <span className="text-ink-2">
+            <Dotted>{facts}</Dotted>
+          </span>
         </span>
         <span className="flex flex-wrap gap-1.5 empty:hidden">
           {blocked && <Badge tone="danger">{common("strip.blocked")}</Badge>}

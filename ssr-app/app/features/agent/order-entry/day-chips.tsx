@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Callout } from "~/components/ui/callout";
+import { Dotted } from "~/components/ui/dotted";
 import { formatDay, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { setDetails } from "./draft";
@@ -48,9 +49,11 @@ export function DayChips() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2 text-xs">
         <p>
-          {cart("date.until", { moment: formatMoment(open.cutoffAt, locale, data.company.country, "short") })}
-          {open.slots.length > 0 &&
-            ` · ${cart("date.slots", { slots: open.slots.map(({ from, to }) => `${from}–${to}`).join(", ") })}`}
+          <Dotted>
+            {cart("date.until", { moment: formatMoment(open.cutoffAt, locale, data.company.country, "short") })}
+            {open.slots.length > 0 &&
+              cart("date.slots", { slots: open.slots.map(({ from, to }) => `${from}–${to}`).join(", ") })}
+          </Dotted>
         </p>
         {visible.length < days.length && (
           <button type="button" onClick={() => setAll(true)} className="link touch font-semibold">

@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Amount } from "~/features/shop/product-card/amounts";
 import { formatDay } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
@@ -35,9 +36,11 @@ export function PadBar({ onReview }: { onReview: () => void }) {
             {priced ? common("cart.withVatAndDelivery") : t("bar.gross")}
           </span>
         </p>
-        <p className="truncate text-ink-2 text-xs">
-          {t("lines", { count: lines.length })}
-          {day && ` · ${formatDay(day, locale, "short")}`}
+        <p className="text-ink-2 text-xs">
+          <Dotted>
+            {t("lines", { count: lines.length })}
+            {day && formatDay(day, locale, "short")}
+          </Dotted>
         </p>
         <p className="truncate font-semibold text-2xs">{data.company.name}</p>
       </div>

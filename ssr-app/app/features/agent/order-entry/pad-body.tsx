@@ -1,6 +1,7 @@
 import { ClipboardPaste, Layers } from "lucide-react";
 import { Suspense, useDeferredValue, useId, useMemo, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { toast } from "~/components/ui/toast";
 import { formatPrice } from "~/lib/format";
 import { lazyPart } from "~/lib/lazy-part";
@@ -114,7 +115,7 @@ function UsualButton({ onTake }: { onTake: (lines: TypedLine[]) => void }) {
       <span className="grid">
         <span>{t("usual.take")}</span>
         <span className="font-normal text-xs">
-          {t("lines", { count: whole.length })} · {formatPrice(worth, data.company.currency)}
+          <Dotted>{[t("lines", { count: whole.length }), formatPrice(worth, data.company.currency)]}</Dotted>
         </span>
       </span>
     </Button>

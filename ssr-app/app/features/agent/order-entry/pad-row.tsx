@@ -1,11 +1,13 @@
 import { RotateCcw } from "lucide-react";
 import { memo } from "react";
+import { Dotted } from "~/components/ui/dotted";
 import { Picture } from "~/components/ui/picture";
 import { Amount } from "~/features/shop/product-card/amounts";
 import { packLine } from "~/features/shop/product-card/pack";
 import { PriceMoved } from "~/features/shop/product-card/price-moved";
 import { formatDay, formatInteger, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import type { PadArticle } from "./article";
 import { padColumns } from "./columns";
 import { displayedPrice, priceFor, type TypedLine, typedLine } from "./draft";
@@ -42,15 +44,13 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
       data-typed={typed || undefined}
       className={`${padColumns} items-center py-2 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]`}
     >
-      <div className="self-start rounded-md bg-plate p-0.5 [grid-area:picture]">
+      <div className="self-start rounded-md bg-plate p-0.5 [grid-area:picture] max-[22.5rem]:hidden">
         <Picture image={product.image} preset="product_small_thumb" alt="" className="size-10 rounded-sm lg:size-11" />
       </div>
       <div className="min-w-0 [grid-area:name]">
-        <p className="wrap-anywhere line-clamp-3 font-medium text-sm leading-snug max-[24rem]:line-clamp-none">
-          {product.name}
-        </p>
+        <p className="wrap-anywhere font-medium text-sm leading-snug">{wholePack(product.name)}</p>
         <p className="text-ink-3 text-xs max-lg:hidden">
-          {packLine(product, catalogue)} · {product.code}
+          <Dotted>{[packLine(product, catalogue), product.code]}</Dotted>
         </p>
         <Stock article={article} available={available} quantity={quantity} />
       </div>
@@ -78,11 +78,11 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
               <RotateCcw aria-hidden="true" className="size-3.5" />
               {formatInteger(usual)}
             </button>
-            <span>
-              <span className="lg:hidden">{t("row.last", { quantity: formatInteger(last.quantity) })} · </span>
+            <span className="lg:hidden">{t("row.last", { quantity: formatInteger(last.quantity) })}</span>
+            <Dotted>
               {lastDay}
-              {last.price !== null && <span className="whitespace-nowrap"> · {formatPrice(last.price, currency)}</span>}
-            </span>
+              {last.price !== null && formatPrice(last.price, currency)}
+            </Dotted>
           </>
         )}
         {!last && <span className="lg:hidden">{packLine(product, catalogue)}</span>}

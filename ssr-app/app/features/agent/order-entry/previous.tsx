@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import { Check, Minus, Plus, RotateCcw } from "lucide-react";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { formatDate, formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import type { PadArticle } from "./article";
 import { type TypedLine, typedLine } from "./draft";
 import { type Compared, compare } from "./figures";
@@ -29,7 +31,7 @@ export function Previous({ order, known }: { order: PreviousOrder; known: Map<nu
         <h2 id="previous" className="text-xl">
           {t("previous.title", { code: order.code })}
           <span className="block font-normal font-sans text-ink-2 text-sm">
-            {formatDate(order.placedOn)} · {formatPrice(order.total, order.currency)}
+            <Dotted>{[formatDate(order.placedOn), formatPrice(order.total, order.currency)]}</Dotted>
           </span>
         </h2>
         <Button tone="secondary" disabled={!open || missing.length === 0} onClick={() => setMany(missing)}>
@@ -48,10 +50,12 @@ export function Previous({ order, known }: { order: PreviousOrder; known: Map<nu
               className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-3 py-1.5"
             >
               <p className="min-w-0">
-                <span className="wrap-anywhere block font-medium text-sm leading-snug">{row.name}</span>
+                <span className="wrap-anywhere block font-medium text-sm leading-snug">{wholePack(row.name)}</span>
                 <span className="text-ink-3 text-xs">
-                  {row.code}
-                  {row.available <= 0 && <span className="font-semibold text-danger"> · {t("previous.gone")}</span>}
+                  <Dotted>
+                    {row.code}
+                    {row.available <= 0 && <span className="font-semibold text-danger">{t("previous.gone")}</span>}
+                  </Dotted>
                 </span>
               </p>
               <Difference row={row} />

@@ -9,6 +9,7 @@ import { joinedBy, Travels } from "~/features/shop/cart/travels";
 import { Amount } from "~/features/shop/product-card/amounts";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { DayChips } from "./day-chips";
 import { queue, setDetails } from "./draft";
 import { grossOf } from "./figures";
@@ -19,7 +20,7 @@ import { useChosen } from "./use-chosen";
 /** The last look before an order is sent: lines, day, payment and notes, and the button that sends it. */
 export function Review({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT("taking");
-  const { draft, store, online, data } = usePad();
+  const { draft, store, online, data, priced } = usePad();
   const { day, method } = useChosen();
   const [sending, setSending] = useState(false);
   const { company } = data;
@@ -53,7 +54,13 @@ export function Review({ open, onClose }: { open: boolean; onClose: () => void }
           data-part="send-order"
         >
           {!sending && <Send aria-hidden="true" className="size-5" />}
-          {t(online ? "review.send" : "review.keep")}
+          {t(online ? "review.send" : "review.keep")}{" "}
+          <Amount
+            value={priced?.total ?? grossOf(draft)}
+            currency={company.currency}
+            about={!priced || priced.estimated}
+            className="whitespace-nowrap"
+          />
         </Button>
       }
     >
@@ -156,7 +163,7 @@ function Lines() {
         {draft.lines.map(({ product, quantity, price }) => (
           <li key={product.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-baseline gap-2 px-2.5 py-1.5">
             <span className="whitespace-nowrap text-right font-bold">{formatInteger(quantity)} ×</span>
-            <span className="wrap-anywhere">{product.name}</span>
+            <span className="wrap-anywhere">{wholePack(product.name)}</span>
             <span className="whitespace-nowrap">{formatPrice(price * quantity, currency)}</span>
           </li>
         ))}

@@ -1,11 +1,13 @@
 import { Check, Clock, Hand, History, Hourglass, type LucideIcon, Receipt, Repeat } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/badge";
+import { Dotted } from "~/components/ui/dotted";
 import { CustomerActions } from "~/features/agent/frame/customer-actions";
 import { CustomerName, customerCard, Stripe } from "~/features/agent/frame/customer-name";
 import type { PlannerEntry } from "~/features/agent/frame/types";
 import { formatDate, formatMoment, formatPrice, formatTime, zoneOf } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { unbroken } from "~/lib/unbroken";
 import { daysInWords } from "./words";
 
 interface DueCardProps {
@@ -85,8 +87,10 @@ function Habits({ entry, today }: { entry: PlannerEntry; today: string }) {
       )}
       {usual && (
         <Habit icon={Receipt}>
-          {t("planner.usual", { amount: formatPrice(usual.amount, company.currency) })}
-          {usual.lines > 0 && ` · ${t("orders.lines", { count: usual.lines })}`}
+          <Dotted>
+            {t("planner.usual", { amount: unbroken(formatPrice(usual.amount, company.currency)) })}
+            {usual.lines > 0 && t("orders.lines", { count: usual.lines })}
+          </Dotted>
         </Habit>
       )}
     </ul>

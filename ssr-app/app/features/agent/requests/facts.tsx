@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { PictureLink } from "~/components/ui/picture-link";
 import { orderTo as orderOfShop } from "~/features/shop/orders/paths";
 import type { AgentRequest } from "~/lib/contract";
@@ -37,7 +38,10 @@ export function Facts({ request, orderTo = orderOfShop }: Props) {
             <Fact name={t("field.manufacturer")}>{word("manufacturer")}</Fact>
             <Fact name={t("field.packaging")}>{word("packaging")}</Fact>
             <Fact name={t("field.quantity")}>
-              {formatInteger(Number(fields.quantity ?? 0))} · {t(`frequency.${word("frequency") as "once_a_week"}`)}
+              <Dotted>
+                {formatInteger(Number(fields.quantity ?? 0))}
+                {t(`frequency.${word("frequency") as "once_a_week"}`)}
+              </Dotted>
             </Fact>
             {fields.targetPrice !== undefined && <Fact name={t("field.price")}>{money("targetPrice")}</Fact>}
           </>

@@ -1,4 +1,5 @@
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import type { AgentRequest } from "~/lib/contract";
 import { formatDate, formatPrice, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -30,12 +31,20 @@ export function RequestRow({ request }: { request: AgentRequest }) {
           </AppLink>
         </h3>
         <p className="wrap-anywhere text-sm">
-          <strong className="font-semibold">{company.name}</strong>
-          {gist && <span className="text-ink-2"> · {gist}</span>}
+          <Dotted>
+            <strong className="font-semibold">{company.name}</strong>
+            {gist.map(
+              (words) =>
+                words && (
+                  <span key={words} className="text-ink-2">
+                    {words}
+                  </span>
+                ),
+            )}
+          </Dotted>
         </p>
         <p className="text-ink-3 text-sm">
-          {code} · {formatDate(createdAt, zoneOf(company.country))}
-          {createdBy.name && ` · ${createdBy.name}`}
+          <Dotted>{[code, formatDate(createdAt, zoneOf(company.country)), createdBy.name]}</Dotted>
         </p>
       </div>
       <div className="max-sm:col-start-2">
@@ -46,34 +55,34 @@ export function RequestRow({ request }: { request: AgentRequest }) {
 }
 
 /** What it is about, in half a line. */
-function useGist({ type, fields, deadlines, order }: AgentRequest): string {
+function useGist({ type, fields, deadlines, order }: AgentRequest): (string | undefined)[] {
   const t = useT("requests");
   const word = (name: string) => String(fields[name] ?? "");
   const documents =
     deadlines.length > 0
-      ? `${t("documents.chosen", { count: deadlines.length })} · ${formatPrice(
-          sumOf(deadlines.map(({ residual }) => residual)),
-          deadlines[0]?.currency ?? "EUR",
-        )}`
-      : "";
+      ? [
+          t("documents.chosen", { count: deadlines.length }),
+          formatPrice(sumOf(deadlines.map(({ residual }) => residual)), deadlines[0]?.currency ?? "EUR"),
+        ]
+      : [];
   switch (type) {
     case "metodo-pagamento":
-      return t(`method.${word("requestedMethod") as "CC"}`);
+      return [t(`method.${word("requestedMethod") as "CC"}`)];
     case "nuovo-prodotto":
-      return word("name");
+      return [word("name")];
     case "segnalazione-logistica":
-      return [t(`trouble.${word("kind") as "late"}`), order?.code].filter(Boolean).join(" · ");
+      return [t(`trouble.${word("kind") as "late"}`), order?.code];
     case "restituzione-prodotto":
-      return [t("return.lines", { count: Number(fields.lines ?? 0) }), order?.code].filter(Boolean).join(" · ");
+      return [t("return.lines", { count: Number(fields.lines ?? 0) }), order?.code];
     case "spostamento-scadenze":
-      return [documents, t("postpone.to", { date: formatDate(word("newDueDate")) })].filter(Boolean).join(" · ");
+      return [...documents, t("postpone.to", { date: formatDate(word("newDueDate")) })];
     case "piano-di-rientro": {
       const rates = Array.isArray(fields.installments) ? fields.installments.length : 0;
-      return [documents, t("plan.rates", { count: rates })].filter(Boolean).join(" · ");
+      return [...documents, t("plan.rates", { count: rates })];
     }
     case "sollecito-pagamento":
       return documents;
     default:
-      return word("commitment").split("\n")[0]?.slice(0, 80) ?? "";
+      return [word("commitment").split("\n")[0]?.slice(0, 80)];
   }
 }

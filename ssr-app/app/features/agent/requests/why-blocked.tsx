@@ -64,7 +64,7 @@ export function OpenRequests({ requests }: { requests: Block["openRequests"] }) 
             <AppLink to={requestTo(code)} className="touch inline-block underline underline-offset-2">
               {code}
             </AppLink>{" "}
-            {t(`kind.${type}`)} · {t(`status.${status}`)}
+            {t(`kind.${type}`)}, {t(`status.${status}`)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { HeartCrack } from "lucide-react";
 import type { ReactNode } from "react";
+import { Dotted } from "~/components/ui/dotted";
 import { Panel } from "~/features/shared/charts/panel";
 import type { CompanyRef } from "~/lib/contract";
 import { formatDate, formatInteger, formatPrice, zoneOf } from "~/lib/format";
@@ -26,12 +27,12 @@ export function AtRisk({ figures, todo }: { figures: Statistics; todo: (company:
                 })}
               </p>
               <p className="text-ink-3 text-xs">
-                {[
-                  lastOrderAt && t("risk.last", { date: formatDate(lastOrderAt, zoneOf(company.country)) }),
-                  t("risk.usual", { amount: formatPrice(usualTurnover, company.currency) }),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
+                <Dotted>
+                  {[
+                    lastOrderAt && t("risk.last", { date: formatDate(lastOrderAt, zoneOf(company.country)) }),
+                    t("risk.usual", { amount: formatPrice(usualTurnover, company.currency) }),
+                  ]}
+                </Dotted>
               </p>
             </div>
             {todo(company)}

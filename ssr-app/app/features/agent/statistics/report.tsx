@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { formatMonth } from "~/features/shared/charts/months";
 import { MonthsPanel } from "~/features/shared/charts/months-panel";
@@ -50,7 +51,10 @@ export function StatisticsReport(props: Props) {
       <header className="grid gap-1">
         <h1 className={agents && "text-2xl lg:text-3xl"}>{title}</h1>
         <p className="text-ink-2">
-          <span className="font-semibold first-letter:uppercase">{span}</span> · {t("net")}
+          <Dotted>
+            <span className="font-semibold first-letter:uppercase">{span}</span>
+            {t("net")}
+          </Dotted>
         </p>
         <Chosen {...{ filter, figures, customers, makers, agents }} />
       </header>
@@ -103,7 +107,9 @@ function Chosen({
     filter.manufacturer && makers.find(({ id }) => id === filter.manufacturer)?.name,
   ].filter(Boolean);
   return names.length > 0 ? (
-    <p className="wrap-anywhere font-display font-semibold text-tomato-ink text-xl">{names.join(" · ")}</p>
+    <p className="wrap-anywhere font-display font-semibold text-tomato-ink text-xl">
+      <Dotted>{names}</Dotted>
+    </p>
   ) : null;
 }
 

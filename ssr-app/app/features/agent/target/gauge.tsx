@@ -25,7 +25,7 @@ interface Props {
   today: string;
 }
 
-/** Half a ring: what is reached, striped where it is going, and a needle where one should be today. */
+/** Half a ring, green where the month is on its way: what is reached, striped where it is going, and a needle where one should be today. */
 export function Gauge({ share, forecast, gone, title, description, today }: Props) {
   const id = useId();
   const path = `M ${CENTER.x - RADIUS} ${CENTER.y} A ${RADIUS} ${RADIUS} 0 0 1 ${CENTER.x + RADIUS} ${CENTER.y}`;
@@ -54,7 +54,7 @@ export function Gauge({ share, forecast, gone, title, description, today }: Prop
         fill="none"
         strokeWidth={STROKE}
         strokeDasharray={dash(share)}
-        className={share >= 1 ? "stroke-olive" : "stroke-tomato"}
+        className={share >= gone ? "stroke-olive" : "stroke-tomato"}
       />
       {gone < 1 && (
         <g>

@@ -88,7 +88,9 @@ export function History({ target, thisMonth }: { target: Target; thisMonth: stri
       <div className="mt-3">
         <Legend
           value={t("months.value")}
-          open={history.some(({ month }) => month === thisMonth) ? t("months.open") : undefined}
+          open={
+            history.some(({ month, turnover }) => month === thisMonth && turnover > 0) ? t("months.open") : undefined
+          }
           mark={set > 0 ? t("months.target") : undefined}
         />
       </div>

@@ -14,6 +14,7 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
   const locale = useShell()?.locale ?? "it";
   const { amount, turnover, forecast, workingDays, perDayNeeded, currency, history } = target;
   const reached = amount != null && turnover >= amount;
+  const gone = workingDays.all > 0 ? workingDays.gone / workingDays.all : 1;
   const price = (value: number) => formatPrice(value, currency);
   const before = history.length > 12 ? (history[0]?.turnover ?? 0) : 0;
   // A working day that is not over counts as gone and as left.
@@ -72,7 +73,7 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
           <Gauge
             share={turnover / amount}
             forecast={past ? turnover / amount : forecast / amount}
-            gone={workingDays.all > 0 ? workingDays.gone / workingDays.all : 1}
+            gone={gone}
             title={t("goal.gauge")}
             description={t("goal.description", {
               count: workingDays.all,
@@ -87,7 +88,10 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
           {!past && (
             <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-ink-2 text-xs">
               <li className="flex items-center gap-1.5">
-                <span aria-hidden="true" className={`size-3 rounded-xs ${reached ? "bg-olive" : "bg-tomato"}`} />
+                <span
+                  aria-hidden="true"
+                  className={`size-3 rounded-xs ${turnover / amount >= gone ? "bg-olive" : "bg-tomato"}`}
+                />
                 {t("goal.reached")}
               </li>
               {!reached && (

@@ -1,10 +1,12 @@
 import { CircleCheckBig, Hourglass, type LucideIcon, PackageX, Truck, Undo2 } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { customerOrdersPath, requestsPath } from "~/features/agent/frame/paths";
 import type { Message, MessageKind } from "~/features/agent/frame/types";
 import { orderTo } from "~/features/shop/orders/paths";
 import { formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { TodayCard } from "./card";
 
 const icons: Record<MessageKind, LucideIcon> = {
@@ -46,9 +48,13 @@ function Row({ message }: { message: Message }) {
       <span className="min-w-0 flex-1">
         <span className="wrap-anywhere block font-medium leading-snug">{sentence(message, t)}</span>
         <span className="wrap-anywhere block text-ink-3 text-sm">
-          {[company?.name, subject, formatMoment(at, locale, company?.country ?? "IT", "short")]
-            .filter(Boolean)
-            .join(" · ")}
+          <Dotted>
+            {[
+              company?.name,
+              subject && wholePack(subject),
+              formatMoment(at, locale, company?.country ?? "IT", "short"),
+            ]}
+          </Dotted>
         </span>
       </span>
     </AppLink>

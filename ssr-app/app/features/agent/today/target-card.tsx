@@ -1,3 +1,4 @@
+import { Dotted } from "~/components/ui/dotted";
 import type { Target } from "~/features/agent/frame/types";
 import { formatInteger, formatPercent, formatPrice } from "~/lib/format";
 import { languageTag } from "~/lib/locale";
@@ -73,7 +74,7 @@ function Bar({ percent, pace, label }: { percent: number; pace: number; label: s
         )}
       </div>
       <p className={`mt-1.5 font-semibold text-sm ${ahead ? "text-olive-ink" : "text-tomato-ink"}`}>
-        {label} · {t(ahead ? "target.ahead" : "target.behind")}
+        <Dotted>{[label, t(ahead ? "target.ahead" : "target.behind")]}</Dotted>
       </p>
     </div>
   );

@@ -1,9 +1,10 @@
 import clsx from "clsx";
 import { Phone } from "lucide-react";
+import { Dotted } from "~/components/ui/dotted";
 import { useT } from "~/lib/texts/use-t";
 import { Road } from "./road";
 import { Stop } from "./stop";
-import { Standstill, TripBadge, tripName, useTripTime, vehicleName } from "./trip-status";
+import { Standstill, TripBadge, TripName, useTripTime, vehicleFacts } from "./trip-status";
 import type { Trip } from "./types";
 
 /** A van: who drives it, how far it is, and where it halts for one's customers. */
@@ -21,11 +22,13 @@ export function TripCard({ trip }: { trip: Trip }) {
       <header className="flex items-start gap-3 p-4">
         <div className="grid min-w-0 flex-1 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="wrap-anywhere font-sans text-lg leading-tight">{tripName(trip)}</h2>
+            <h2 className="wrap-anywhere font-sans text-lg leading-tight">
+              <TripName trip={trip} />
+            </h2>
             <TripBadge status={trip.status} />
           </div>
           <p className="wrap-anywhere text-ink-2 text-sm">
-            {[trip.code, trip.driver ? "" : t("trip.noDriver"), vehicleName(trip.vehicle)].filter(Boolean).join(" · ")}
+            <Dotted>{[trip.code, trip.driver ? "" : t("trip.noDriver"), ...vehicleFacts(trip.vehicle)]}</Dotted>
           </p>
           <Times trip={trip} />
         </div>

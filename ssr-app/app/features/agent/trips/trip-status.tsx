@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import { CalendarClock, CircleCheck, OctagonX, Truck } from "lucide-react";
 import { Badge, type BadgeLook } from "~/components/ui/badge";
+import { Dotted } from "~/components/ui/dotted";
 import { formatTime } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { unbroken } from "~/lib/unbroken";
 import type { Trip, TripStatus } from "./types";
 
 const looks: Record<TripStatus, BadgeLook> = {
@@ -24,8 +26,13 @@ export function TripBadge({ status }: { status: TripStatus }) {
 export const tripName = ({ code, zone, driver }: { code: string; zone?: string | null; driver: string }) =>
   [zone, driver].filter(Boolean).join(" · ") || code;
 
-/** `Ford Transit · GB 771 TS`: the plate stays on one line. */
-export const vehicleName = (vehicle: string) => vehicle.replace(/\S[^·]*$/, (plate) => plate.replaceAll(" ", "\u00a0"));
+/** The same as a heading. */
+export const TripName = ({ trip }: { trip: Parameters<typeof tripName>[0] }) => (
+  <Dotted>{tripName(trip).split(" · ")}</Dotted>
+);
+
+/** `Ford Transit · GB 771 TS`: two facts, and the plate stays on one line. */
+export const vehicleFacts = (vehicle: string) => vehicle.replace(/[^·\s][^·]*$/, unbroken).split(" · ");
 
 /** Why a van stands still. */
 export function Standstill({ reason, className }: { reason: string; className?: string }) {

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Banknote, Check, Truck, X } from "lucide-react";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Field } from "~/components/ui/field";
 import { Picture } from "~/components/ui/picture";
 import { PictureLink } from "~/components/ui/picture-link";
@@ -9,6 +10,7 @@ import { formatInteger, formatKilos, formatPrice, formatQuantity, formatTyped } 
 import { typedAmount } from "~/lib/rules/amount";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import type { OpsReturn } from "../types";
 
 /** What came back or is to come: each line with its reason and pictures, and how much of it is taken. */
@@ -31,11 +33,13 @@ export function ReturnDecision({ entry }: { entry: OpsReturn }) {
         </ul>
       </Form>
       <p className="text-ink-2 text-sm">
-        {t("returns.worth", { amount: formatPrice(worth, currency) })} ·{" "}
-        {t(`returns.by.${by}`, {
-          refund: formatPrice(refund, currency),
-          creditNote: formatPrice(creditNote, currency),
-        })}
+        <Dotted>
+          {t("returns.worth", { amount: formatPrice(worth, currency) })}
+          {t(`returns.by.${by}`, {
+            refund: formatPrice(refund, currency),
+            creditNote: formatPrice(creditNote, currency),
+          })}
+        </Dotted>
       </p>
       <div className="flex flex-wrap items-start gap-2">
         {deciding && (
@@ -129,17 +133,20 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
         <Picture image={product.image} preset="product_small_thumb" alt="" className="size-full object-cover" />
       </div>
       <div className="min-w-0">
-        <p className="wrap-anywhere font-semibold leading-tight">{product.name}</p>
+        <p className="wrap-anywhere font-semibold leading-tight">{wholePack(product.name)}</p>
         <p className="text-sm">
-          {counted(quantity, product.uomSale, tc)} · <strong>{to(`reason.${reason}`)}</strong>
-          {weight != null && ` · ${formatKilos(weight)}`}
-          {accepted != null &&
-            accepted < quantity &&
-            ` · ${to("returns.acceptedPieces", { number: formatInteger(accepted) })}`}
-          {acceptedWeight != null &&
-            acceptedWeight !== weight &&
-            ` · ${to("returns.acceptedPieces", { number: formatKilos(acceptedWeight) })}`}
-          {lot && <span className="text-ink-3"> · {lot.code}</span>}
+          <Dotted>
+            {counted(quantity, product.uomSale, tc)}
+            <strong>{to(`reason.${reason}`)}</strong>
+            {weight != null && formatKilos(weight)}
+            {accepted != null &&
+              accepted < quantity &&
+              to("returns.acceptedPieces", { number: formatInteger(accepted) })}
+            {acceptedWeight != null &&
+              acceptedWeight !== weight &&
+              to("returns.acceptedPieces", { number: formatKilos(acceptedWeight) })}
+            {lot && <span className="text-ink-3">{lot.code}</span>}
+          </Dotted>
         </p>
         {notes && <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-2 text-sm">{notes}</p>}
         {images.length > 0 && (

@@ -1,4 +1,5 @@
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { ReturnBadge } from "~/features/shop/returns/return-status";
 import { formatDate, formatInteger, formatPrice, zoneOf } from "~/lib/format";
 import { returnTo } from "~/lib/office-paths";
@@ -21,7 +22,7 @@ export function ReturnsTable({ caption, returns }: { caption: string; returns: O
             {company.name}
           </AppLink>
           <span className="block text-ink-3 text-xs">
-            {code} · {order.code}
+            <Dotted>{[code, order.code]}</Dotted>
           </span>
         </>
       ),

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { buttonClass } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Named } from "~/components/ui/named";
 import { Facts } from "~/features/agent/requests/facts";
 import { iconOf } from "~/features/agent/requests/kinds";
@@ -13,7 +14,7 @@ import type { DecisionAnswer, OpsRequest } from "../types";
 import { RequestDecision } from "./request";
 
 const row =
-  "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_8rem_7rem]";
+  "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0 hover:bg-sunken md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_8rem_7rem]";
 
 /** What stands in a column, where there is room for one. */
 export function RequestHead({ withStatus }: { withStatus: boolean }) {
@@ -58,8 +59,8 @@ export function RequestRow({ request, withStatus, today, refused }: RequestProps
             >
               {t(`kind.${type}`)}
             </AppLink>
-            <p className="truncate text-ink-3 text-xs">
-              {code} · {formatDate(createdAt, zoneOf(company.country))}
+            <p className="text-ink-3 text-xs">
+              <Dotted>{[code, formatDate(createdAt, zoneOf(company.country))]}</Dotted>
             </p>
           </div>
         </div>
@@ -76,7 +77,7 @@ export function RequestRow({ request, withStatus, today, refused }: RequestProps
           <summary
             className={clsx(
               buttonClass({ tone: "secondary", size: "sm" }),
-              "absolute top-2.5 right-3 z-1 list-none [&::-webkit-details-marker]:hidden",
+              "absolute top-2 right-3 z-1 list-none [&::-webkit-details-marker]:hidden",
             )}
           >
             <ChevronDown

@@ -1,3 +1,4 @@
+import { Dotted } from "~/components/ui/dotted";
 import { Panel } from "~/features/shared/charts/panel";
 import { formatMoment } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -24,7 +25,7 @@ export function FailuresPanel({ failures, children }: { failures: Failure[]; chi
                   <span className="font-semibold">{failure.route === "-" ? t("routes.other") : failure.route}</span>
                 </span>
                 <span className="text-ink-2 text-sm">
-                  {t("failures.times", { n: failure.times })} · {moment(failure.at)}
+                  <Dotted>{[t("failures.times", { n: failure.times }), moment(failure.at)]}</Dotted>
                 </span>
               </p>
               <p className="wrap-anywhere mt-1 font-mono text-sm">{failure.cause}</p>

@@ -38,7 +38,7 @@ export function HoursPanel({ measures }: { measures: Measures }) {
       />
       <Legend
         value={t("hours.answers")}
-        open={t("hours.open")}
+        open={(series.at(-1)?.requests ?? 0) > 0 ? t("hours.open") : undefined}
         before={failing.length > 0 ? t("hours.failed") : undefined}
       />
     </Panel>

@@ -1,4 +1,4 @@
-import { formatInteger, formatPrice, formatQuantity } from "~/lib/format";
+import { formatInteger, formatKilos, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { unitFor } from "~/lib/units";
 import { DenseTable, type TableColumn } from "../dense-table";
@@ -31,7 +31,7 @@ export function Lines({ order }: { order: OpsOrder }) {
       end: true,
       cell: ({ weight, toWeigh }) =>
         weight != null ? (
-          <strong className="font-semibold">{formatQuantity(weight)} kg</strong>
+          <strong className="font-semibold">{formatKilos(weight)}</strong>
         ) : toWeigh ? (
           <span className="rounded-sm bg-saffron-soft px-1.5 py-0.5 text-saffron-ink text-xs">
             {t("order.toWeigh")}

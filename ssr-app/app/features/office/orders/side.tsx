@@ -5,6 +5,7 @@ import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { Dotted } from "~/components/ui/dotted";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { CheckInOutcome } from "~/features/shop/check-in/outcome";
@@ -15,6 +16,7 @@ import type { OrderAddress } from "~/lib/contract";
 import { formatDate, formatMoment, formatPrice, formatQuantity, zoneOf } from "~/lib/format";
 import { companiesPath, returnTo } from "~/lib/office-paths";
 import { typedAmount } from "~/lib/rules/amount";
+import { formatPhone } from "~/lib/rules/phone";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { town } from "~/lib/town";
 import { Panel } from "../panel";
@@ -106,8 +108,7 @@ export function Payment({ order }: { order: OpsOrder }) {
         )}
         {collected != null && (
           <Row name={t("pay.collected")}>
-            {price(collected)}
-            {order.tender && ` · ${t(`order.tender.${order.tender}`)}`}
+            <Dotted>{[price(collected), order.tender && t(`order.tender.${order.tender}`)]}</Dotted>
           </Row>
         )}
         {order.rounding !== 0 && <Row name={t("pay.rounding")}>{price(order.rounding)}</Row>}
@@ -198,11 +199,13 @@ export function Customer({ order }: { order: OpsOrder }) {
           </AppLink>{" "}
           {company.blocked && <Badge tone="danger">{t("orders.blocked")}</Badge>}
           <span className="block text-ink-3">
-            {company.code} ·{" "}
-            {to(placedBy.agent ? "order.placedAgent" : "order.placed", {
-              date: formatDate(order.createdAt, zoneOf(order.market)),
-              name: placedBy.name,
-            })}
+            <Dotted>
+              {company.code}
+              {to(placedBy.agent ? "order.placedAgent" : "order.placed", {
+                date: formatDate(order.createdAt, zoneOf(order.market)),
+                name: placedBy.name,
+              })}
+            </Dotted>
           </span>
         </p>
         {notes && (
@@ -222,7 +225,10 @@ export function Customer({ order }: { order: OpsOrder }) {
         </div>
         {consumerDetails && (
           <p>
-            {consumerDetails.name} {consumerDetails.surname} · {consumerDetails.cellPhone}
+            <Dotted>
+              {`${consumerDetails.name} ${consumerDetails.surname}`}
+              {formatPhone(consumerDetails.cellPhone)}
+            </Dotted>
           </p>
         )}
       </div>
@@ -244,11 +250,15 @@ function Address({ name, address }: { name: string; address: OrderAddress }) {
       <p className="text-ink-3">{name}</p>
       <p>{address.address}</p>
       <p className="text-ink-2">{town(address)}</p>
-      {at.length > 0 && <p className="text-ink-2">{at.join(" · ")}</p>}
+      {at.length > 0 && (
+        <p className="text-ink-2">
+          <Dotted>{at}</Dotted>
+        </p>
+      )}
       {details.phoneNumber && (
         <p>
           <a href={`tel:${details.phoneNumber}`} className="link touch">
-            {details.phoneNumber}
+            {formatPhone(details.phoneNumber)}
           </a>
         </p>
       )}

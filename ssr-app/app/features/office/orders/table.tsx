@@ -5,6 +5,7 @@ import { About } from "~/components/ui/about";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { formatDay, formatInteger, formatPrice } from "~/lib/format";
 import { orderTo, tripTo, weighTo } from "~/lib/office-paths";
@@ -99,8 +100,7 @@ function useColumns(): TableColumn<OpsOrderSummary>[] {
             {company.blocked && <Badge tone="danger">{t("orders.blocked")}</Badge>}
           </span>
           <span className="block text-ink-3 text-xs">
-            {code}
-            {company.city && ` · ${company.city}`}
+            <Dotted>{[code, company.city]}</Dotted>
           </span>
         </>
       ),
@@ -115,13 +115,14 @@ function useColumns(): TableColumn<OpsOrderSummary>[] {
           {formatDay(deliveryDate, locale, "short")}
           {slot && `, ${slot.from}–${slot.to}`}
           <span className="text-ink-3 text-xs max-md:ml-2 md:block">
-            {zone}
-            {trip && (
-              <AppLink to={tripTo(trip.id)} className="touch relative z-10 hover:underline">
-                {zone && " · "}
-                {trip.code}
-              </AppLink>
-            )}
+            <Dotted>
+              {zone}
+              {trip && (
+                <AppLink to={tripTo(trip.id)} className="touch relative z-10 hover:underline">
+                  {trip.code}
+                </AppLink>
+              )}
+            </Dotted>
           </span>
         </>
       ),

@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { stockPath } from "~/features/office/stock";
 import { formatDay, formatInteger, formatMoment } from "~/lib/format";
 import {
@@ -104,13 +105,14 @@ export function Work({ board, ahead }: { board: Board; ahead: Board | null }) {
           {planned > 0 ? t("today.trips", { count: planned }) : t("today.noTrips")}
         </p>
         <p className="text-ink-2 text-sm">
-          {t("today.tripStates", { count: trips.completed, road: trips.onDelivery, back: trips.completed })}
-          {trips.blocked > 0 && (
-            <strong className="font-semibold text-danger">
-              {" "}
-              · {t("today.tripsBlocked", { count: trips.blocked })}
-            </strong>
-          )}
+          <Dotted>
+            {t("today.tripStates", { count: trips.completed, road: trips.onDelivery, back: trips.completed }).split(
+              " · ",
+            )}
+            {trips.blocked > 0 && (
+              <strong className="font-semibold text-danger">{t("today.tripsBlocked", { count: trips.blocked })}</strong>
+            )}
+          </Dotted>
         </p>
         <p className="mt-3 flex flex-wrap gap-2">
           <ButtonLink to={`${tripsPath}?date=${date}`} tone="secondary">

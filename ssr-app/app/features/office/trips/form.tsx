@@ -2,6 +2,7 @@ import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { WholeInput } from "~/components/ui/whole-input";
@@ -239,11 +240,13 @@ function DeliveryRow({
           {status !== "ready" && <StatusBadge status={status} />}
         </p>
         <p className="wrap-anywhere text-ink-3 text-xs">
-          {[order.code, slot && `${slot.from}–${slot.to}`, zone?.name, address].filter(Boolean).join(" · ")}
+          <Dotted>{[order.code, slot && `${slot.from}–${slot.to}`, zone?.name, address]}</Dotted>
         </p>
         <p className="text-ink-3 text-xs">
-          {t("trips.lines", { count: lines })}
-          {toCollect != null && ` · ${t("trips.toCollect", { amount: formatPrice(toCollect, currency) })}`}
+          <Dotted>
+            {t("trips.lines", { count: lines })}
+            {toCollect != null && t("trips.toCollect", { amount: formatPrice(toCollect, currency) })}
+          </Dotted>
         </p>
       </div>
       {/* On a phone three buttons stand beneath the words. */}

@@ -1,6 +1,14 @@
 import { TriangleAlert, Truck } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
-import { Standstill, TripBadge, tripName, urgency, useTripTime, vehicleName } from "~/features/agent/trips/trip-status";
+import { Dotted } from "~/components/ui/dotted";
+import {
+  Standstill,
+  TripBadge,
+  tripName,
+  urgency,
+  useTripTime,
+  vehicleFacts,
+} from "~/features/agent/trips/trip-status";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { tripTo } from "~/lib/office-paths";
 import { useT } from "~/lib/texts/use-t";
@@ -43,7 +51,7 @@ function Trip({ trip }: { trip: OpsTrip }) {
         {time && <span className="ml-auto font-semibold text-sm">{time}</span>}
       </div>
       <p className="text-ink-2 text-sm">
-        {[code, driver ? "" : t("trips.noDriver"), vehicleName(vehicle)].filter(Boolean).join(" · ")}
+        <Dotted>{[code, driver ? "" : t("trips.noDriver"), ...vehicleFacts(vehicle)]}</Dotted>
       </p>
       {status === "blocked" && <Standstill reason={trip.blockedReason} className="rounded-md px-3 py-2 text-sm" />}
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">

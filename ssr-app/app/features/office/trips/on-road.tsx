@@ -4,6 +4,7 @@ import { Ban, CheckCheck, CornerUpLeft, MapPin, Phone, Play, RotateCcw } from "l
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Checkbox, Field, FieldError } from "~/components/ui/field";
 import { Named } from "~/components/ui/named";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
@@ -190,8 +191,7 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
             <StatusBadge status={status} />
           </p>
           <p className="wrap-anywhere text-ink-2 text-sm">
-            {address}
-            {slot && ` · ${slot.from}–${slot.to}`}
+            <Dotted>{[address, slot && `${slot.from}–${slot.to}`]}</Dotted>
           </p>
           <p className="flex flex-wrap gap-x-5 text-sm">
             <AppLink to={orderTo(order.id)} className="link flex min-h-10 items-center">
@@ -218,8 +218,10 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
         <div className="shrink-0 text-right text-sm">
           {collected != null ? (
             <p className="text-olive-ink">
-              {t("trips.collected", { amount: formatPrice(collected, currency) })}
-              {tender && ` · ${t(`order.tender.${tender}`)}`}
+              <Dotted>
+                {t("trips.collected", { amount: formatPrice(collected, currency) })}
+                {tender && t(`order.tender.${tender}`)}
+              </Dotted>
             </p>
           ) : (
             toCollect != null && (

@@ -1,7 +1,9 @@
 import clsx from "clsx";
+import { Dotted } from "~/components/ui/dotted";
 import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { printedPack } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import { SubstituteNote } from "../substitutes/line-note";
 import type { OpsItem, OpsOrder } from "../types";
 
@@ -23,14 +25,14 @@ export function LineName({ item, order, readOnly, gone, withPrice }: Props) {
   return (
     <>
       <p className={clsx("wrap-anywhere font-semibold leading-tight", gone && "text-ink-3 line-through")}>
-        {product.name}
+        {wholePack(product.name)}
       </p>
       <p className="text-ink-3 text-xs">
-        {[product.code, product.manufacturer, printedPack(product.pack, tc("unit.pc"))].filter(Boolean).join(" · ")}
-        {withPrice && ` · ${formatPrice(price, order.currency)}`}
-        {lots.map((lot) => (
-          <span key={lot.lotId}> · {t("weigh.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}</span>
-        ))}
+        <Dotted>
+          {[product.code, product.manufacturer, printedPack(product.pack, tc("unit.pc"))]}
+          {withPrice && formatPrice(price, order.currency)}
+          {lots.map((lot) => t("weigh.lot", { code: lot.code, date: formatDate(lot.expiresOn) }))}
+        </Dotted>
       </p>
       <SubstituteNote item={item} order={order} readOnly={readOnly} />
     </>

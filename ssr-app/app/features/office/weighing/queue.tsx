@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { CircleCheckBig, Truck } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { formatDay, formatInteger } from "~/lib/format";
 import { weighTo } from "~/lib/office-paths";
 import { useLocale, useT } from "~/lib/texts/use-t";
@@ -38,9 +39,7 @@ export function WeighQueue({ orders, current, left, query }: Props) {
               <span className="min-w-0">
                 <span className="wrap-anywhere block font-semibold text-sm">{company.name}</span>
                 <span className="block text-ink-2 text-xs">
-                  {code} · {formatDay(deliveryDate, locale, "short")}
-                  {slot && ` · ${slot.from}`}
-                  {zone && ` · ${zone}`}
+                  <Dotted>{[code, formatDay(deliveryDate, locale, "short"), slot?.from, zone]}</Dotted>
                 </span>
                 {trip && (
                   <span className="flex items-center gap-1 text-ink-3 text-xs">

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { FieldError } from "~/components/ui/field";
 import { Spinner } from "~/components/ui/spinner";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { unbroken } from "~/lib/unbroken";
 import { useShell } from "~/lib/use-shell";
 import { loadScript, type Turnstile } from "./turnstile.client";
 
@@ -159,14 +161,20 @@ export function NeedsScripts() {
         <p className="font-medium">{t("captcha.noScript")}</p>
         {contact && (
           <p className="mt-1">
-            {t("captcha.call")}:{" "}
-            <a href={`tel:${contact.phone.replace(/\s/g, "")}`} className="link">
-              {contact.phone}
-            </a>{" "}
-            · {t("captcha.write")}:{" "}
-            <a href={`mailto:${contact.email}`} className="link">
-              {contact.email}
-            </a>
+            <Dotted>
+              <span>
+                {t("captcha.call")}:{" "}
+                <a href={`tel:${contact.phone.replace(/\s/g, "")}`} className="link">
+                  {unbroken(contact.phone)}
+                </a>
+              </span>
+              <span>
+                {t("captcha.write")}:{" "}
+                <a href={`mailto:${contact.email}`} className="link">
+                  {contact.email}
+                </a>
+              </span>
+            </Dotted>
           </p>
         )}
       </div>

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Delta } from "./delta";
+import { partColours } from "./palette";
 
 export interface Bar {
   key: string;
-  sign?: string;
+  /** Its letter in a ring, and its place there. */
+  sign?: { letter: string; place: number };
   name: ReactNode;
   /** Under the name. */
   more?: ReactNode;
@@ -42,43 +44,52 @@ export function BarTable({ caption, heads, bars }: Props) {
           )}
         </tr>
       </thead>
-      {bars.map((bar) => (
-        <tbody key={bar.key} className="border-line border-b last:border-b-0">
-          <tr>
-            <th scope="row" className="w-full max-w-0 pt-2 pr-2 pl-3 text-left font-medium">
-              <span className="flex min-w-0 items-baseline gap-2">
-                {bar.sign && (
-                  <span className="grid size-5 shrink-0 place-items-center self-center rounded-xs bg-sunken font-bold text-2xs">
-                    {bar.sign}
-                  </span>
-                )}
-                <span className="min-w-0 wrap-anywhere">{bar.name}</span>
-              </span>
-              {bar.more && <span className="block font-normal text-ink-3 text-xs">{bar.more}</span>}
-            </th>
-            <td className="whitespace-nowrap pt-2 pl-2 text-right align-top last:pr-3">{bar.text}</td>
-            {compared && (
-              <td className="pt-2.5 pr-3 pl-3 text-right align-top text-xs">
-                <Delta now={bar.value} before={bar.before} />
-              </td>
-            )}
-          </tr>
-          {/* The same for the eye. */}
-          <tr>
-            <td colSpan={compared ? 3 : 2} className="px-3 pt-1 pb-2.5">
-              <span aria-hidden="true" className="relative block h-2.5 rounded-full bg-sunken">
-                <span className="absolute inset-y-0 left-0 rounded-full bg-tomato" style={{ width: part(bar.value) }} />
-                {bar.before > 0 && (
+      {bars.map((bar) => {
+        const colours = bar.sign && partColours(bar.sign.place);
+        return (
+          <tbody key={bar.key} className="border-line border-b last:border-b-0">
+            <tr>
+              <th scope="row" className="w-full max-w-0 pt-2 pr-2 pl-3 text-left font-medium">
+                <span className="flex min-w-0 items-baseline gap-2">
+                  {bar.sign && (
+                    <span
+                      className="grid size-5 shrink-0 place-items-center self-center rounded-xs bg-sunken font-bold text-2xs"
+                      style={{ background: colours?.fill, color: colours?.ink }}
+                    >
+                      {bar.sign.letter}
+                    </span>
+                  )}
+                  <span className="min-w-0 wrap-anywhere">{bar.name}</span>
+                </span>
+                {bar.more && <span className="block font-normal text-ink-3 text-xs">{bar.more}</span>}
+              </th>
+              <td className="whitespace-nowrap pt-2 pl-2 text-right align-top last:pr-3">{bar.text}</td>
+              {compared && (
+                <td className="pt-2.5 pr-3 pl-3 text-right align-top text-xs">
+                  <Delta now={bar.value} before={bar.before} />
+                </td>
+              )}
+            </tr>
+            {/* The same for the eye. */}
+            <tr>
+              <td colSpan={compared ? 3 : 2} className="px-3 pt-1 pb-2.5">
+                <span aria-hidden="true" className="relative block h-2.5 rounded-full bg-sunken">
                   <span
-                    className="absolute -inset-y-0.5 w-1.5 -translate-x-1/2 rounded-full border border-surface bg-ink"
-                    style={{ left: part(bar.before) }}
+                    className="absolute inset-y-0 left-0 rounded-full bg-tomato"
+                    style={{ width: part(bar.value), background: colours?.fill }}
                   />
-                )}
-              </span>
-            </td>
-          </tr>
-        </tbody>
-      ))}
+                  {bar.before > 0 && (
+                    <span
+                      className="absolute -inset-y-0.5 w-1.5 -translate-x-1/2 rounded-full border border-surface bg-ink"
+                      style={{ left: part(bar.before) }}
+                    />
+                  )}
+                </span>
+              </td>
+            </tr>
+          </tbody>
+        );
+      })}
     </table>
   );
 }

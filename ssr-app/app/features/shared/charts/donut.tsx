@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { partColours } from "./palette";
 
 export interface Slice {
   key: string;
@@ -14,34 +15,10 @@ const WIDTH = 42;
 const AROUND = 2 * Math.PI * RING;
 const GAP = 2.5;
 
-/** Ring and letters tell the parts apart; the colours only help. */
-const fills = [
-  "stroke-tomato",
-  "stroke-olive",
-  "stroke-saffron",
-  "stroke-walnut-line",
-  "stroke-tomato-2",
-  "stroke-olive-ink",
-  "stroke-saffron",
-  "stroke-tomato",
-  "stroke-edge",
-];
-const inks = [
-  "fill-on-tomato",
-  "fill-on-olive",
-  "fill-on-saffron",
-  "fill-flour",
-  "fill-on-tomato",
-  "fill-on-olive",
-  "fill-on-saffron",
-  "fill-on-tomato",
-  "fill-on-olive",
-];
-
 /** Server and browser may differ in the last digit of a sine. */
 const rounded = (length: number) => Math.round(length * 100) / 100;
 
-/** Shares of a whole as a ring, the largest from the top on; each part carries the letter of its row. */
+/** Shares of a whole as a ring, the largest from the top on; each part carries the letter and the colour of its row. */
 export function Donut({
   slices,
   title,
@@ -72,6 +49,7 @@ export function Donut({
         const from = begun;
         begun += share;
         const angle = (from + share / 2) * 2 * Math.PI - Math.PI / 2;
+        const colours = slice.sign === "…" ? undefined : partColours(index);
         return (
           <g key={slice.key}>
             <title>{`${slice.sign} · ${slice.name}`}</title>
@@ -84,7 +62,8 @@ export function Donut({
               strokeDasharray={`${Math.max(0.5, share * AROUND - GAP)} ${AROUND}`}
               strokeDashoffset={-from * AROUND}
               transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
-              className={slice.sign === "…" ? "stroke-edge" : fills[index % fills.length]}
+              className="stroke-edge"
+              style={{ stroke: colours?.fill }}
             />
             {share > 0.03 && (
               <text
@@ -92,7 +71,8 @@ export function Donut({
                 y={rounded(SIZE / 2 + RING * Math.sin(angle))}
                 textAnchor="middle"
                 dominantBaseline="central"
-                className={`${inks[index % inks.length]} font-bold text-[13px]`}
+                className="fill-on-olive font-bold text-[13px]"
+                style={{ fill: colours?.ink }}
               >
                 {slice.sign}
               </text>

@@ -74,7 +74,9 @@ export function MonthsPanel({ figures, thisMonth, words, describe, monthLink }: 
       <div className="mt-3">
         <Legend
           value={words.value}
-          open={series.some(({ month }) => month === thisMonth) ? t("months.open") : undefined}
+          open={
+            series.some(({ month, turnover }) => month === thisMonth && turnover > 0) ? t("months.open") : undefined
+          }
           before={hasBefore ? t("months.before") : undefined}
           mark={hasTarget ? t("months.target") : undefined}
         />

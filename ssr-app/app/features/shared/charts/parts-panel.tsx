@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { Dotted } from "~/components/ui/dotted";
 import type { Currency } from "~/lib/contract";
-import { formatCompact, formatInteger, formatPrice, formatQuantity } from "~/lib/format";
+import { currencySign, formatCompact, formatInteger, formatPrice, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { type Bar, BarTable } from "./bar-table";
 import { Donut, type Slice } from "./donut";
@@ -32,20 +33,25 @@ interface Props {
 }
 
 const SHOWN = 8;
-const IN_RING = 8;
 const signs = "ABCDEFGH";
 
 /** Who or what a sum is made of: the rows are the bars; a ring shows the shares. */
-export function PartsPanel({ id, title, one, currency, whole, value, parts, rest, ring = false }: Props) {
+export function PartsPanel({ id, title, one, currency, whole, value, parts: all, rest, ring = false }: Props) {
   const t = useT("statistics");
+  const parts = all.filter(({ value, before }) => value !== 0 || before > 0);
   if (parts.length === 0) return null;
   const price = (amount: number) => formatPrice(amount, currency);
   const share = (amount: number) => (whole > 0 ? `${formatQuantity(Math.round((amount / whole) * 1_000) / 10)}%` : "");
   const bars: Bar[] = parts.map((part, index) => ({
     key: part.key,
-    sign: ring && index < IN_RING ? signs[index] : undefined,
+    sign: ring && index < signs.length && part.value > 0 ? { letter: signs[index] ?? "", place: index } : undefined,
     name: part.link,
-    more: [share(part.value), part.more].filter(Boolean).join(" · "),
+    more: (
+      <Dotted>
+        {share(part.value)}
+        {part.more}
+      </Dotted>
+    ),
     value: part.value,
     before: part.before,
     text: price(part.value),
@@ -60,7 +66,17 @@ export function PartsPanel({ id, title, one, currency, whole, value, parts, rest
       text: price(rest.turnover),
     });
   const heads = { name: one, value, change: t("table.change") };
-  const table = (some: Bar[], caption: string) => <BarTable caption={caption} heads={heads} bars={some} />;
+  const table = (some: Bar[], caption: string) => (
+    <>
+      <BarTable caption={caption} heads={heads} bars={some} />
+      {some.some(({ before }) => before > 0) && (
+        <p className="mt-2 flex items-center gap-1.5 text-ink-3 text-xs">
+          <span aria-hidden="true" className="h-3.5 w-1 shrink-0 rounded-full bg-ink" />
+          {t("parts.peg")}
+        </p>
+      )}
+    </>
+  );
   const rows = (
     <>
       {table(bars.slice(0, SHOWN), title)}
@@ -72,12 +88,6 @@ export function PartsPanel({ id, title, one, currency, whole, value, parts, rest
           {table(bars.slice(SHOWN), t("parts.moreOf", { title }))}
         </details>
       )}
-      {bars.some(({ before }) => before > 0) && (
-        <p className="mt-2 flex items-center gap-1.5 text-ink-3 text-xs">
-          <span aria-hidden="true" className="h-3.5 w-1 shrink-0 rounded-full bg-ink" />
-          {t("parts.peg")}
-        </p>
-      )}
     </>
   );
   if (!ring) {
@@ -87,13 +97,13 @@ export function PartsPanel({ id, title, one, currency, whole, value, parts, rest
       </Panel>
     );
   }
-  const first = parts.slice(0, IN_RING);
+  const first = parts.slice(0, signs.length).filter(({ value }) => value > 0);
   const others = whole - first.reduce((sum, { value }) => sum + value, 0);
   const slices: Slice[] = first.map(({ key, name, value }, index) => ({
     key,
     sign: signs[index] ?? "",
     name: `${name}, ${share(value)}`,
-    value: Math.max(0, value),
+    value,
   }));
   if (others > 0)
     slices.push({ key: "others", sign: "…", name: `${t("parts.others")}, ${share(others)}`, value: others });
@@ -106,7 +116,7 @@ export function PartsPanel({ id, title, one, currency, whole, value, parts, rest
             title={title}
             description={slices.map(({ sign, name }) => `${sign}: ${name}`).join("; ")}
             middle={formatCompact(Math.round(whole))}
-            under={currency}
+            under={currencySign(currency)}
           />
           <div className="min-w-0">{rows}</div>
         </div>

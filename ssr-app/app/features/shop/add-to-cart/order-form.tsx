@@ -50,7 +50,7 @@ function DoorButton({ product, size }: Required<Pick<OrderFormProps, "product" |
       {size === "row" ? (
         <AddQuantity name={product.name} quantity={1} />
       ) : (
-        <AddWords name={product.name} hours={hours} />
+        <AddWords name={product.name} delivery={hours ? `${hours} h` : null} />
       )}
     </Button>
   );

@@ -1,8 +1,10 @@
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { formatDate } from "~/lib/format";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { printedPack } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import type { LabelledArticle } from "./filter";
 
 /** Which article: its name, code, pack and maker, and where the data comes from. */
@@ -14,12 +16,14 @@ export function ArticleName({ article }: { article: LabelledArticle }) {
     <>
       {article.sold ? (
         <AppLink to={productTo(article)} className="wrap-anywhere font-semibold hover:underline">
-          {article.name}
+          {wholePack(article.name)}
         </AppLink>
       ) : (
-        <span className="wrap-anywhere font-semibold">{article.name}</span>
+        <span className="wrap-anywhere font-semibold">{wholePack(article.name)}</span>
       )}
-      <span className="block text-ink-2 text-xs">{about.filter(Boolean).join(" · ")}</span>
+      <span className="block text-ink-2 text-xs">
+        <Dotted>{about}</Dotted>
+      </span>
       <span className="block text-ink-3 text-xs">
         {t("source", { source: article.source, date: formatDate(article.labelChangedAt) })}
       </span>

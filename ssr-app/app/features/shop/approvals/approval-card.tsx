@@ -1,5 +1,6 @@
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Named } from "~/components/ui/named";
 import { Amount } from "~/features/shop/product-card/amounts";
 import type { Approval } from "~/lib/contract";
@@ -31,7 +32,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           </AppLink>
         </h3>
         <p className="text-sm">
-          {t("delivery", { day: formatDay(deliveryDate, locale) })} · {t("items", { count: itemCount })}
+          <Dotted>{[t("delivery", { day: formatDay(deliveryDate, locale) }), t("items", { count: itemCount })]}</Dotted>
         </p>
         {status === "waiting" && (
           <p className="text-ink-2 text-sm">

@@ -5,7 +5,6 @@ import type { Banner } from "~/lib/contract";
 
 interface HeaderBannerProps {
   banner: Banner;
-  eager?: boolean;
   className?: string;
 }
 
@@ -13,12 +12,12 @@ interface HeaderBannerProps {
  * A wide picture with its words on a plate of their own: under it on phones, over its corner on desks. They are text,
  * so they are read aloud, translated and legible on any picture.
  */
-export function HeaderBanner({ banner, eager = false, className }: HeaderBannerProps) {
+export function HeaderBanner({ banner, className }: HeaderBannerProps) {
   const { title, subtitle, link } = banner;
   const inside = isInside(link);
   return (
     <article data-part="banner" className={clsx("banner", className)}>
-      <BannerPicture banner={banner} eager={eager} />
+      <BannerPicture banner={banner} />
       {(title || subtitle) && (
         <div className="banner-words">
           <div>
@@ -41,7 +40,7 @@ export function HeaderBanner({ banner, eager = false, className }: HeaderBannerP
   );
 }
 
-function BannerPicture({ banner, eager }: { banner: Banner; eager: boolean }) {
+function BannerPicture({ banner }: { banner: Banner }) {
   const { image, mobileImage, title } = banner;
   const [width, height] = presets.header_banner;
   const [narrowWidth, narrowHeight] = presets.header_banner_mobile;
@@ -59,8 +58,7 @@ function BannerPicture({ banner, eager }: { banner: Banner; eager: boolean }) {
         alt={title ? "" : image.caption}
         width={width}
         height={height}
-        loading={eager ? "eager" : "lazy"}
-        {...(eager ? { fetchpriority: "high" } : {})}
+        loading="lazy"
       />
     </picture>
   );

@@ -5,21 +5,19 @@ import { HeaderBanner } from "./header-banner";
 
 interface HeaderBannersProps {
   banners: Banner[];
-  /** The first picture is the largest thing above the fold: fetch it first. */
-  eager?: boolean;
   className?: string;
 }
 
 /** The banners of a place: none is nothing, one stands still, several take turns. */
-export function HeaderBanners({ banners, eager = false, className }: HeaderBannersProps) {
+export function HeaderBanners({ banners, className }: HeaderBannersProps) {
   const t = useT("pages");
   const [first] = banners;
   if (!first) return null;
-  if (banners.length === 1) return <HeaderBanner banner={first} eager={eager} className={className} />;
+  if (banners.length === 1) return <HeaderBanner banner={first} className={className} />;
   return (
     <Carousel label={t("banner.label")} single startIndex={0} className={className}>
-      {banners.map((banner, index) => (
-        <HeaderBanner key={banner.id} banner={banner} eager={eager && index === 0} />
+      {banners.map((banner) => (
+        <HeaderBanner key={banner.id} banner={banner} />
       ))}
     </Carousel>
   );

@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { NumberSelector } from "~/components/ui/number-selector";
+import { useDeliveryDay } from "~/features/shop/delivery-date/use-delivery-day";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { TellMe } from "~/features/shop/stock-watch/tell-me";
 import { useT } from "~/lib/texts/use-t";
-import { useShell } from "~/lib/use-shell";
 import { AddQuantity, AddWords } from "./add-words";
 import { BasketContext } from "./basket";
 import { CartForm } from "./cart-form";
@@ -59,7 +59,7 @@ export function AddForm({ product, size = "card" }: AddFormProps) {
 
 function Add({ product, size }: AddFormProps) {
   const t = useT("catalogue");
-  const hours = useShell()?.shop?.fastDeliveryHours;
+  const delivery = useDeliveryDay();
   const want = useWant();
   const { isAvailable: available, lastQuantity = 1 } = product.extra;
   const take = (form: FormData) => want(`quantity:${product.id}`, Number(form.get("quantity")) || 1);
@@ -86,10 +86,10 @@ function Add({ product, size }: AddFormProps) {
         data-part="add"
         disabled={!available}
         size={size === "page" ? "lg" : "md"}
-        title={hours && available ? t("card.promise", { hours }) : undefined}
+        title={available ? delivery?.words : undefined}
         className="add-button"
       >
-        <AddWords name={product.name} hours={available ? hours : undefined} />
+        <AddWords name={product.name} delivery={available ? delivery?.short : undefined} />
       </Button>
     </CartForm>
   );

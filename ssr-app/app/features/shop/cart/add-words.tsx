@@ -1,13 +1,17 @@
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** What stands on the button: "add", and the promise of delivery. */
-export function AddWords({ name, hours }: { name: string; hours?: number | null }) {
+/** What stands on the button: "add", and when it comes. */
+export function AddWords({ name, delivery }: { name: string; delivery?: string | null }) {
   const t = useT("catalogue");
   return (
     <>
       <span className="add-word">{t("card.add")}</span>
-      {hours && <span className="add-hours">{`${hours} h`}</span>}
+      {delivery && (
+        <span className="add-delivery" suppressHydrationWarning>
+          {delivery}
+        </span>
+      )}
       <span className="sr-only">{` ${name}`}</span>
     </>
   );

@@ -3,7 +3,7 @@ import { Picture } from "~/components/ui/picture";
 import { Amount } from "~/features/shop/product-card/amounts";
 import { packLine } from "~/features/shop/product-card/pack";
 import type { Cart, CartItem } from "~/lib/contract";
-import { formatQuantity } from "~/lib/format";
+import { formatKilos, formatQuantity } from "~/lib/format";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { wholePack } from "~/lib/whole-pack";
@@ -65,7 +65,7 @@ export function CartLine({ item, currency, next }: CartLineProps) {
       </div>
       {estimated && item.nominalWeight != null && (
         <p className="col-span-full text-ink-2 text-xs">
-          {t("line.weight", { weight: `${formatQuantity(item.nominalWeight)} kg` })}
+          {t("line.weight", { weight: formatKilos(item.nominalWeight) })}
         </p>
       )}
       <div className="cart-line-notes">

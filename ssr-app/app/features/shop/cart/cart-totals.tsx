@@ -118,7 +118,7 @@ function Commission({ cart }: { cart: Cart }) {
       {commissions.map(({ id, name, totalCommission, averagePercentage, currency }) => (
         <div key={id} className="flex justify-between gap-3">
           <dt>{commissions.length > 1 ? t("commission.of", { name }) : t("commission.title")}</dt>
-          <dd className="font-semibold">
+          <dd className="whitespace-nowrap font-semibold">
             {formatPrice(totalCommission, currency)} <span className="font-normal">·</span>{" "}
             <span className="sr-only">{t("commission.average")} </span>
             {formatPercent(averagePercentage)}

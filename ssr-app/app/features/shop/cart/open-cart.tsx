@@ -113,7 +113,6 @@ function Head({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
       <div className="flex items-center justify-between gap-2">
         <p role="status" className="text-sm">
           <strong className="font-semibold">{t("count", { count: cart.itemCount })}</strong>
-          {cart.pieces > 0 && <span className="text-ink-3"> · {t("pieces", { count: cart.pieces })}</span>}
         </p>
         <Button tone="quiet" size="sm" onClick={onEmpty} className="-mr-2 text-danger">
           <Trash2 aria-hidden="true" className="size-4" />

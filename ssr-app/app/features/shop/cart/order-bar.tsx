@@ -1,4 +1,5 @@
 import { ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Amount } from "~/features/shop/product-card/amounts";
 import { formatDay } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
@@ -26,8 +27,7 @@ export function OrderBar({ lines, onward }: OrderBarProps) {
           <span className="block font-normal text-ink-2 text-xs sm:inline">{t("cart.withVatAndDelivery")}</span>
         </p>
         <p className="text-ink-2 text-xs">
-          {lines(count)}
-          {brief.deliveryDate && ` · ${formatDay(brief.deliveryDate, locale, "short")}`}
+          <Dotted>{[lines(count), brief.deliveryDate && formatDay(brief.deliveryDate, locale, "short")]}</Dotted>
         </p>
       </div>
       <ButtonLink to="/checkout">{onward}</ButtonLink>

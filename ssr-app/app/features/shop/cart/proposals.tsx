@@ -6,6 +6,7 @@ import type { Cart, CartProposal } from "~/lib/contract";
 import { formatDate, formatInteger } from "~/lib/format";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { CartForm } from "./cart-form";
 import { changeCart } from "./engine";
 
@@ -43,7 +44,7 @@ function ProposalRow({ proposal, next }: { proposal: CartProposal; next?: string
     <div className="grid gap-2 text-sm" data-part="proposal">
       <p className="leading-snug">
         <AppLink to={productTo(product)} className="font-semibold hover:underline">
-          {product.name}
+          {wholePack(product.name)}
         </AppLink>
         <span className="block text-ink-2 text-xs">
           {isAvailable
@@ -65,7 +66,7 @@ function ProposalRow({ proposal, next }: { proposal: CartProposal; next?: string
         >
           <Button type="submit" size="sm" disabled={!isAvailable} loading={sending}>
             {t("proposal.accept")}
-            <span className="sr-only"> {product.name}</span>
+            <span className="sr-only"> {wholePack(product.name)}</span>
           </Button>
         </CartForm>
         <CartForm
@@ -76,7 +77,7 @@ function ProposalRow({ proposal, next }: { proposal: CartProposal; next?: string
         >
           <Button type="submit" size="sm" tone="quiet" disabled={sending}>
             {t("proposal.decline")}
-            <span className="sr-only"> {product.name}</span>
+            <span className="sr-only"> {wholePack(product.name)}</span>
           </Button>
         </CartForm>
       </div>

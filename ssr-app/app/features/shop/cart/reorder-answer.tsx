@@ -4,6 +4,7 @@ import { Button } from "~/components/ui/button";
 import type { ReorderAnswer } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { AddQuantity } from "./add-words";
 import { CartForm } from "./cart-form";
 import { useQuantity } from "./store";
@@ -183,7 +184,7 @@ function Line({ code, name, aside, children }: LineProps) {
   return (
     <li className="flex items-baseline justify-between gap-3 px-2.5 py-1.5">
       <span className="wrap-anywhere min-w-0">
-        {name}
+        {wholePack(name)}
         {code && <span className="text-ink-3 text-xs"> {code}</span>}
         {children && <span className="block text-ink-2 text-xs">{children}</span>}
       </span>

@@ -1,11 +1,13 @@
 import { type FocusEvent, useState } from "react";
+import { Dotted } from "~/components/ui/dotted";
 import { Refusal } from "~/components/ui/refusal";
 import { countryOf } from "~/features/shop/orders/paths";
 import { Pictures } from "~/features/shop/returns/pictures";
 import type { Order } from "~/lib/contract";
-import { formatDate, formatMoment, formatQuantity } from "~/lib/format";
+import { formatDate, formatKilos, formatMoment, formatQuantity } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import { Amount } from "./amount";
 import { type Amounts, exact, type Line, type Outcome, outcomeOf, outcomes, shortOf } from "./lines";
 
@@ -36,7 +38,7 @@ export function CheckLine({ order, line, amounts, typed, refused, onAmounts, onS
   const outcome = chosen ?? standing;
   const sum = exact(now.short + now.damaged);
   const unsaid = outcome !== undefined && outcome !== "ok" && sum === 0;
-  const all = weighed ? `${formatQuantity(most)} kg` : counted(most, product.uomSale, tc);
+  const all = weighed ? formatKilos(most) : counted(most, product.uomSale, tc);
 
   const say = (next: Amounts) => {
     const much = exact(next.short + next.damaged) > most;
@@ -71,13 +73,13 @@ export function CheckLine({ order, line, amounts, typed, refused, onAmounts, onS
     >
       <input type="hidden" name={`was-${id}`} value={stored ? `${stored.short};${stored.damaged}` : ""} />
       <div className="min-w-0">
-        <h2 className="wrap-anywhere font-sans font-semibold text-base leading-snug">{product.name}</h2>
+        <h2 className="wrap-anywhere font-sans font-semibold text-base leading-snug">{wholePack(product.name)}</h2>
         <p className="text-ink-2 text-sm">
-          {counted(item.quantity - item.missing, product.uomSale, tc)}
-          {weighed && ` · ${to("lines.weighed", { weight: all })}`}
-          {item.lots.map((lot) => (
-            <span key={lot.lotId}> · {to("lines.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}</span>
-          ))}
+          <Dotted>
+            {counted(item.quantity - item.missing, product.uomSale, tc)}
+            {weighed && to("lines.weighed", { weight: all })}
+            {item.lots.map((lot) => to("lines.lot", { code: lot.code, date: formatDate(lot.expiresOn) }))}
+          </Dotted>
         </p>
         {stored && amounts && (
           <p className="text-ink-3 text-xs">

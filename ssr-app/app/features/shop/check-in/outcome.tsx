@@ -1,10 +1,12 @@
 import { CircleCheck } from "lucide-react";
+import { Dotted } from "~/components/ui/dotted";
 import { PictureLink } from "~/components/ui/picture-link";
 import { countryOf } from "~/features/shop/orders/paths";
 import type { CheckIn, CheckInLine, Currency, OrderItem } from "~/lib/contract";
-import { formatInteger, formatMoment, formatQuantity } from "~/lib/format";
+import { formatInteger, formatKilos, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import { measureOf } from "./lines";
 
 interface OutcomeProps {
@@ -27,9 +29,10 @@ export function CheckInOutcome({ order, items, checkIn }: OutcomeProps) {
   return (
     <div data-part="check-in-outcome" className="grid gap-2">
       <p className="text-ink-2 text-sm">
-        {t("last", { name: last.by, date: formatMoment(last.at, locale, countryOf(order), "short") })}
-        {lines.length < count &&
-          ` · ${t("progress", { counted: formatInteger(lines.length), count: formatInteger(count) })}`}
+        <Dotted>
+          {t("last", { name: last.by, date: formatMoment(last.at, locale, countryOf(order), "short") })}
+          {lines.length < count && t("progress", { counted: formatInteger(lines.length), count: formatInteger(count) })}
+        </Dotted>
       </p>
       {wrong.length === 0 && lines.length === count && (
         <p className="flex items-center gap-2 font-medium text-olive-ink">
@@ -54,18 +57,18 @@ function Wrong({ line, item }: { line: CheckInLine; item: OrderItem }) {
   const tc = useT("catalogue");
   const { weighed } = measureOf(item);
   const { product } = item;
-  const amount = (value: number) => (weighed ? `${formatQuantity(value)} kg` : counted(value, product.uomSale, tc));
+  const amount = (value: number) => (weighed ? formatKilos(value) : counted(value, product.uomSale, tc));
   return (
     <li className="flex items-start justify-between gap-3 py-2">
       <div className="wrap-anywhere min-w-0">
-        <p className="font-semibold leading-snug">{product.name}</p>
+        <p className="font-semibold leading-snug">{wholePack(product.name)}</p>
         <p className="text-danger text-sm">
-          {[
-            line.short > 0 && t("lineShort", { amount: amount(line.short) }),
-            line.damaged > 0 && t("lineDamaged", { amount: amount(line.damaged) }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          <Dotted>
+            {[
+              line.short > 0 && t("lineShort", { amount: amount(line.short) }),
+              line.damaged > 0 && t("lineDamaged", { amount: amount(line.damaged) }),
+            ]}
+          </Dotted>
         </p>
       </div>
       {line.image && <PictureLink url={line.image.url} alt={t("photoOf", { name: product.name })} />}

@@ -1,6 +1,7 @@
 import { CreditCard, MapPin, MessageSquareText, ReceiptText, Truck } from "lucide-react";
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { TextArea } from "~/components/ui/text-area";
 import { useInvoiceNumbers } from "~/features/account/profile/use-invoice-numbers";
 import type { Company } from "~/lib/contract";
@@ -70,7 +71,7 @@ export function InvoicingBlock({ cart, company }: { cart: Cart; company: Company
       <p className="wrap-anywhere font-semibold">{company.name}</p>
       {company.consumer && person && (
         <p className="wrap-anywhere text-ink-2 text-sm">
-          {person.name} {person.surname} · {person.fiscalCode}
+          <Dotted>{[`${person.name} ${person.surname}`, person.fiscalCode]}</Dotted>
         </p>
       )}
       <dl className="wrap-anywhere mt-1 flex flex-wrap gap-x-4 text-ink-2 text-sm">

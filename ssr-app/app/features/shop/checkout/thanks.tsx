@@ -68,7 +68,7 @@ export function Thanks({ order, outcome, methods, came, email, title }: Props) {
       </div>
       <p className="rounded-lg bg-sunken px-4 py-3 text-ink-2 text-sm">
         {t("thanks.reorder")}{" "}
-        <AppLink to="/utente/ordini" className="link">
+        <AppLink to="/utente/ordini" className="link whitespace-nowrap">
           {t("thanks.toOrders")}
         </AppLink>
       </p>

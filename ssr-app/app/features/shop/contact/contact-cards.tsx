@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Shop } from "~/lib/contract";
 import { openingHours } from "~/lib/opening-hours";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { unbroken } from "~/lib/unbroken";
 
 type Operator = Shop["operator"];
 
@@ -14,7 +15,7 @@ export function ContactCards({ operator }: { operator: Operator }) {
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
       {operator.phone && (
         <Reach icon={Phone} label={t("phone")} href={`tel:${operator.phone.replace(/[^+\d]/g, "")}`}>
-          {operator.phone}
+          {unbroken(operator.phone)}
         </Reach>
       )}
       {operator.email && (

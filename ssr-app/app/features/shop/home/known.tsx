@@ -2,6 +2,7 @@ import { CalendarDays, RotateCcw, Truck } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Waiting } from "~/features/shop/approvals/waiting";
 import { OrderBar } from "~/features/shop/cart/order-bar";
 import { useCartCount } from "~/features/shop/cart/store";
@@ -105,20 +106,22 @@ function LastOrder({ last, site }: { last: NonNullable<KnownHome["last"]>; site?
         id="last-order"
         className="flex flex-wrap items-center gap-x-2 gap-y-1 font-sans font-semibold text-ink-2 text-sm"
       >
-        <span>
+        <Dotted>
           {t("known.last", { date: formatDate(last.createdAt, zone) })}
-          {site && <span className="wrap-anywhere font-normal"> · {site}</span>}
-        </span>{" "}
+          {site && <span className="wrap-anywhere font-normal">{site}</span>}
+        </Dotted>{" "}
         {unpaid && <Badge tone="tomato">{t("known.unpaid")}</Badge>}
       </h2>
       <div className="known-row">
         <div className="grid gap-1">
           <p className="known-main">{formatPrice(last.total, last.currency)}</p>
           <p className="text-ink-2 text-sm">
-            {t("known.lines", { count: last.items })} ·{" "}
-            <AppLink to={orderTo(last.id)} className="link">
-              {last.code}
-            </AppLink>
+            <Dotted>
+              {t("known.lines", { count: last.items })}
+              <AppLink to={orderTo(last.id)} className="link">
+                {last.code}
+              </AppLink>
+            </Dotted>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

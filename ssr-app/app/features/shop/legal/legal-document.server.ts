@@ -3,6 +3,7 @@ import { api } from "~/lib/api.server";
 import type { LegalAnswer, Shop } from "~/lib/contract";
 import type { Locale } from "~/lib/locale";
 import { translate } from "~/lib/texts/translate.server";
+import { unbroken } from "~/lib/unbroken";
 import { parsePlainText } from "./plain-text";
 import * as en from "./texts/en";
 import * as it from "./texts/it";
@@ -38,7 +39,7 @@ export function builtInLegal(name: LegalName, locale: Locale, { operator }: Pick
   const text = (texts[language] ?? en)[name];
   const { name: shop, legalName, vatNumber, phone, email } = operator;
   const address = `${operator.address}, ${operator.zipCode} ${operator.city}`;
-  return { language, text: filled(text, { name: shop, legalName, vatNumber, phone, email, address }) };
+  return { language, text: filled(text, { name: shop, legalName, vatNumber, phone: unbroken(phone), email, address }) };
 }
 
 function filled({ title, updated, intro, sections }: LegalPage, values: Record<string, string>): LegalText {

@@ -1,17 +1,21 @@
+import { type Locale, languageTag } from "~/lib/locale";
 import { fold } from "./fold";
 
 /** Where names go that begin with no letter of the index. */
 const otherInitial = "#";
 
-/** The index as it is printed: A to Z, then the rest. */
-export const initials = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", otherInitial];
+/** Letters of their own, behind Z, which readers of other languages look for under A and O. */
+const lastLetters = (locale: Locale) => (locale === "no" ? "ÆØÅ" : "");
+
+/** The index as it is printed: A to Z, the language's last letters, then the rest. */
+export const initialsOf = (locale: Locale) => [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", ...lastLetters(locale), otherInitial];
 
 /** The letter under which a name is looked for: `È` under E, `'Nduja` under N, `3 Monti` under #. */
-export function initialOf(name: string): string {
-  const first = fold(name)
-    .replace(/^[^\p{L}\p{N}]+/u, "")
-    .charAt(0)
-    .toUpperCase();
+export function initialOf(name: string, locale: Locale): string {
+  const letters = name.normalize("NFC").replace(/^[^\p{L}\p{N}]+/u, "");
+  const last = letters.charAt(0).toUpperCase();
+  if (last && lastLetters(locale).includes(last)) return last;
+  const first = fold(letters).charAt(0).toUpperCase();
   return /^[A-Z]$/.test(first) ? first : otherInitial;
 }
 
@@ -21,14 +25,18 @@ export interface InitialGroup<T> {
 }
 
 /** In the order of the index, each group by name; letters without makers are left out. */
-export function groupByInitial<T extends { name: string }>(makers: T[]): InitialGroup<T>[] {
-  const byName = new Intl.Collator("it", { sensitivity: "base", ignorePunctuation: true, numeric: true });
+export function groupByInitial<T extends { name: string }>(makers: T[], locale: Locale): InitialGroup<T>[] {
+  const byName = new Intl.Collator(languageTag(locale), {
+    sensitivity: "base",
+    ignorePunctuation: true,
+    numeric: true,
+  });
   const groups = new Map<string, T[]>();
   for (const maker of makers) {
-    const initial = initialOf(maker.name);
+    const initial = initialOf(maker.name, locale);
     groups.set(initial, [...(groups.get(initial) ?? []), maker]);
   }
-  return initials.flatMap((initial) => {
+  return initialsOf(locale).flatMap((initial) => {
     const group = groups.get(initial);
     return group ? [{ initial, makers: group.sort((a, b) => byName.compare(a.name, b.name)) }] : [];
   });

@@ -1,3 +1,4 @@
+import { Dotted } from "~/components/ui/dotted";
 import { Picture, presets } from "~/components/ui/picture";
 import type { Manufacturer } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
@@ -11,10 +12,10 @@ export function MakerBanner({ maker }: { maker: Manufacturer }) {
   const facts = [country, t("list.products", { count: maker.products, total: formatInteger(maker.products) })];
   return (
     <header className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      <div className="h-28 overflow-hidden bg-walnut-2 md:h-40">
+      <div className="h-10 overflow-hidden bg-walnut-2 md:h-40">
         <Backdrop image={maker.backgroundImage} />
       </div>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-1 px-4 pb-5 md:px-6">
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-1 px-4 pb-3 md:px-6 md:pb-5">
         {maker.image?.file && (
           <span className="relative -mt-10 rounded-lg border border-line bg-plate p-2 shadow-lift md:-mt-14">
             <Picture
@@ -23,13 +24,15 @@ export function MakerBanner({ maker }: { maker: Manufacturer }) {
               preset2x="manufacturer_medium"
               alt=""
               eager
-              className="md:w-52"
+              className="w-28 md:w-52"
             />
           </span>
         )}
         <div className="min-w-0 grow basis-64 pt-3">
           <h1 className="text-3xl">{maker.name}</h1>
-          <p className="mt-1 text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
+          <p className="mt-1 text-ink-2">
+            <Dotted>{facts}</Dotted>
+          </p>
         </div>
       </div>
     </header>

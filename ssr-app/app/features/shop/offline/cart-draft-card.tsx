@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { Dotted } from "~/components/ui/dotted";
 import { ReorderAnswerView } from "~/features/shop/cart/reorder-answer";
 import { Stepper } from "~/features/shop/cart/stepper";
 import { useT } from "~/lib/texts/use-t";
 import { counted, unitFor } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import { type CartDraft, cartDrafts, csvOf, isUnsent, readAnswer } from "./cart-draft";
 
 /** The draft that waits for a company's cart, why it waits, and the outcome of the one sent before. */
@@ -65,9 +67,9 @@ function Lines({ draft: { lines, stage } }: { draft: CartDraft }) {
       {lines.map(({ product, quantity }) => (
         <li key={product.id} data-product={product.id} className="flex min-h-14 items-center gap-3 py-1.5">
           <span className="wrap-anywhere min-w-0 flex-1">
-            {product.name}
+            {wholePack(product.name)}
             <span className="block text-ink-3 text-xs">
-              {product.code} · {counted(quantity, product.uomSale, t)}
+              <Dotted>{[product.code, counted(quantity, product.uomSale, t)]}</Dotted>
             </span>
           </span>
           {stage.is !== "elsewhere" && <Stepper product={product} size="row" />}

@@ -1,6 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
+import { Dotted } from "~/components/ui/dotted";
 import { SectionHeading } from "~/components/ui/heading";
 import type { Owner } from "~/features/shared/offline/device";
 import { Way } from "~/features/shared/offline/shell-parts";
@@ -99,7 +101,7 @@ function Guides({ guides, site }: Pick<HomeProps, "guides"> & Pick<Owner, "site"
               >
                 <GuideWords
                   name={name || common("profile.products")}
-                  text={words("lines", { count }) + (site ? ` · ${site.address}` : "")}
+                  text={<Dotted>{[words("lines", { count }), site?.address]}</Dotted>}
                 />
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
               </Link>
@@ -115,7 +117,7 @@ function Guides({ guides, site }: Pick<HomeProps, "guides"> & Pick<Owner, "site"
   );
 }
 
-function GuideWords({ name, text }: { name: string; text: string }) {
+function GuideWords({ name, text }: { name: string; text: ReactNode }) {
   return (
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="wrap-anywhere font-semibold leading-snug">{name}</span>

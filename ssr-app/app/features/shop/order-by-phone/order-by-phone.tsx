@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Mail, Phone } from "lucide-react";
 import { type ButtonTone, buttonClass } from "~/components/ui/button";
 import { useT } from "~/lib/texts/use-t";
+import { unbroken } from "~/lib/unbroken";
 import { useShell } from "~/lib/use-shell";
 
 /** How one orders until the cart is there: somebody picks up the telephone. */
@@ -15,7 +16,7 @@ export function OrderByPhone({ tone, className }: { tone?: ButtonTone; className
         <Phone aria-hidden="true" className="size-5" />
         <span>
           <span className="sr-only">{t("actions.call")} </span>
-          {operator.phone}
+          {unbroken(operator.phone)}
         </span>
       </a>
       <a href={`mailto:${operator.email}`} className={buttonClass({ tone: "secondary" })}>

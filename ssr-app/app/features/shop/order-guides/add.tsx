@@ -10,6 +10,7 @@ import { useHasCamera } from "~/features/shop/scan/camera";
 import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { wholePack } from "~/lib/whole-pack";
 import { type GuideLine, views } from "./guide";
 import { ScanButton } from "./scan-button";
 
@@ -59,7 +60,7 @@ export function AddToGuide({ lines, q, found, onAdd }: AddProps) {
                 <Picture image={product.image} preset="product_small_thumb" alt="" />
               </div>
               <div className="guide-words">
-                <p className="row-name">{product.name}</p>
+                <p className="row-name">{wholePack(product.name)}</p>
                 <p className="guide-pack">{packLine(product, tc)}</p>
               </div>
               {inside.has(product.id) ? (

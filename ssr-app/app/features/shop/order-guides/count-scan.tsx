@@ -5,6 +5,7 @@ import { packLine } from "~/features/shop/product-card/pack";
 import { type Barcode, lineOfBarcode } from "~/features/shop/scan/barcode";
 import { ScanDialog } from "~/features/shop/scan/scan-dialog";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import type { GuideLine } from "./guide";
 import { counted } from "./needed";
 
@@ -58,7 +59,7 @@ function Named({ line: { product }, carton }: { line: GuideLine; carton: boolean
   const tc = useT("catalogue");
   return (
     <>
-      <strong className="block text-base">{product.name}</strong>
+      <strong className="block text-base">{wholePack(product.name)}</strong>
       <span className="text-ink-2">{carton ? t("scan.carton") : packLine(product, tc)}</span>
     </>
   );

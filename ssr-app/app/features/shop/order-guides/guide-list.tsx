@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { Dotted } from "~/components/ui/dotted";
 import type { OrderGuideSummary } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
@@ -78,8 +79,7 @@ function GuideRow({ guide, product }: { guide: OrderGuideSummary } & Pick<GuideL
           {name}
         </AppLink>
         <span className="guide-pack">
-          {t("lines", { count: lines })}
-          {site && ` · ${site.address}`}
+          <Dotted>{[t("lines", { count: lines }), site?.address]}</Dotted>
         </span>
       </div>
       {!product && <span className="icon icon-chevron-right" />}

@@ -2,6 +2,7 @@ import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { buttonClass } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Picture } from "~/components/ui/picture";
 import { Amount } from "~/features/shop/product-card/amounts";
 import { packBeside } from "~/features/shop/product-card/pack";
@@ -10,6 +11,7 @@ import { formatDate, formatInteger, formatKilos, formatMoment, formatPrice, form
 import { productTo } from "~/lib/links";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import { countryOf, returnTo } from "./paths";
 
 /** One article of an order: what was asked for, what was weighed, from which lots, and the way to give it back. */
@@ -20,8 +22,11 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
   const { currency } = order;
   const about = product.variableWeight && item.weight == null && missing < quantity;
   return (
-    <article data-part="order-line" className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-4">
-      <div className="size-16 rounded-md border border-line bg-plate p-1">
+    <article
+      data-part="order-line"
+      className="grid grid-cols-[clamp(2.75rem,26vw-2.25rem,4rem)_minmax(0,1fr)] gap-x-4 py-4 max-[22.5rem]:gap-x-3"
+    >
+      <div className="aspect-square self-start rounded-md border border-line bg-plate p-1">
         <Picture
           image={product.image}
           preset="product_small_thumb"
@@ -54,15 +59,18 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
           )}
         </p>
         <p className="text-ink-3 text-xs">
-          {[product.code, packBeside(product, tc)].filter(Boolean).join(" · ")} ·{" "}
-          {t("lines.vat", { rate: `${formatQuantity(vatRate)}%` })}
-          {!product.id && ` · ${t("lines.gone")}`}
+          <Dotted>
+            {[product.code, packBeside(product, tc), t("lines.vat", { rate: `${formatQuantity(vatRate)}%` })]}
+            {!product.id && t("lines.gone")}
+          </Dotted>
         </p>
         <Weights item={item} currency={currency} />
         {item.lots.map((lot) => (
           <Fact key={lot.lotId}>
-            {t("lines.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}
-            {item.lots.length > 1 && ` · ${counted(lot.quantity, product.uomSale, tc)}`}
+            <Dotted>
+              {t("lines.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}
+              {item.lots.length > 1 && counted(lot.quantity, product.uomSale, tc)}
+            </Dotted>
           </Fact>
         ))}
         <Rule order={order} item={item} />
@@ -76,10 +84,10 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
 
 function Name({ product }: { product: OrderItem["product"] }) {
   const { id, category, slug, name } = product;
-  if (!id || !category || !slug) return name;
+  if (!id || !category || !slug) return wholePack(name);
   return (
     <AppLink to={productTo({ id, category, slug })} className="hover:underline">
-      {name}
+      {wholePack(name)}
     </AppLink>
   );
 }
@@ -113,9 +121,13 @@ function Weights({ item, currency }: { item: OrderItem; currency: Order["currenc
       data-part="weights"
       className="justify-self-start rounded-sm bg-saffron-soft px-2 py-1 text-saffron-ink text-xs leading-snug"
     >
-      <strong>{t("lines.weighed", { weight: formatKilos(weight) })}</strong>{" "}
-      {t("lines.difference", { weight: `${sign}${formatKilos(Math.abs(difference))}` })}
-      {estimatedTotal != null && ` · ${t("lines.estimate", { price: formatPrice(estimatedTotal, currency) })}`}
+      <Dotted>
+        <span>
+          <strong>{t("lines.weighed", { weight: formatKilos(weight) })}</strong>{" "}
+          {t("lines.difference", { weight: `${sign}${formatKilos(Math.abs(difference))}` })}
+        </span>
+        {estimatedTotal != null && t("lines.estimate", { price: formatPrice(estimatedTotal, currency) })}
+      </Dotted>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Dotted } from "~/components/ui/dotted";
 import type { Delivery, Order } from "~/lib/contract";
 import { formatDay } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
@@ -39,9 +40,13 @@ function When({ delivery, several }: { delivery: Delivery; several: boolean }) {
   if (status === "cancelled") return <p>{t("status.cancelled")}</p>;
   return (
     <p>
-      {t("lines.deliveryOf", { date: formatDay(deliveryDate, locale) })}
-      {from && to && `, ${t("lines.between", { from, to })}`}
-      {several && ` · ${t(`status.${status}`)}`}
+      <Dotted>
+        <span>
+          {t("lines.deliveryOf", { date: formatDay(deliveryDate, locale) })}
+          {from && to && `, ${t("lines.between", { from, to })}`}
+        </span>
+        {several && t(`status.${status}`)}
+      </Dotted>
     </p>
   );
 }

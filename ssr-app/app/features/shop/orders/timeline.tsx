@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { Dotted } from "~/components/ui/dotted";
 import type { Order } from "~/lib/contract";
 import { formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
@@ -55,9 +56,7 @@ export function Timeline({ happenings, children }: { happenings: Happening[]; ch
           <div className="min-w-0">
             <p className={clsx("leading-snug", index === 0 ? "font-semibold" : "font-medium")}>{title}</p>
             <p className="text-ink-3 text-sm">
-              {at}
-              {"\u00a0· "}
-              {who}
+              <Dotted>{[at, who]}</Dotted>
             </p>
             {reason && <p className="wrap-anywhere mt-1 text-ink-2 text-sm">{reason}</p>}
           </div>

@@ -1,9 +1,11 @@
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { Picture } from "~/components/ui/picture";
 import { OrderForm } from "~/features/shop/add-to-cart/order-form";
 import { Heart } from "~/features/shop/favourites/heart";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import type { Aside } from "./aside";
 import type { CardProduct } from "./card-product";
 import { packBeside } from "./pack";
@@ -26,7 +28,7 @@ export function ProductCard({ product, eager = false, heading: Heading = "h3", a
           <p className="product-maker">{product.manufacturer?.name ?? "\u00a0"}</p>
           <Heading className="product-name">
             <AppLink to={productTo(product)} className="product-link">
-              {product.name}
+              {wholePack(product.name)}
             </AppLink>
           </Heading>
           <PackLine product={product} />
@@ -68,5 +70,11 @@ interface ProductCardProps {
 function PackLine({ product }: { product: CardProduct }) {
   const t = useT("catalogue");
   const words = [packBeside(product, t), product.variableWeight && t("card.variableWeight")].filter(Boolean);
-  return words.length > 0 && <p className="product-pack">{words.join(" · ")}</p>;
+  return (
+    words.length > 0 && (
+      <p className="product-pack">
+        <Dotted>{words}</Dotted>
+      </p>
+    )
+  );
 }

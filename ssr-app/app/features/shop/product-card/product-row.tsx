@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { Picture } from "~/components/ui/picture";
 import { OrderForm } from "~/features/shop/add-to-cart/order-form";
 import { Heart } from "~/features/shop/favourites/heart";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import type { Aside } from "./aside";
 import type { CardProduct } from "./card-product";
 import { packBeside } from "./pack";
@@ -26,10 +28,12 @@ export function ProductRow({ product, aside, heading: Heading = "h2", hearts = t
       <div className="row-words">
         <Heading className="row-name">
           <AppLink to={productTo(product)} className="product-link">
-            {product.name}
+            {wholePack(product.name)}
           </AppLink>
         </Heading>
-        <p className="row-origin">{[product.manufacturer?.name, pack, product.code].filter(Boolean).join(" · ")}</p>
+        <p className="row-origin">
+          <Dotted>{[product.manufacturer?.name, pack, product.code]}</Dotted>
+        </p>
         {pack && <p className="text-ink-3 text-xs lg:hidden">{pack}</p>}
         <NoStock product={product} />
         <UnitChanged product={product} />

@@ -2,17 +2,20 @@ import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { OrderForm } from "~/features/shop/add-to-cart/order-form";
 import { Heart } from "~/features/shop/favourites/heart";
+import { shopParts } from "~/features/shop/for-user";
 import { makerPath } from "~/features/shop/manufacturers/maker-entry";
 import { packExplained } from "~/features/shop/product-card/pack";
 import { Price } from "~/features/shop/product-card/price";
 import { NoStock, UnitChanged } from "~/features/shop/product-card/stock-note";
 import { TagBadges } from "~/features/shop/product-card/tag-badges";
 import type { ProductDetail } from "~/lib/contract";
-import { formatDate, formatInteger, formatPrice, formatQuantity } from "~/lib/format";
+import { formatDate, formatInteger, formatKilos, formatPrice, formatQuantity } from "~/lib/format";
 import { guidesPath } from "~/lib/links";
+import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
+import { wholePack } from "~/lib/whole-pack";
 import { Breaks } from "./breaks";
 
 /** What it is, what it costs, whether it is there, and the way to order it. */
@@ -35,7 +38,7 @@ export function Offer({ product }: { product: ProductDetail }) {
             </AppLink>
           </p>
         )}
-        <h1 className="text-2xl sm:text-3xl">{product.name}</h1>
+        <h1 className="text-2xl sm:text-3xl">{wholePack(product.name)}</h1>
         <p className="text-ink-2">{packExplained(product, tc)}</p>
         <div className="mt-1 flex flex-wrap gap-1 empty:hidden">
           <TagBadges product={product} limit={6} />
@@ -53,7 +56,7 @@ export function Offer({ product }: { product: ProductDetail }) {
         {product.variableWeight && product.nominalWeight != null && (
           <p className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
             {t("variableWeight", {
-              weight: `${formatQuantity(product.nominalWeight)} kg`,
+              weight: formatKilos(product.nominalWeight),
               unit: tc(`unit.${product.uomSale}`),
             })}
           </p>
@@ -86,7 +89,8 @@ export function Offer({ product }: { product: ProductDetail }) {
           {product.nextExpiry && (
             <li className="pl-6 text-ink-2">{t("nextExpiry", { date: formatDate(product.nextExpiry) })}</li>
           )}
-          {hours && extra.isAvailable && (
+          {extra.isAvailable && user?.company && <ForUser of={shopParts} part="DeliveryDay" />}
+          {extra.isAvailable && !user?.company && hours && (
             <li className="inline-flex items-center gap-2 text-ink-2">
               <span className="icon icon-truck size-4" />
               {tc("card.promise", { hours })}

@@ -10,14 +10,16 @@ interface HomeShelfProps {
   /** The page with all of them. */
   to: string;
   products: CardProduct[] | Promise<{ entities: CardProduct[] } | null>;
+  /** The page begins with it. */
+  first?: boolean;
 }
 
 /** A shelf with its heading. Promised articles stream in; an empty shelf takes no place. */
-export function HomeShelf({ title, to, products }: HomeShelfProps) {
+export function HomeShelf({ title, to, products, first }: HomeShelfProps) {
   if (Array.isArray(products)) {
     return products.length > 0 ? (
       <Frame title={title} to={to}>
-        <Shelf label={title} products={products} />
+        <Shelf label={title} products={products} first={first} />
       </Frame>
     ) : null;
   }

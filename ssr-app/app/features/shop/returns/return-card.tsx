@@ -1,4 +1,5 @@
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { Picture } from "~/components/ui/picture";
 import { PictureLink } from "~/components/ui/picture-link";
 import { countryOf, orderTo } from "~/features/shop/orders/paths";
@@ -7,6 +8,7 @@ import type { Return } from "~/lib/contract";
 import { formatDate, formatInteger, formatKilos, formatMoment, formatPrice, zoneOf } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import { ReturnBadge } from "./return-status";
 
 /** A return: what goes back and why, where it stands, and what was answered. */
@@ -28,11 +30,13 @@ export function ReturnCard({ entry }: { entry: Return }) {
             <ReturnBadge status={status} />
           </div>
           <p className="text-ink-2 text-sm">
-            {formatDate(createdAt, zone)} ·{" "}
-            <AppLink to={orderTo(order.id)} className="link touch">
-              {t("returns.fromOrder", { code: order.code })}
-            </AppLink>{" "}
-            · {t("returns.by", { name: requestedBy.name })}
+            <Dotted>
+              {formatDate(createdAt, zone)}
+              <AppLink to={orderTo(order.id)} className="link touch">
+                {t("returns.fromOrder", { code: order.code })}
+              </AppLink>
+              {t("returns.by", { name: requestedBy.name })}
+            </Dotted>
           </p>
         </header>
         <p className="font-medium">
@@ -66,16 +70,19 @@ function Item({ item }: { item: Return["items"][number] }) {
         <Picture image={product.image} preset="product_small_thumb" alt="" className="size-full object-cover" />
       </div>
       <div className="grid min-w-0 gap-1">
-        <h3 className="wrap-anywhere font-sans font-semibold text-sm leading-snug">{product.name}</h3>
+        <h3 className="wrap-anywhere font-sans font-semibold text-sm leading-snug">{wholePack(product.name)}</h3>
         <p className="text-sm">
-          {counted(quantity, product.uomSale, tc)} · <strong>{t(`reason.${reason}`)}</strong>
-          {weight != null && ` · ${formatKilos(weight)}`}
-          {accepted != null &&
-            accepted < quantity &&
-            ` · ${t("returns.acceptedPieces", { number: formatInteger(accepted) })}`}
-          {acceptedWeight != null &&
-            acceptedWeight !== weight &&
-            ` · ${t("returns.acceptedPieces", { number: formatKilos(acceptedWeight) })}`}
+          <Dotted>
+            {counted(quantity, product.uomSale, tc)}
+            <strong>{t(`reason.${reason}`)}</strong>
+            {weight != null && formatKilos(weight)}
+            {accepted != null &&
+              accepted < quantity &&
+              t("returns.acceptedPieces", { number: formatInteger(accepted) })}
+            {acceptedWeight != null &&
+              acceptedWeight !== weight &&
+              t("returns.acceptedPieces", { number: formatKilos(acceptedWeight) })}
+          </Dotted>
         </p>
         {lot && (
           <p className="text-ink-3 text-xs">

@@ -1,3 +1,4 @@
+import { Dotted } from "~/components/ui/dotted";
 import { Field, FieldError } from "~/components/ui/field";
 import { Picture } from "~/components/ui/picture";
 import { Select } from "~/components/ui/select";
@@ -9,6 +10,7 @@ import type { Order, OrderItem, ReturnReason } from "~/lib/contract";
 import { formatDate, formatInteger, formatKilos, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import type { LineFault } from "./action.server";
 import { Pictures } from "./pictures";
 import { reasons } from "./reasons";
@@ -41,10 +43,12 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
         <div className="row-span-2 size-16 rounded-md border border-line bg-plate p-1">
           <Picture image={product.image} preset="product_small_thumb" alt="" className="size-full object-cover" />
         </div>
-        <h2 className="wrap-anywhere font-sans font-semibold text-base leading-snug">{product.name}</h2>
+        <h2 className="wrap-anywhere font-sans font-semibold text-base leading-snug">{wholePack(product.name)}</h2>
         <p className="text-ink-2 text-sm">
-          {counted(item.quantity, product.uomSale, tc)} ·{" "}
-          {t("return.until", { date: formatMoment(until, locale, countryOf(order), "short") })}
+          <Dotted>
+            {counted(item.quantity, product.uomSale, tc)}
+            {t("return.until", { date: formatMoment(until, locale, countryOf(order), "short") })}
+          </Dotted>
         </p>
       </div>
       <label className="mt-3 flex min-h-11 items-center gap-3 font-semibold">
@@ -58,7 +62,7 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
         />
         {t("return.choose")}
         <span id={`line-${id}-name`} className="sr-only">
-          {product.name}
+          {wholePack(product.name)}
         </span>
       </label>
       {fault?.line && <FieldError className="mt-1">{fault.line}</FieldError>}

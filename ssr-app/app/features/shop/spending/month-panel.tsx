@@ -1,9 +1,11 @@
 import { Fragment } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import { Panel } from "~/features/shared/charts/panel";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import type { Spending } from "./filter";
 
 const cell = "whitespace-nowrap py-2 pl-3 text-right last:pr-3";
@@ -40,10 +42,10 @@ export function MonthPanel({ figures, site, name }: { figures: Spending; site: n
                     to={`/dettaglio-prodotto/${encodeURIComponent(code)}`}
                     className="wrap-anywhere hover:underline"
                   >
-                    {name}
+                    {wholePack(name)}
                   </AppLink>
                   <span className="block font-normal text-ink-3 text-xs">
-                    {`${code} · ${counted(quantity, uomSale, tc)}`}
+                    <Dotted>{[code, counted(quantity, uomSale, tc)]}</Dotted>
                   </span>
                 </th>
                 <td className={`${cell} max-sm:hidden`}>{formatInteger(orders)}</td>

@@ -8,6 +8,7 @@ import { orderTo } from "~/features/shop/orders/paths";
 import type { Country, StandingDay, StandingOrder } from "~/lib/contract";
 import { formatDay, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { standingTo } from "./paths";
 import { Pieces } from "./pieces";
 import { StateBadge } from "./state-badge";
@@ -38,7 +39,9 @@ export function PastDays({ days }: { days: StandingDay[] }) {
           {day.explanation && <p className="text-ink-2 text-sm">{day.explanation}</p>}
           {day.leftOut.length > 0 && (
             <p className="text-ink-2 text-sm">
-              {t("leftOut", { items: day.leftOut.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ") })}
+              {t("leftOut", {
+                items: day.leftOut.map(({ quantity, name }) => `${quantity} × ${wholePack(name)}`).join(", "),
+              })}
             </p>
           )}
           {day.lostSlot && (
@@ -83,7 +86,7 @@ function Announced({ day, country }: { day: StandingDay; country: Country }) {
       {day.items && day.state !== "skipped" && (
         <p className="text-sm">
           <span className="font-medium">{t("changed")}: </span>
-          {day.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}
+          {day.items.map(({ quantity, name }) => `${quantity} × ${wholePack(name)}`).join(", ")}
         </p>
       )}
       {day.changeUntil && (

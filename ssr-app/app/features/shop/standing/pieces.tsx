@@ -1,3 +1,4 @@
+import { Dotted } from "~/components/ui/dotted";
 import { inputClass } from "~/components/ui/field";
 import { WholeInput } from "~/components/ui/whole-input";
 import type { StandingItem } from "~/lib/contract";
@@ -22,8 +23,7 @@ export function Pieces({ items, prefix }: { items: Item[]; prefix: string }) {
             <label htmlFor={`${prefix}-${productId}`} className="min-w-0 text-sm">
               <span className="wrap-anywhere block font-medium">{wholePack(name)}</span>
               <span className="text-ink-3 text-xs">
-                {code}
-                {!sold && ` · ${t("unsold")}`}
+                <Dotted>{[code, !sold && t("unsold")]}</Dotted>
               </span>
             </label>
             <WholeInput

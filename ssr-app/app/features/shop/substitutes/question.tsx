@@ -2,11 +2,13 @@ import { Form, useNavigation } from "@remix-run/react";
 import { ArrowDown, Check } from "lucide-react";
 import { About } from "~/components/ui/about";
 import { Button } from "~/components/ui/button";
+import { Dotted } from "~/components/ui/dotted";
 import { Named } from "~/components/ui/named";
 import type { Country } from "~/lib/contract";
 import { formatMoment, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
-import { counted } from "~/lib/units";
+import { counted, printedPack } from "~/lib/units";
+import { wholePack } from "~/lib/whole-pack";
 import { Plate } from "./plate";
 import type { SubstituteQuestion } from "./types";
 
@@ -41,13 +43,15 @@ export function Question({ question, currency }: Props) {
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4">
         <Plate image={substitute.image} className="size-20" />
         <div className="grid content-start gap-0.5">
-          <h2 className="wrap-anywhere font-sans font-semibold text-base leading-snug">{substitute.name}</h2>
+          <h2 className="wrap-anywhere font-sans font-semibold text-base leading-snug">{wholePack(substitute.name)}</h2>
           <p className="text-ink-2 text-sm">
             {counted(substitute.quantity, substitute.uomSale, tc)} × {about}
             {formatPrice(substitute.price, currency)}
             <span className="block text-ink-3">
-              {substitute.pack && `${substitute.pack} · `}
-              {formatPrice(substitute.displayPrice, currency)} / {tc(`unit.${substitute.uomReference}`)}
+              <Dotted>
+                {printedPack(substitute.pack, tc("unit.pc"))}
+                {`${formatPrice(substitute.displayPrice, currency)} / ${tc(`unit.${substitute.uomReference}`)}`}
+              </Dotted>
             </span>
           </p>
           <p className="text-sm">
@@ -56,8 +60,10 @@ export function Question({ question, currency }: Props) {
               {formatPrice(substitute.after, currency)}
             </strong>{" "}
             <span className="text-ink-2">
-              {t("ask.insteadOf", { price: formatPrice(substitute.before, currency) })} ·{" "}
-              {less > 0 ? t("ask.less", { amount: formatPrice(less, currency) }) : t("ask.same")}
+              <Dotted>
+                {t("ask.insteadOf", { price: formatPrice(substitute.before, currency) })}
+                {less > 0 ? t("ask.less", { amount: formatPrice(less, currency) }) : t("ask.same")}
+              </Dotted>
             </span>
           </p>
         </div>
