@@ -8,3 +8,9 @@ export function randomOf(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** Whole numbers from 0 up to the bound of each call, the same on every run for the same seed. */
+export function wholeRandomOf(seed) {
+  const next = randomOf(seed);
+  return (below) => Math.floor(next() * below);
+}

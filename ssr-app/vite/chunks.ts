@@ -11,7 +11,7 @@ const named: [string, RegExp][] = [
   ],
   [
     "shell-parts",
-    /vite\/preload-helper|app\/(lib\/(connection|failure|lazy-part|login-target|nav-categories|parts-for-user|nonce|private-paths|shop-name|texts\/use-t|use-markets|use-shell|use-user|user|whole)|components\/(layout\/(for-user|use-notices)|ui\/(accordion|badge|field|focus|named|pagination|refusal|theme|toast|toast-message))|features\/(account\/(login\/ask|profile\/company-field|session\/storage)|shared\/(filter\/instant-form|use-fresh)|shop\/(home\/)?for-user))\./,
+    /vite\/preload-helper|app\/(lib\/(connection|failure|lazy-part|login-target|nav-categories|parts-for-user|nonce|private-paths|shop-name|texts\/use-t|unbroken|use-markets|use-shell|use-user|user|whole)|components\/(layout\/(for-user|use-notices)|ui\/(accordion|badge|field|focus|named|pagination|refusal|theme|toast|toast-message))|features\/(account\/(login\/ask|profile\/company-field|session\/storage)|shared\/(filter\/instant-form|use-fresh)|shop\/(home\/)?for-user))\./,
   ],
   // What every page needs: in one piece it is smaller.
   ["base", /node_modules\/(react|react-dom|scheduler|clsx)\/|commonjsHelpers/],
@@ -31,6 +31,17 @@ const named: [string, RegExp][] = [
   ["outcome", /app\/features\/(account\/profile\/disclosure|shop\/checkout\/outcome-notes)\./],
   ["typing", /app\/components\/ui\/(text-area|whole-input)\./],
   ["table", /app\/features\/shared\/(table-fields|use-pasted)\./],
+  // Forms of few pages, and what they know of addresses and companies.
+  ["places", /app\/lib\/(rules\/(phone|zip-code)|town)\./],
+  [
+    "checkout-steps",
+    /app\/features\/(account\/profile\/use-invoice-numbers|shop\/checkout\/(address-text|money|option-card|step-form))\./,
+  ],
+  [
+    "account-fields",
+    /app\/(lib\/(rules\/(password|typologies|vat-number)|workbook-file)|features\/account\/(profile\/(day-boxes|weekdays)|registration\/letter))\./,
+  ],
+  ["contents", /app\/features\/shop\/legal\/contents\./],
   ["captcha", /app\/features\/shared\/captcha\//],
   [
     "favourites-list",

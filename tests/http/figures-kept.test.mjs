@@ -1,5 +1,6 @@
 // What the triggers keep is what the orders say: after whatever is placed, confirmed, cancelled and weighed.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { wholeRandomOf } from "../../scripts/random.mjs";
 import { openOrders } from "./order-calls.mjs";
 
 let shop;
@@ -32,15 +33,6 @@ async function compare(after) {
   for (const part of ["day", "month"]) {
     expect(await shop.many(stored[part]), `${part} after ${after}`).toEqual(await shop.many(recomputed[part]));
   }
-}
-
-/** The same numbers in every run. */
-function random(seed) {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return (state >>> 8) % below;
-  };
 }
 
 const any = async (next, where) => {
@@ -99,7 +91,7 @@ const steps = {
 };
 
 test("after every step", { timeout: 240_000 }, async () => {
-  const next = random(20261121);
+  const next = wholeRandomOf(20_261_121);
   const names = Object.keys(steps);
   for (let turn = 0; turn < 60; turn += 1) {
     const name = turn % 3 === 0 ? "place" : names[next(names.length)];

@@ -1,5 +1,6 @@
 // Stock: the shelf, what open orders hold of it, what can be sold; pushes, counts, the ledger and shortages.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { wholeRandomOf } from "../../scripts/random.mjs";
 import { day } from "../support/days.mjs";
 import { openFloor } from "./floor-calls.mjs";
 import { instant, serviceKey } from "./people.mjs";
@@ -225,17 +226,8 @@ test("what was downloaded goes back unchanged; a figure of what can be sold alon
   expect([old.status, old.body.rows.map(({ field }) => field)]).toEqual([422, ["onHand"]]);
 });
 
-/** The same numbers in every run. */
-function random(seed) {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state >>> 8) % below;
-  };
-}
-
 test("after every step of a random history reserved, shelf, lots and ledger agree", { timeout: 240_000 }, async () => {
-  const next = random(20_261_122);
+  const next = wholeRandomOf(20_261_122);
   const pick = async (where) => {
     const found = await shop.many(`select id from orders where ${where} order by id`);
     return found.length > 0 ? found[next(found.length)].id : null;

@@ -7,6 +7,7 @@ import { goesByItself, mayBeOrdered } from "~/features/shop/order-guides/count-d
 import { moved, neighbour } from "~/features/shop/order-guides/guide.ts";
 import { counted, findLine, needed, needs, scanned, wrongCount } from "~/features/shop/order-guides/needed.ts";
 import { at } from "../../scripts/paths.mjs";
+import { wholeRandomOf } from "../../scripts/random.mjs";
 
 const articles = 24;
 const places = ["freezer", "cold", "dry"];
@@ -68,15 +69,6 @@ const shelves = () =>
     ]),
   );
 
-/** Numbers from a seed: a failure can be repeated. */
-function random(seed) {
-  let state = seed + 1;
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 /** The guide as somebody would keep it on paper. */
 function paper() {
   const lists = Object.fromEntries(places.map((place) => [place, []]));
@@ -122,7 +114,7 @@ function wish(next) {
 describe("two phones on one guide", () => {
   test("lose no line in 1,000 random interleavings, and both see the order that the changes came in", () => {
     for (let seed = 0; seed < 1_000; seed += 1) {
-      const next = random(seed);
+      const next = wholeRandomOf(seed);
       begin();
       const expected = paper();
       const phones = [0, 1].map(() => Array.from({ length: 6 + next(10) }, () => wish(next)));

@@ -62,7 +62,7 @@ export function TokenSpecimens() {
           sizes.map(([name, size]) => (
             <Row key={name}>
               <span className="w-10 text-2xs text-ink-3">{name}</span>
-              <span className={`${size} min-w-0 flex-1`}>Farina, Brød, Weizenmehl 12,50 €</span>
+              <span className={`${size} min-w-0 flex-1`}>{"Farina, Brød, Weizenmehl 12,50\u00a0€"}</span>
             </Row>
           ))
         }

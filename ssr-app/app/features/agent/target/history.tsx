@@ -49,7 +49,7 @@ export function History({ target, thisMonth }: { target: Target; thisMonth: stri
               <th scope="col" className={cell}>
                 {t("table.turnover")}
               </th>
-              <th scope="col" className={cell}>
+              <th scope="col" className={`${cell} max-[23rem]:hidden`}>
                 {t("table.target")}
               </th>
               <th scope="col" className={cell}>
@@ -70,7 +70,7 @@ export function History({ target, thisMonth }: { target: Target; thisMonth: stri
                   </AppLink>
                 </th>
                 <td className={`${cell} font-semibold`}>{price(turnover)}</td>
-                <td className={`${cell} text-ink-2`}>{amount != null ? price(amount) : "–"}</td>
+                <td className={`${cell} text-ink-2 max-[23rem]:hidden`}>{amount != null ? price(amount) : "–"}</td>
                 <td className={cell}>
                   {amount != null ? `${formatQuantity(Math.round((turnover / amount) * 100))}%` : "–"}
                 </td>

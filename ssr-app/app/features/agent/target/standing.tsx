@@ -108,12 +108,12 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
           )}
         </div>
       )}
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8.75rem,40%),1fr))] gap-3">
         {facts.map(([label, value, more]) => (
           <div key={label} className="grid content-start gap-0.5 rounded-md bg-sunken px-3 py-3 sm:px-4">
             <dt className="text-ink-2 text-xs">{label}</dt>
             <dd>
-              <span className="wrap-anywhere block font-display font-semibold text-lg sm:text-xl">{value}</span>
+              <span className="block font-display font-semibold text-lg sm:text-xl">{value}</span>
               {more && <span className="text-ink-2 text-xs">{more}</span>}
             </dd>
           </div>

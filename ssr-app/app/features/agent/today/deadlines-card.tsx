@@ -20,7 +20,7 @@ export function DeadlinesCard({ deadlines }: { deadlines: TodayDeadlines }) {
       {totals.length === 0 ? (
         <p className="pb-1 text-ink-2">{t("deadlines.none")}</p>
       ) : (
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-x-4 gap-y-2">
           {totals.flatMap(({ currency, total, overdueTotal }) => [
             <div key={`${currency}-total`}>
               <dt className="text-ink-3 text-xs">{t("deadlines.total")}</dt>

@@ -38,7 +38,7 @@ export function BarTable({ caption, heads, bars }: Props) {
             {heads.value}
           </th>
           {compared && (
-            <th scope="col" className="pl-3 text-right">
+            <th scope="col" className="pl-3 text-right max-[23rem]:hidden">
               {heads.change}
             </th>
           )}
@@ -46,6 +46,7 @@ export function BarTable({ caption, heads, bars }: Props) {
       </thead>
       {bars.map((bar) => {
         const colours = bar.sign && partColours(bar.sign.place);
+        const change = compared && <Delta now={bar.value} before={bar.before} />;
         return (
           <tbody key={bar.key} className="border-line border-b last:border-b-0">
             <tr>
@@ -63,11 +64,13 @@ export function BarTable({ caption, heads, bars }: Props) {
                 </span>
                 {bar.more && <span className="block font-normal text-ink-3 text-xs">{bar.more}</span>}
               </th>
-              <td className="whitespace-nowrap pt-2 pl-2 text-right align-top last:pr-3">{bar.text}</td>
+              <td className="whitespace-nowrap pt-2 pl-2 text-right align-top last:pr-3 max-[23rem]:pr-3">
+                {bar.text}
+                {/* The narrowest screens have no room for a third column. */}
+                <span className="block text-xs min-[23rem]:hidden">{change}</span>
+              </td>
               {compared && (
-                <td className="pt-2.5 pr-3 pl-3 text-right align-top text-xs">
-                  <Delta now={bar.value} before={bar.before} />
-                </td>
+                <td className="pt-2.5 pr-3 pl-3 text-right align-top text-xs max-[23rem]:hidden">{change}</td>
               )}
             </tr>
             {/* The same for the eye. */}

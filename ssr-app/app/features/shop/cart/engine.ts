@@ -9,7 +9,7 @@ import { type Called, callCart, type Refused } from "./call";
 import { keep, type QueuedWishes, takeQueued } from "./queued-wishes";
 import { say } from "./say";
 import { cartState, piecesOf, setTrouble, setWish, takeCart } from "./store";
-import { productOf, type Wish, type WishKey, type WishValue, withSent } from "./wishes";
+import { partsOf, productOf, type Wish, type WishKey, type WishValue, withSent } from "./wishes";
 
 /** Whom the page stands for. */
 export interface Owner {
@@ -115,8 +115,7 @@ const isFinal = (refused: Refused | undefined) =>
   refused !== undefined && (refused.status === 401 || refused.code === "company_mismatch");
 
 function request(key: WishKey, value: WishValue, guide?: number, was?: number[]): Promise<Called<Cart | CartAnswer>> {
-  const [kind, text] = key.split(":");
-  const id = Number(text);
+  const [kind, id] = partsOf(key);
   const company = owner?.company;
   if (kind === "auto") return callCart("POST", "/cart-item/auto-order", company, [{ cartItemId: id, enabled: value }]);
   if (kind === "lot") return callCart("POST", "/cart-item/lot", company, [{ cartItemId: id, lotId: value }]);
@@ -146,7 +145,7 @@ export async function refreshCart(): Promise<boolean> {
 
 /** Tells that the cart has less than was requested, in exactly the words of chapter 8. */
 function tellPartial(key: WishKey, answer: Cart | CartAnswer): void {
-  if (!key.startsWith("quantity:") || !("requestedQuantity" in answer)) return;
+  if (productOf(key) === undefined || !("requestedQuantity" in answer)) return;
   const { quantity, requestedQuantity } = answer;
   if (quantity !== requestedQuantity) void say("partial", { quantity }).then(toast);
 }

@@ -3,7 +3,7 @@ import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 import { BasketContext, GuideContext } from "./basket";
 import { beginFor, want } from "./engine";
-import type { WishKey, WishValue } from "./wishes";
+import { partsOf, type WishKey, type WishValue } from "./wishes";
 
 /** Changes the cart of whom the page stands for. */
 export function useWant(): (key: WishKey, value: WishValue) => void {
@@ -12,7 +12,7 @@ export function useWant(): (key: WishKey, value: WishValue) => void {
   const basket = useContext(BasketContext);
   const guide = useContext(GuideContext);
   return (key, value) => {
-    if (basket) return basket.want(Number(key.split(":")[1]), Number(value));
+    if (basket) return basket.want(partsOf(key)[1], Number(value));
     if (!user?.company) return;
     beginFor({ user: user.id, company: user.company.id });
     want(key, value, guide, shown);

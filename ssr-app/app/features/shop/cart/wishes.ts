@@ -17,8 +17,17 @@ export interface Wish {
   waited?: boolean;
 }
 
+/** The kind of a change, and what it changes. */
+export function partsOf(key: WishKey): [kind: string, id: number] {
+  const [kind = "", id] = key.split(":");
+  return [kind, Number(id)];
+}
+
 /** The article whose pieces are changed; undefined for every other kind of change. */
-export const productOf = (key: WishKey) => (key.startsWith("quantity:") ? Number(key.split(":")[1]) : undefined);
+export function productOf(key: WishKey): number | undefined {
+  const [kind, id] = partsOf(key);
+  return kind === "quantity" ? id : undefined;
+}
 
 /** How many known numbers the API takes. */
 const maxKnown = 20;
