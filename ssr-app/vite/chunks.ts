@@ -15,6 +15,8 @@ const named: [string, RegExp][] = [
   ],
   // What every page needs: in one piece it is smaller.
   ["base", /node_modules\/(react|react-dom|scheduler|clsx)\/|commonjsHelpers/],
+  // It changes with its release alone: who comes back has it.
+  ["remix", /node_modules\/(@remix-run|react-router|react-router-dom|turbo-stream)\//],
   [
     "callout",
     /app\/components\/ui\/(callout|focus)\.|lucide-react\/dist\/esm\/icons\/(circle-check|circle-exclamation-point|info|rotate-cw|triangle-exclamation-point|wifi|wifi-off)\.mjs$/,

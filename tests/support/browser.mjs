@@ -109,8 +109,8 @@ async function arrive(
     if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
   };
   context.on("console", (message) => {
-    if (message.type() === "error" && !givenUp.test(message.text()))
-      note(`${message.page()?.url()}: ${message.text()} ${message.location().url}`);
+    const complaint = `${message.text()} ${message.location().url}`;
+    if (message.type() === "error" && !givenUp.test(complaint)) note(`${message.page()?.url()}: ${complaint}`);
   });
   context.on("weberror", (error) => note(`${error.page()?.url()}: ${error.error().stack}`));
   const page = await context.newPage();
@@ -124,7 +124,7 @@ async function arrive(
 }
 
 /** What Remix writes when a visitor goes on to another page while the data of the page before is still being decoded; nothing is wrong. */
-const givenUp = /^AbortError: /;
+const givenUp = /^AbortError: .* \S+\/assets\/remix-[\w-]+\.js$/s;
 
 /** How much the page is to be slowed to be so many times slower than on a quick machine: on a slow one, or on a busy one, less. */
 async function slower(page, times) {
