@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { FileUp } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { Dotted } from "~/components/ui/dotted";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { TableFields } from "~/features/shared/table-fields";
 import { formatInteger } from "~/lib/format";
@@ -18,10 +19,10 @@ export function ImportTable() {
   return (
     <Disclosure
       label={
-        <>
+        <span>
           <FileUp aria-hidden="true" className="size-5" />
           {t("import.title")}
-        </>
+        </span>
       }
       size="md"
       open={Boolean(result)}
@@ -84,8 +85,13 @@ function ImportResult({ result }: { result: Imported }) {
       <ul className="grid gap-1">
         {errors.map((error) => (
           <li key={`${error.line}-${error.field}-${error.message}`} className="wrap-anywhere">
-            <span className="font-semibold">{t("import.line", { line: error.line })}</span>
-            {error.field && <span className="text-ink-3"> · {error.field}</span>}: {error.message}
+            <Dotted>
+              <span className="font-semibold">{t("import.line", { line: error.line })}</span>
+              <span>
+                {error.field && <span className="text-ink-3">{error.field}: </span>}
+                {error.message}
+              </span>
+            </Dotted>
           </li>
         ))}
       </ul>
