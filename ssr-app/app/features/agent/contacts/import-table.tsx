@@ -19,10 +19,10 @@ export function ImportTable() {
   return (
     <Disclosure
       label={
-        <span>
+        <>
           <FileUp aria-hidden="true" className="size-5" />
           {t("import.title")}
-        </span>
+        </>
       }
       size="md"
       open={Boolean(result)}
@@ -62,18 +62,17 @@ function ImportResult({ result }: { result: Imported }) {
     );
   }
   const { added, updated, unchanged, passedOver, withoutEmail, errors, written } = result.imported;
-  const counts = t("import.counts", {
-    added: formatInteger(added),
-    updated: formatInteger(updated),
-    unchanged: formatInteger(unchanged),
-  });
   if (errors.length === 0) {
     return (
       <Callout tone="good" news={result} part="imported" title={t(written ? "import.done" : "import.would")}>
-        <p>{counts}</p>
-        {withoutEmail > 0 && (
-          <p>{t("import.withoutEmail", { count: withoutEmail, number: formatInteger(withoutEmail) })}</p>
-        )}
+        <p>
+          <Dotted>
+            {added > 0 && t("import.added", numberOf(added))}
+            {updated > 0 && t("import.updated", numberOf(updated))}
+            {unchanged > 0 && t("import.unchanged", numberOf(unchanged))}
+          </Dotted>
+        </p>
+        {withoutEmail > 0 && <p>{t("import.withoutEmail", numberOf(withoutEmail))}</p>}
         {passedOver.length > 0 && (
           <p className="wrap-anywhere">{t("import.passedOver", { columns: passedOver.join(", ") })}</p>
         )}
@@ -98,3 +97,5 @@ function ImportResult({ result }: { result: Imported }) {
     </Callout>
   );
 }
+
+const numberOf = (count: number) => ({ count, number: formatInteger(count) });

@@ -27,7 +27,7 @@ export function Road({ trip }: { trip: Trip }) {
           {t("trip.done", { count: trip.stopsCount, done: trip.stopsDone, all: trip.stopsCount })}
           {trip.status === "on_delivery" && before != null && (
             <strong className="font-semibold text-ink">
-              {before === 0 ? t("trip.next") : t("trip.before", { number: before })}
+              {before === 0 ? t("trip.next") : t("trip.before", { count: before })}
             </strong>
           )}
         </Dotted>
