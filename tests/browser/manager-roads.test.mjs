@@ -6,7 +6,7 @@ import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { addDays, ask } from "../support/manager.mjs";
 import * as shop from "../support/shop.mjs";
-import { text } from "../support/texts.mjs";
+import { counted, text } from "../support/texts.mjs";
 
 const plain = { javaScriptEnabled: false };
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -42,7 +42,7 @@ describe("the vans", () => {
     const { entities } = await ask(page, "/manager/trip");
     const trip = entities.find(({ status, before }) => status === "on_delivery" && before > 0);
     const card = van(page, trip);
-    await card.getByText(text("roads:trip.before", { number: trip.before })).waitFor();
+    await card.getByText(counted("roads:trip.before", trip.before)).waitFor();
     await expect.poll(() => card.getByRole("listitem").count()).toBe(trip.stops.length);
     expect(trip.stopsCount).toBeGreaterThan(trip.stops.length);
     const tried = entities.flatMap(({ stops }) => stops).find(({ problem }) => problem);

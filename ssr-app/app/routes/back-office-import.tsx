@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { Download, FileSpreadsheet } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { Dotted } from "~/components/ui/dotted";
 import { Select } from "~/components/ui/select";
 import { Done } from "~/features/office/changes";
 import { DeskHead } from "~/features/office/head";
@@ -106,6 +107,9 @@ export default function Import() {
   );
 }
 
+const outcomes = ["added", "changed", "unchanged", "removed"] as const;
+const numberOf = (count: number) => ({ count, number: formatInteger(count) });
+
 /** Line numbers that are named of one fault. */
 const maxLines = 12;
 
@@ -114,40 +118,29 @@ function ImportResult({ result }: { result: Imported }) {
   const own = useT("import");
   const { columns, counts, written, faults, trouble, refused } = result;
   const wrong = refused ?? faults?.length ?? 0;
-  const sums =
-    counts &&
-    t("import.counts", {
-      added: formatInteger(counts.added),
-      changed: formatInteger(counts.changed),
-      unchanged: formatInteger(counts.unchanged),
-      removed: formatInteger(counts.removed),
-    });
   /** The first lines, and how many more there are. */
   const linesOf = (lines: number[]) => {
     const [line = 0, ...others] = lines;
     if (others.length === 0) return t("import.line", { line });
     const more = lines.length > maxLines ? "…" : "";
     return t("import.lines", {
-      count: lines.length,
-      number: formatInteger(lines.length),
+      ...numberOf(lines.length),
       lines: lines.slice(0, maxLines).join(", ") + more,
     });
   };
   return (
     <>
       {counts && (
-        <Done
-          title={t(written ? "import.done" : "import.would", {
-            count: counts.rows,
-            number: formatInteger(counts.rows),
-          })}
-        >
-          <p className="text-sm">{sums}</p>
-          {counts.prices + counts.onHand > 0 && (
-            <p className="text-sm">
-              {own("figures", { prices: formatInteger(counts.prices), onHand: formatInteger(counts.onHand) })}
-            </p>
-          )}
+        <Done title={t(written ? "import.done" : "import.would", numberOf(counts.rows))}>
+          <p className="text-sm">
+            <Dotted>{outcomes.map((each) => counts[each] > 0 && t(`import.${each}`, numberOf(counts[each])))}</Dotted>
+          </p>
+          <p className="text-sm">
+            <Dotted>
+              {counts.prices > 0 && own("prices", numberOf(counts.prices))}
+              {counts.onHand > 0 && own("onHand", numberOf(counts.onHand))}
+            </Dotted>
+          </p>
         </Done>
       )}
       <Trouble news={result}>{trouble}</Trouble>
@@ -158,7 +151,7 @@ function ImportResult({ result }: { result: Imported }) {
           part="row-faults"
           news={result}
           className="mb-5"
-          title={t("import.faults", { count: wrong, number: formatInteger(wrong) })}
+          title={t("import.faults", numberOf(wrong))}
         >
           <ul className="grid max-h-96 gap-1 overflow-y-auto">
             {faults.map((fault) => (

@@ -136,7 +136,7 @@ function Lines({ list }: { list: Page<ProductLine> }) {
       key: "unit",
       head: kit("field.uomSale"),
       cell: ({ uomSale, variableWeight }) =>
-        `${kit(`option.uomSale.${uomSale as "piece"}`)}${variableWeight ? " · kg" : ""}`,
+        `${kit(`option.uomSale.${uomSale as "piece"}`)}${variableWeight ? "\u00a0·\u00a0kg" : ""}`,
     },
     ...(["IT", "NO"] as const).map(
       (market): TableColumn<ProductLine> => ({

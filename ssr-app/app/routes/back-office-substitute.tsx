@@ -72,7 +72,7 @@ export default function SubstitutePage() {
       <DeskHead
         back={{ to: weighTo(order), name: `${desk("pages.weighing")} ${choice.orderCode}` }}
         title={t("desk.lacks", { name: choice.name })}
-        text={`${choice.code} · ${choice.companyName}`}
+        text={<Dotted>{[choice.code, choice.companyName]}</Dotted>}
       />
       {answer && <FormNotice failed={answer.failed} />}
       <p className="mb-4 text-sm">

@@ -182,13 +182,15 @@ function Assigned({ person, rows, answer }: { person: Person; rows: Page<Row>; a
         {rows.entities.map(({ company }) => (
           <li key={company} className="flex items-center justify-between gap-3 border-line border-b text-sm">
             <span className="wrap-anywhere min-w-0">
-              <AppLink
-                to={`/gestione/aziende?q=${encodeURIComponent(company)}`}
-                className="font-semibold hover:underline"
-              >
-                {company}
-              </AppLink>
-              {names.has(company) && <span className="text-ink-2"> · {names.get(company)?.name}</span>}
+              <Dotted>
+                <AppLink
+                  to={`/gestione/aziende?q=${encodeURIComponent(company)}`}
+                  className="font-semibold hover:underline"
+                >
+                  {company}
+                </AppLink>
+                {names.has(company) && <span className="text-ink-2">{names.get(company)?.name}</span>}
+              </Dotted>
             </span>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="form" value="unassign" />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
+import { useCartCount } from "~/features/shop/cart/store";
 import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
 import { ordersPath } from "~/features/shop/orders/paths";
@@ -33,14 +34,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function StandingOrdersPage() {
   const { list, chosen, title } = useLoaderData<typeof loader>();
   const t = useT("standing");
+  const repeat = useCartCount() > 0 && (
+    <ButtonLink to={repeatCartPath} tone="secondary" className="shrink-0">
+      {t("fromCart")}
+    </ButtonLink>
+  );
   return (
     <>
       <ListHead title={title} text={t("text")}>
-        {list.length > 0 && (
-          <ButtonLink to={repeatCartPath} tone="secondary" className="shrink-0">
-            {t("fromCart")}
-          </ButtonLink>
-        )}
+        {list.length > 0 && repeat}
       </ListHead>
       {list.length > 0 ? (
         <ul className="grid gap-4">
@@ -53,9 +55,7 @@ export default function StandingOrdersPage() {
       ) : chosen ? (
         <NothingYet title={t("emptyTitle")} text={t("emptyText")} families={false}>
           <ButtonLink to={ordersPath}>{t("toOrders")}</ButtonLink>
-          <ButtonLink to={repeatCartPath} tone="secondary">
-            {t("fromCart")}
-          </ButtonLink>
+          {repeat}
         </NothingYet>
       ) : (
         <NoCompany text={t("noCompany")} />

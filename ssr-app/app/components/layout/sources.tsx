@@ -1,3 +1,4 @@
+import { Dotted } from "~/components/ui/dotted";
 import type { Source } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { FooterFold } from "./footer-fold";
@@ -13,20 +14,21 @@ export function Sources({ sources }: { sources: Source[] }) {
         <ul className="grid gap-1 max-sm:pt-2">
           {noticed.map((source) => (
             <li key={source.key}>
-              {source.notice || source.name}{" "}
-              {source.url && (
-                <a href={source.url} rel="noopener" className="underline">
-                  {source.name}
-                </a>
-              )}
-              {source.licence && source.licenceUrl && (
-                <>
-                  {" · "}
+              <Dotted>
+                <span>
+                  {source.notice || source.name}{" "}
+                  {source.url && (
+                    <a href={source.url} rel="noopener" className="underline">
+                      {source.name}
+                    </a>
+                  )}
+                </span>
+                {source.licence && source.licenceUrl && (
                   <a href={source.licenceUrl} rel="license noopener" className="underline">
                     {source.licence}
                   </a>
-                </>
-              )}
+                )}
+              </Dotted>
             </li>
           ))}
         </ul>

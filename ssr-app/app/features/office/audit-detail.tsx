@@ -1,3 +1,4 @@
+import { Dotted } from "~/components/ui/dotted";
 import { formatKilos, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useAuditWords } from "./audit-words";
@@ -132,8 +133,10 @@ function Row({ about, row: { key, before, after } }: { about: string; row: Chang
   };
   const what = !before ? t("audit.verb.added") : !after ? t("audit.verb.removed") : "";
   return (
-    <li className="wrap-anywhere">
-      <span className="font-semibold">{([] as unknown[]).concat(key).filter(Boolean).join(" · ")}</span>
+    <li className="wrap-anywhere flex flex-wrap items-baseline gap-x-1">
+      <span className="font-semibold">
+        <Dotted>{([] as unknown[]).concat(key).filter(Boolean).map(String)}</Dotted>
+      </span>
       {what && <span className="text-ink-3"> ({what})</span>}
       {names.length > 0 && <span className="text-ink-2"> {names.map(cell).join("; ")}</span>}
     </li>

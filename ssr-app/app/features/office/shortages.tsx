@@ -38,15 +38,15 @@ export function Shortages({ list }: { list: Page<Shortage> }) {
             </p>
             {lots.length > 0 && (
               <p className="text-ink-2 text-sm">
-                {lots
-                  .map((lot) =>
+                <Dotted>
+                  {lots.map((lot) =>
                     t("shortages.lot", {
                       code: lot.code,
                       onHand: formatInteger(lot.onHand),
                       reserved: formatInteger(lot.reserved),
                     }),
-                  )
-                  .join(" · ")}
+                  )}
+                </Dotted>
               </p>
             )}
             <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">

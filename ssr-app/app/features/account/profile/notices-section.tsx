@@ -65,15 +65,13 @@ function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => vo
     <ShopForm form={form} action="/utente/profilo">
       <table className="w-full max-w-2xl text-sm">
         <thead>
-          <tr className="border-edge border-b text-left text-ink-2">
-            <th scope="col" className="py-2 pr-3 font-semibold">
-              {t("notices.kind")}
-            </th>
-            <th scope="col" className="wrap-anywhere w-16 px-1 py-2 text-center font-semibold sm:w-24">
+          <tr className="table-head">
+            <th scope="col">{t("notices.kind")}</th>
+            <th scope="col" className="wrap-anywhere w-16 px-1! text-center sm:w-24">
               {t("notices.mail")}
             </th>
             {pushKey && (
-              <th scope="col" className="wrap-anywhere w-16 px-1 py-2 text-center font-semibold sm:w-24">
+              <th scope="col" className="wrap-anywhere w-16 px-1! text-center sm:w-24">
                 {t("notices.push")}
               </th>
             )}
@@ -126,7 +124,7 @@ const ticked = (on: boolean) => (on ? "on" : "");
 function Row({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
   return (
     <tr>
-      <th scope="row" className="py-3 pr-3 text-left font-semibold">
+      <th scope="row" className="px-3 py-3 text-left font-semibold">
         {name}
         <span className="block font-normal text-ink-3 text-xs">{hint}</span>
       </th>

@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { FileUp } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { Dotted } from "~/components/ui/dotted";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { TableFields } from "~/features/shared/table-fields";
 import { formatInteger } from "~/lib/format";
@@ -61,18 +62,17 @@ function ImportResult({ result }: { result: Imported }) {
     );
   }
   const { added, updated, unchanged, passedOver, withoutEmail, errors, written } = result.imported;
-  const counts = t("import.counts", {
-    added: formatInteger(added),
-    updated: formatInteger(updated),
-    unchanged: formatInteger(unchanged),
-  });
   if (errors.length === 0) {
     return (
       <Callout tone="good" news={result} part="imported" title={t(written ? "import.done" : "import.would")}>
-        <p>{counts}</p>
-        {withoutEmail > 0 && (
-          <p>{t("import.withoutEmail", { count: withoutEmail, number: formatInteger(withoutEmail) })}</p>
-        )}
+        <p>
+          <Dotted>
+            {added > 0 && t("import.added", numberOf(added))}
+            {updated > 0 && t("import.updated", numberOf(updated))}
+            {unchanged > 0 && t("import.unchanged", numberOf(unchanged))}
+          </Dotted>
+        </p>
+        {withoutEmail > 0 && <p>{t("import.withoutEmail", numberOf(withoutEmail))}</p>}
         {passedOver.length > 0 && (
           <p className="wrap-anywhere">{t("import.passedOver", { columns: passedOver.join(", ") })}</p>
         )}
@@ -84,11 +84,18 @@ function ImportResult({ result }: { result: Imported }) {
       <ul className="grid gap-1">
         {errors.map((error) => (
           <li key={`${error.line}-${error.field}-${error.message}`} className="wrap-anywhere">
-            <span className="font-semibold">{t("import.line", { line: error.line })}</span>
-            {error.field && <span className="text-ink-3"> · {error.field}</span>}: {error.message}
+            <Dotted>
+              <span className="font-semibold">{t("import.line", { line: error.line })}</span>
+              <span>
+                {error.field && <span className="text-ink-3">{error.field}: </span>}
+                {error.message}
+              </span>
+            </Dotted>
           </li>
         ))}
       </ul>
     </Callout>
   );
 }
+
+const numberOf = (count: number) => ({ count, number: formatInteger(count) });

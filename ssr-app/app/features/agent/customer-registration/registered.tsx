@@ -17,9 +17,7 @@ export function Registered({ company }: { company: Company }) {
         <CircleCheckBig aria-hidden="true" className="size-9" />
       </span>
       <div>
-        <h1 id="registered" className="text-3xl lg:text-4xl">
-          {t("done.title", { name: company.name })}
-        </h1>
+        <h1 id="registered">{t("done.title", { name: company.name })}</h1>
         <p className="mt-1 font-bold text-xl tracking-wide">{company.code}</p>
         <p className="text-ink-2">{(company.deliveryAddress ?? company.address)?.fullAddress}</p>
       </div>

@@ -129,7 +129,6 @@ function Payment() {
         void store.change(draft.company, (stored) => setDetails(stored ?? draft, { paymentMethod }));
       }}
       options={data.paymentMethods.map(({ id, name }) => ({ value: String(id), label: name }))}
-      hint={method.info}
     />
   );
 }

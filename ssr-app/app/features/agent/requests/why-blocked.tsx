@@ -1,5 +1,6 @@
 import { CircleAlert, Lock } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
+import { Dotted } from "~/components/ui/dotted";
 import type { Block } from "~/lib/contract";
 import { formatDate, formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -35,13 +36,13 @@ export function WhyBlocked({ block }: { block: Block }) {
       {orders.count > 0 && (
         <li className="flex gap-2">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-saffron-ink" />
-          <span>
+          <Dotted>
             {t("block.waiting", {
               count: orders.count,
               number: formatInteger(orders.count),
               amount: formatPrice(orders.total, currency),
-            })}
-          </span>
+            }).split(" · ")}
+          </Dotted>
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Truck } from "lucide-react";
+import { Dotted } from "~/components/ui/dotted";
 import { useT } from "~/lib/texts/use-t";
 import type { Trip } from "./types";
 
@@ -17,12 +18,19 @@ export function Road({ trip }: { trip: Trip }) {
     counted += 1;
     return { position, own: false, done: counted <= foreignDone, failed: false };
   });
+  const { before } = trip;
   const next = trip.status === "on_delivery" ? pegs.find((peg) => !peg.done)?.position : undefined;
   return (
     <div className="grid gap-1.5">
       <p className="text-ink-2 text-sm">
-        {t("trip.done", { count: trip.stopsCount, done: trip.stopsDone, all: trip.stopsCount })}
-        <Ahead trip={trip} />
+        <Dotted>
+          {t("trip.done", { count: trip.stopsCount, done: trip.stopsDone, all: trip.stopsCount })}
+          {trip.status === "on_delivery" && before != null && (
+            <strong className="font-semibold text-ink">
+              {before === 0 ? t("trip.next") : t("trip.before", { count: before })}
+            </strong>
+          )}
+        </Dotted>
       </p>
       <div aria-hidden="true" className="flex h-6 items-center gap-1">
         {pegs.map((peg) => (
@@ -49,18 +57,6 @@ export function Road({ trip }: { trip: Trip }) {
         ))}
       </div>
     </div>
-  );
-}
-
-/** How far the van is from the next stop of one's own. */
-function Ahead({ trip }: { trip: Trip }) {
-  const t = useT("roads");
-  if (trip.status !== "on_delivery" || trip.before === null || trip.before === undefined) return null;
-  return (
-    <strong className="font-semibold text-ink">
-      {" · "}
-      {trip.before === 0 ? t("trip.next") : t("trip.before", { number: trip.before })}
-    </strong>
   );
 }
 

@@ -55,7 +55,7 @@ export function RequestRow({ request, withStatus, today, refused }: RequestProps
           <div className="min-w-0">
             <AppLink
               to={requestTo(id)}
-              className="wrap-anywhere block font-semibold leading-tight after:absolute after:inset-0"
+              className="wrap-anywhere block hyphens-auto font-semibold leading-tight after:absolute after:inset-0"
             >
               {t(`kind.${type}`)}
             </AppLink>

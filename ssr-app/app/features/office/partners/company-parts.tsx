@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
+import { Dotted } from "~/components/ui/dotted";
 import { useWeekdays } from "~/features/account/profile/weekdays";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { formatDate, formatInteger, formatPrice } from "~/lib/format";
@@ -27,7 +28,10 @@ export function Facts({ file }: { file: CompanyFile }) {
     [profile("company.pec"), pec],
     [profile("company.typology"), forms(`typology.${typologies[typology]}`)],
     [profile("company.closingDays"), closingDays.map((day) => days[day]).join(", ")],
-    [kit("field.orderTakingModes"), orderTakingModes.map((mode) => t(`company.mode.${mode}`)).join(" · ")],
+    [
+      kit("field.orderTakingModes"),
+      orderTakingModes.length > 0 && <Dotted>{orderTakingModes.map((mode) => t(`company.mode.${mode}`))}</Dotted>,
+    ],
     [
       profile("company.phone"),
       phoneNumber && (
@@ -131,11 +135,11 @@ export function Consent({ file }: { file: CompanyFile }) {
       <li>{marketingAt ? t("company.marketingAt", { date: formatDate(marketingAt) }) : t("company.marketingNever")}</li>
       {proof && (
         <li className="wrap-anywhere text-ink-3">
-          {t("company.proof", {
-            text: [t(`company.proofKind.${proof.kind}`), formatDate(proof.date), proof.reference]
-              .filter(Boolean)
-              .join(" · "),
-          })}
+          <Dotted>
+            {t("company.proof", { text: t(`company.proofKind.${proof.kind}`) })}
+            {formatDate(proof.date)}
+            {proof.reference}
+          </Dotted>
         </li>
       )}
     </ul>

@@ -2,7 +2,7 @@ import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import type { ShopForm } from "~/features/shared/forms/use-shop-form";
 import { Was } from "~/features/shared/forms/was";
-import { currencySign } from "~/lib/format";
+import { currencySign, formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { decimal } from "../values";
 import { type ProductFile, priceAt } from "./types";
@@ -43,7 +43,7 @@ export function Prices({ file, lists, form }: Props) {
           <legend className="sr-only">{`${nameOf(priceList)}, ${minQuantity}`}</legend>
           <p className="wrap-anywhere font-semibold text-sm sm:pt-9">{nameOf(priceList)}</p>
           <p className="text-right text-ink-2 text-sm sm:pt-9">
-            {t("product.from")}: {minQuantity}
+            {t("product.fromNumber", { number: formatInteger(minQuantity) })}
           </p>
           <Field
             name={`amount.${priceAt({ priceList, minQuantity })}`}

@@ -1,3 +1,4 @@
+import { Dotted } from "~/components/ui/dotted";
 import { Select } from "~/components/ui/select";
 import { useT } from "~/lib/texts/use-t";
 import type { FileColumn, FileColumns } from "./columns.server";
@@ -19,7 +20,9 @@ export function ColumnStep({ columns: { columns, choices, open } }: { columns: F
           <li key={column.place} className="grid gap-1.5 border-line border-t pt-3 sm:grid-cols-2 sm:items-center">
             <div className="wrap-anywhere min-w-0">
               <p className="font-semibold text-sm">{column.head || t("noHead")}</p>
-              <p className="text-ink-3 text-xs">{column.cells.join(" · ") || t("noCells")}</p>
+              <p className="text-ink-3 text-xs">
+                {column.cells.length > 0 ? <Dotted>{column.cells}</Dotted> : t("noCells")}
+              </p>
             </div>
             {column.sure || !column.head ? (
               <p className="text-sm">{labels.get(column.column ?? "") ?? column.column ?? t("skip")}</p>

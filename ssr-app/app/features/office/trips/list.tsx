@@ -4,7 +4,7 @@ import { Dotted } from "~/components/ui/dotted";
 import {
   Standstill,
   TripBadge,
-  tripName,
+  TripName,
   urgency,
   useTripTime,
   vehicleFacts,
@@ -44,7 +44,7 @@ function Trip({ trip }: { trip: OpsTrip }) {
         <Truck aria-hidden="true" className="size-5 text-ink-3" />
         <h2 className="wrap-anywhere min-w-0 font-sans font-semibold text-lg leading-tight">
           <AppLink to={tripTo(id)} className="after:absolute after:inset-0">
-            {tripName({ code, zone: zone?.name, driver })}
+            <TripName trip={{ code, zone: zone?.name, driver }} />
           </AppLink>
         </h2>
         <TripBadge status={status} />

@@ -40,17 +40,15 @@ export default function OrderedBefore({ list, product }: Props) {
         <div className="mt-3 overflow-x-auto">
           <table className="w-full text-sm" data-part="ordered-before">
             <thead>
-              <tr className="border-edge border-b text-left text-ink-2">
-                <th scope="col" className="py-2 pr-2 font-semibold">
-                  {t("beforeDate")}
-                </th>
-                <th scope="col" className="px-2 py-2 font-semibold">
+              <tr className="table-head">
+                <th scope="col">{t("beforeDate")}</th>
+                <th scope="col" className="px-2">
                   {t("beforeOrder")}
                 </th>
-                <th scope="col" className="px-2 py-2 text-right font-semibold">
+                <th scope="col" className="px-2 text-right">
                   {t("quantity")}
                 </th>
-                <th scope="col" className="py-2 pl-2 text-right font-semibold">
+                <th scope="col" className="text-right">
                   {t("beforePrice")}
                 </th>
               </tr>
@@ -58,7 +56,7 @@ export default function OrderedBefore({ list, product }: Props) {
             <tbody className="divide-y divide-line">
               {list.entities.map(({ id, createdAt, order, quantity, price, displayPrice }) => (
                 <tr key={id}>
-                  <th scope="row" className="py-2 pr-2 text-left font-medium">
+                  <th scope="row" className="py-2 pl-3 text-left font-medium">
                     {day(createdAt)}
                   </th>
                   <td className="px-2 py-2">
@@ -67,7 +65,7 @@ export default function OrderedBefore({ list, product }: Props) {
                     </AppLink>
                   </td>
                   <td className="whitespace-nowrap px-2 py-2 text-right">{counted(quantity, product.uomSale, tc)}</td>
-                  <td className="whitespace-nowrap py-2 pl-2 text-right">
+                  <td className="whitespace-nowrap py-2 pr-3 text-right">
                     {formatPrice(price, currency)}
                     <span className="block text-ink-3 text-xs">{per(displayPrice)}</span>
                   </td>

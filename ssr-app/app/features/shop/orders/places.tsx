@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
+import { Dotted } from "~/components/ui/dotted";
 import type { Order, OrderAddress } from "~/lib/contract";
 import { formatPhone } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
@@ -81,22 +82,20 @@ function Place({ address }: { address: OrderAddress }) {
       lines={[
         address.address,
         town(address),
-        at.join(" · "),
+        at.length > 0 && <Dotted key="at">{at}</Dotted>,
         phoneNumber && t("places.phone", { value: formatPhone(phoneNumber) }),
       ]}
     />
   );
 }
 
-function Lines({ lines }: { lines: (string | null | undefined | false)[] }) {
+function Lines({ lines }: { lines: ReactNode[] }) {
   const [first, ...rest] = lines.filter(Boolean);
   return (
     <>
       <span className="block">{first}</span>
-      {rest.map((line) => (
-        <span key={String(line)} className="block font-normal text-ink-2">
-          {line}
-        </span>
+      {Children.map(rest, (line) => (
+        <span className="block font-normal text-ink-2">{line}</span>
       ))}
     </>
   );

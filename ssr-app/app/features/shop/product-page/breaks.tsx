@@ -14,14 +14,12 @@ export function Breaks({ product }: { product: ProductDetail }) {
     <table className="w-full text-sm">
       <caption className="pb-2 text-left font-display font-semibold text-lg">{t("breaks")}</caption>
       <thead>
-        <tr className="border-edge border-b text-left text-ink-2">
-          <th scope="col" className="py-2 pr-3 font-semibold">
-            {t("breakFrom")}
-          </th>
-          <th scope="col" className="px-3 py-2 text-right font-semibold">
+        <tr className="table-head">
+          <th scope="col">{t("breakFrom")}</th>
+          <th scope="col" className="px-3 text-right">
             {t("breakPrice")} / {unit}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-semibold">
+          <th scope="col" className="text-right">
             {t("breakPrice")} / {reference}
           </th>
         </tr>
@@ -29,11 +27,11 @@ export function Breaks({ product }: { product: ProductDetail }) {
       <tbody className="divide-y divide-line">
         {quantityBreaks.map(({ minQuantity, price, displayPrice }) => (
           <tr key={minQuantity}>
-            <th scope="row" className="py-2 pr-3 text-left font-semibold">
+            <th scope="row" className="py-2 pl-3 text-left font-semibold">
               {formatInteger(minQuantity)}
             </th>
             <td className="px-3 py-2 text-right font-semibold">{formatPrice(price, currency)}</td>
-            <td className="py-2 pl-3 text-right">{formatPrice(displayPrice, currency)}</td>
+            <td className="py-2 pr-3 text-right">{formatPrice(displayPrice, currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -15,14 +15,12 @@ export function Lots({ product, lots }: { product: ProductDetail; lots: Availabi
         <div className="overflow-x-auto">
           <table className="w-full text-sm">
             <thead>
-              <tr className="border-edge border-b text-left text-ink-2">
-                <th scope="col" className="py-2 pr-3 font-semibold">
-                  {t("lot")}
-                </th>
-                <th scope="col" className="px-3 py-2 font-semibold">
+              <tr className="table-head">
+                <th scope="col">{t("lot")}</th>
+                <th scope="col" className="px-3">
                   {t("expires")}
                 </th>
-                <th scope="col" className="py-2 pl-3 text-right font-semibold">
+                <th scope="col" className="text-right">
                   {t("quantity")} ({tc(`unit.${product.uomSale}`)})
                 </th>
               </tr>
@@ -30,11 +28,11 @@ export function Lots({ product, lots }: { product: ProductDetail; lots: Availabi
             <tbody className="divide-y divide-line">
               {lots.map((lot) => (
                 <tr key={lot.lotId}>
-                  <th scope="row" className="py-2 pr-3 text-left font-medium">
+                  <th scope="row" className="py-2 pl-3 text-left font-medium">
                     {lot.code}
                   </th>
                   <td className="px-3 py-2">{formatDate(lot.expiresOn)}</td>
-                  <td className="py-2 pl-3 text-right">{formatInteger(lot.available)}</td>
+                  <td className="py-2 pr-3 text-right">{formatInteger(lot.available)}</td>
                 </tr>
               ))}
             </tbody>

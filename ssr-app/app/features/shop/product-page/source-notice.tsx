@@ -1,3 +1,4 @@
+import { Dotted } from "~/components/ui/dotted";
 import type { Source } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
@@ -11,20 +12,21 @@ export function SourceNotice({ source }: { source: Source }) {
       {source.demo && <p>{t("demoText")}</p>}
       {source.notice && !source.demo && (
         <p>
-          {source.notice}{" "}
-          {source.url && (
-            <a href={source.url} rel="noopener" className="link">
-              {source.name}
-            </a>
-          )}
-          {source.licence && (
-            <>
-              {" · "}
+          <Dotted>
+            <span>
+              {source.notice}{" "}
+              {source.url && (
+                <a href={source.url} rel="noopener" className="link">
+                  {source.name}
+                </a>
+              )}
+            </span>
+            {source.licence && (
               <a href={source.licenceUrl || source.url} rel="license noopener" className="link">
                 {source.licence}
               </a>
-            </>
-          )}
+            )}
+          </Dotted>
         </p>
       )}
     </section>

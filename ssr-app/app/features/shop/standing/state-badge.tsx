@@ -1,10 +1,9 @@
-import { CalendarX, CircleCheck, CircleSlash, Clock, Mail, TriangleAlert } from "lucide-react";
+import { CalendarX, CircleCheck, CircleSlash, Mail, TriangleAlert } from "lucide-react";
 import { Badge, type BadgeLook } from "~/components/ui/badge";
 import type { StandingDay } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-const looks: Record<StandingDay["state"], BadgeLook> = {
-  planned: { tone: "outline", icon: Clock },
+const looks: Record<Exclude<StandingDay["state"], "planned">, BadgeLook> = {
   announced: { tone: "saffron", icon: Mail },
   placed: { tone: "olive", icon: CircleCheck },
   skipped: { tone: "neutral", icon: CircleSlash },
@@ -12,8 +11,9 @@ const looks: Record<StandingDay["state"], BadgeLook> = {
   closed: { tone: "neutral", icon: CalendarX },
 };
 
-/** How it stands about a day. */
+/** How it stands about a day; nothing about one that comes as planned. */
 export function StateBadge({ state }: { state: StandingDay["state"] }) {
   const t = useT("standing");
+  if (state === "planned") return null;
   return <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>;
 }
