@@ -16,8 +16,8 @@ const composed = {};
 const workers = [
   "api/texts",
   "api/mail/src/texts",
-  "api/ordering/src/allergens/texts",
-  "api/ordering/src/confirmation/texts",
+  "api/purchasing/src/allergens/texts",
+  "api/purchasing/src/confirmation/texts",
   "api/agents/src/mailings/booklet/texts",
 ];
 const compareAll = ({ it, ...others }) =>

@@ -22,11 +22,11 @@ pub mod timers {
     pub use back_office::index::run as search_index;
     pub use back_office::webhooks::deliver as webhooks;
     pub use mail::deliver as mail;
-    pub use ordering::approvals::timers::run as approvals;
-    pub use ordering::orders::timers::run as orders;
-    pub use ordering::payments::run as payments;
-    pub use ordering::price_notices::timers::run as price_notices;
-    pub use ordering::reminders::timers::run as reminders;
-    pub use ordering::standing::timers::run as standing_orders;
-    pub use ordering::stock_watches::timers::run as stock_watches;
+    pub use orders::payments::run as payments;
+    pub use orders::timers::run as orders;
+    pub use purchasing::approvals::timers::run as approvals;
+    pub use purchasing::price_notices::timers::run as price_notices;
+    pub use purchasing::reminders::timers::run as reminders;
+    pub use purchasing::standing::timers::run as standing_orders;
+    pub use purchasing::stock_watches::timers::run as stock_watches;
 }

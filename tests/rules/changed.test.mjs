@@ -32,14 +32,14 @@ describe("a change reaches", () => {
   it("who was seen to use a call or a page of it", () => {
     const http = reached(["Cargo.lock.md"], new Map());
     expect(http).toEqual({ http: [], browser: [] });
-    const every = [...reached(["api/ordering/src/spending/queries.rs"], new Map()).http];
+    const every = [...reached(["api/purchasing/src/spending/queries.rs"], new Map()).http];
     expect(every.length).toBeGreaterThan(100);
     const uses = new Map(every.map((file) => [file, new Set(["/api/notice"])]));
-    for (const file of reached(["api/ordering/src/spending/queries.rs"], new Map()).browser)
+    for (const file of reached(["api/purchasing/src/spending/queries.rs"], new Map()).browser)
       uses.set(file, new Set(["/guida"]));
     uses.set("tests/http/spending.test.mjs", new Set(["/api/purchased/spending"]));
     uses.set("tests/browser/sites.test.mjs", new Set(["/utente/spesa"]));
-    expect(files(["api/ordering/src/spending/queries.rs"], uses)).toEqual([
+    expect(files(["api/purchasing/src/spending/queries.rs"], uses)).toEqual([
       "tests/http/spending.test.mjs",
       "tests/browser/sites.test.mjs",
     ]);

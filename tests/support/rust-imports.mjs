@@ -12,7 +12,7 @@ const contexts = readdirSync(at("api"))
 export const importsOf = (root) =>
   Object.fromEntries(filesOf(root).map((file) => [file, paths(read(root, file), moduleOf(file))]));
 
-/** The same of all crates of the API, as if each were a folder of one: `ordering/cart/lines.rs`; the top is `http` and `lib.rs`. */
+/** The same of all crates of the API, as if each were a folder of one: `orders/place/draft.rs`; the top is `http` and `lib.rs`. */
 export function apiImports() {
   const below = contexts.flatMap((context) => {
     const root = at("api", context, "src");
@@ -69,19 +69,21 @@ function paths(source, own, crate = []) {
     .replace(/r#"[\s\S]*?"#/g, '""')
     .replace(/"(?:[^"\\]|\\[\s\S])*"/g, '""')
     .replace(/#\[cfg\(test\)\]\s*mod \w+ \{[\s\S]*$/, "");
-  const found = [];
-  const starts = new RegExp(`(?<![\\w:])(?:crate::|self::|(?:super::)+|(?:${contexts.join("|")})::)`, "g");
-  for (const { 0: start, index } of text.matchAll(starts)) {
-    const steps = start.split("super::").length - 1;
-    const context = start.slice(0, -2);
-    const base = contexts.includes(context)
-      ? [context]
-      : start === "crate::"
-        ? crate
-        : own.slice(0, own.length - steps);
-    found.push(...branches(text, index + start.length).map((names) => [...base, ...names]));
-  }
-  return found;
+  const from = (pattern, baseOf) =>
+    [...text.matchAll(new RegExp(`(?<![\\w:])(?:${pattern})`, "g"))].flatMap(({ 0: start, index }) =>
+      branches(text, index + start.length).map((names) => [...baseOf(start), ...names]),
+    );
+  const near = from("crate::|self::|(?:super::)+", (start) =>
+    start === "crate::" ? crate : own.slice(0, own.length - (start.split("super::").length - 1)),
+  );
+  // A module that the file declares or imports hides the crate of its name, unless `::` stands before it.
+  const modules = new Set([
+    ...[...text.matchAll(/\bmod (\w+);/g)].map(([, name]) => name),
+    ...near.map((names) => names.findLast((name) => name !== "self")),
+  ]);
+  const visible = contexts.filter((context) => !modules.has(context));
+  const crates = [...visible, ...contexts.map((context) => `::${context}`)].join("|");
+  return [...near, ...from(`(?:${crates})::`, (start) => [start.replaceAll("::", "")])];
 }
 
 /** The paths of `a::{b, c::D}` that begins at `from`. */

@@ -1,4 +1,4 @@
-//! What can be sold of an article, said in SQL: the same as `ordering/cart/lines.rs` says in Rust.
+//! What can be sold of an article, said in SQL: the same as `api/cart/src/lines.rs` says in Rust.
 
 /// Pieces of the offer `o` that could be delivered on `day` (a date in SQL): of an article that is
 /// kept in lots only what outlives the day. None of one that is not on sale.

@@ -9,12 +9,12 @@ use super::{finish, input, make_queries, queries, store};
 use catalogue::directory::{Directory, NEW_DAYS, directory};
 use catalogue::images::{drawing::packshot, fonts, store as pictures};
 use domain::{dates::Day, format, instant, locale::Locale, money::Minor, pricing, pricing::Measure};
-use ordering::confirmation::{taken::vat_number, words::Words};
 use platform::context::RequestContext;
 use platform::errors::{ApiError, ApiResult};
 use platform::settings::{Operator, operator_from};
 use platform::state::App;
 use platform::{database, log};
+use purchasing::confirmation::{taken::vat_number, words::Words};
 use serde_json::json;
 
 /// Files of one cron run.

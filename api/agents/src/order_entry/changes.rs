@@ -2,11 +2,11 @@
 
 use super::input::TakenOrder;
 use super::queries::ExtraRow;
+use cart::PricedCart;
+use cart::lines::PricedLine;
+use cart::types::Cart;
 use domain::dates::Day;
 use domain::money::Minor;
-use ordering::cart::PricedCart;
-use ordering::cart::lines::PricedLine;
-use ordering::cart::types::Cart;
 use platform::errors::{ApiError, ApiResult};
 use platform::token;
 use serde::Serialize;

@@ -5,6 +5,9 @@ use super::queries::{
     previous_statements, usual_statements,
 };
 use super::types::{PreviousItem, PreviousOrder, TakingCompany, TakingCustomer, UsualProduct};
+use cart::payment_method::PaymentMethod;
+use cart::price_steps::price_steps;
+use cart::{Scope, dates, head};
 use catalogue::directory::Directory;
 use catalogue::products::rows::ProductRow;
 use catalogue::types::Product;
@@ -13,9 +16,6 @@ use domain::line_price::Prices;
 use domain::money::Minor;
 use domain::pricing::Measure;
 use domain::usual_order;
-use ordering::cart::payment_method::PaymentMethod;
-use ordering::cart::price_steps::price_steps;
-use ordering::cart::{Scope, dates, head};
 use platform::database::{Answers, Statement};
 use platform::errors::{ApiError, ApiResult};
 use std::collections::HashMap;

@@ -1,12 +1,12 @@
 //! What the calls of order taking are sent, and what it is once it is checked.
 
+use cart::input::MAX_NOTES;
+use cart::items::MAX_PIECES;
 use domain::dates::Day;
 use domain::iso_day;
 use domain::market::Country;
 use domain::money::Minor;
 use identity::companies::fields;
-use ordering::cart::items::MAX_PIECES;
-use ordering::orders::place::MAX_NOTES;
 use platform::errors::{ApiResult, FieldError, Problems};
 use platform::extract::{Ref, flag, sent};
 use platform::texts::cart as cart_texts;

@@ -13,22 +13,22 @@ pub mod types;
 pub use changes::{OrderChange, OrderDiffers};
 
 use axum::Json;
+use cart::add::{fill_codes, fill_products};
+use cart::answers::ReorderAnswer;
+use cart::change::{AssignedCart, Change, OwnCart};
+use cart::fill::{self, Quantity};
+use cart::input::{CodesInput, ProductsInput};
+use cart::order_text::{self, OrderText};
+use cart::payment_method::{PaymentMethod, PaymentMethodRow};
+use cart::seller::methods_statement;
+use cart::types::Cart;
+use cart::{Scope, dates, head, view};
 use catalogue::directory::directory;
 use domain::calendar;
 use domain::dates::Day;
 use domain::locale::Locale;
 use identity::access::Assigned;
 use input::{RequestedCart, TakingCartInput};
-use ordering::cart::answers::ReorderAnswer;
-use ordering::cart::change::{AssignedCart, Change, OwnCart};
-use ordering::cart::fill::{self, Quantity};
-use ordering::cart::input::{CodesInput, ProductsInput};
-use ordering::cart::order_text::{self, OrderText};
-use ordering::cart::payment_method::{PaymentMethod, PaymentMethodRow};
-use ordering::cart::reorder::{fill_codes, fill_products};
-use ordering::cart::seller::methods_statement;
-use ordering::cart::types::Cart;
-use ordering::cart::{Scope, dates, head, view};
 use platform::database::{self, Answers};
 use platform::errors::ApiResult;
 use platform::extract::Input;
@@ -64,7 +64,7 @@ fn methods(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<PaymentMethod
 /// PUT /manager/company/{id}/cart: many lines at once, the day, the notes.
 #[call(
     put, "/manager/company/{id}/cart",
-    params(ordering::cart::change::IfMatchParam),
+    params(cart::change::IfMatchParam),
     responses(
         (status = 409, description = "cart_changed with `cart`"),
         (status = 422, description = "delivery_date with `reason` (closed, cutoff, no_zone, full) and `nearest`"),
@@ -157,7 +157,7 @@ fn changed(cart: &Cart, checked: &[(i64, i64)]) -> Vec<ChangedLine> {
 }
 
 /// POST /manager/company/{id}/codes: pasted lines into the cart, as `POST /cart/codes`.
-#[call(post, "/manager/company/{id}/codes", params(ordering::cart::change::IfMatchParam))]
+#[call(post, "/manager/company/{id}/codes", params(cart::change::IfMatchParam))]
 pub async fn take_codes(
     AssignedCart(own): AssignedCart,
     Input(input): Input<CodesInput>,
@@ -175,7 +175,7 @@ pub async fn read_customer_text(
 }
 
 /// POST /manager/company/{id}/products: picked articles into the cart, as `POST /cart/products`.
-#[call(post, "/manager/company/{id}/products", params(ordering::cart::change::IfMatchParam))]
+#[call(post, "/manager/company/{id}/products", params(cart::change::IfMatchParam))]
 pub async fn take_products(
     AssignedCart(own): AssignedCart,
     Input(input): Input<ProductsInput>,

@@ -1,5 +1,7 @@
 //! SQL of order taking. Every statement begins with the agent and the company.
 
+use cart::scope::OWNED;
+use cart::{Scope, delivery_day};
 use catalogue::products::plan::Sql;
 use catalogue::products::prices;
 use catalogue::products::rows::select;
@@ -11,8 +13,6 @@ use domain::order_status::OrderStatus;
 use domain::{credit, instant, usual_order};
 use identity::access::CompanyStatus;
 use identity::companies::reference::{CompanyRef, by_name_sql, company_ref_sql};
-use ordering::cart::scope::OWNED;
-use ordering::cart::{Scope, delivery_day};
 use platform::database::{Param, Statement};
 use platform::extract::Paging;
 use serde::Deserialize;

@@ -1,14 +1,14 @@
 //! Order taking as the wire carries it.
 
+use cart::answers::DeliveryDates;
+use cart::payment_method::PaymentMethod;
+use cart::price_steps::PriceBreak;
+use cart::types::Cart;
 use catalogue::types::Product;
 use domain::money::{Currency, Minor};
 use domain::order_status::OrderStatus;
 use identity::access::CompanyStatus;
 use identity::companies::reference::CompanyRef;
-use ordering::cart::answers::DeliveryDates;
-use ordering::cart::payment_method::PaymentMethod;
-use ordering::cart::price_steps::PriceBreak;
-use ordering::cart::types::Cart;
 use serde::Serialize;
 
 /// Answer of `GET /manager/company/{id}/order-taking`.

@@ -7,7 +7,7 @@ use domain::market::Country;
 use domain::money::{Currency, Minor};
 use identity::access::Agent;
 use identity::companies::reference::CompanyRef;
-use ordering::orders::for_manager::{day, refuse_unknown};
+use orders::for_manager::{day, refuse_unknown};
 use platform::database;
 use platform::errors::{ApiResult, Problems};
 use platform::extract::{Fields, FromFields, Listed, Page};

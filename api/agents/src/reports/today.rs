@@ -7,14 +7,14 @@ use super::{day, target};
 use domain::month::Month;
 use domain::{credit, instant};
 use identity::companies::reference::company_ref_sql;
-use ordering::deadlines::{
-    self,
-    queries::{DeadlineOwner, DeadlineQuery as Documents, Status},
-};
 use platform::context::RequestContext;
 use platform::database::{Answers, Statement};
 use platform::errors::ApiResult;
 use platform::extract::Paging;
+use purchasing::deadlines::{
+    self,
+    queries::{DeadlineOwner, DeadlineQuery as Documents, Status},
+};
 use serde::Deserialize;
 
 /// Customers and documents on the first page.

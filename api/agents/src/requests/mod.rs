@@ -17,7 +17,6 @@ use domain::request_type::RequestGroup;
 use domain::{credit, instant};
 use identity::access::{Agent, Session};
 use input::RequestFields;
-use ordering::deadlines::{self, blocked};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use platform::extract::{
     Fields, Id, IdempotencyKey, Input, Page, Paging, Path, Query, StoredBody, body_hash,
@@ -25,6 +24,7 @@ use platform::extract::{
 use platform::limits::{self, Limit};
 use platform::state::App;
 use platform::{database, token};
+use purchasing::deadlines::{self, blocked};
 use queries::{Filter, New, RequestSelector};
 use types::{Request, RequestInput, RequestSubjects};
 

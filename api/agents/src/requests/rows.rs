@@ -6,9 +6,9 @@ use domain::market::Country;
 use domain::request_status::RequestStatus;
 use domain::request_type::RequestType;
 use identity::companies::reference::CompanyRef;
-use ordering::deadlines::{self, queries as deadline_queries};
 use platform::database::{Answers, json};
 use platform::errors::ApiResult;
+use purchasing::deadlines::{self, queries as deadline_queries};
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -5,8 +5,8 @@ use domain::order_status::{Actor, OrderStatus};
 use domain::request_status::RequestStatus;
 use domain::request_type::{RequestGroup, RequestType};
 use identity::companies::reference::CompanyRef;
-use ordering::deadlines::types::{Block, Deadline, OpenRequest};
 use platform::database;
+use purchasing::deadlines::types::{Block, Deadline, OpenRequest};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

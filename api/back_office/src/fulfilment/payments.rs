@@ -1,9 +1,9 @@
 //! How an order is paid, changed by operations.
 
 use super::orders::{self, types::OpsOrder};
+use ::orders::payments::http::{ChangeMethod, change_by_operations};
 use axum::Json;
 use identity::access::{Ops, area, ops_audit};
-use ordering::payments::http::{ChangeMethod, change_by_operations};
 use platform::database;
 use platform::errors::ApiResult;
 use platform::extract::{Id, Input, Path};

@@ -2,7 +2,6 @@
 
 use crate::http::access::{AGENTS, AGENTS_OWN};
 use agents::{order_entry, reports, requests, trips};
-use ordering::orders;
 use catalogue::unavailability;
 
 calls! {

@@ -1,7 +1,6 @@
 //! The cart.
 
 use crate::http::access::{ACTING, ACTING_OWN, PUBLIC};
-use ordering::cart;
 
 calls! {
     get    "/cart"                                         cart::items::get_cart                   PUBLIC;
@@ -16,14 +15,14 @@ calls! {
     post   "/cart-item/auto-order"                         cart::lots::set_auto_order              ACTING;
     post   "/cart/coupon/{id}"                             cart::checkout::switch_coupon           ACTING;
     post   "/cart/checkout"                                cart::checkout::keep_checkout           ACTING;
-    get    "/cart/when-missing"                           cart::when_missing::get_when_missing    ACTING;
-    put    "/cart/when-missing"                           cart::when_missing::put_when_missing    ACTING;
-    post   "/cart/products"                                cart::reorder::add_products             ACTING;
-    post   "/cart/codes"                                   cart::reorder::add_codes                ACTING;
+    get    "/cart/when-missing"                            cart::when_missing::get_when_missing    ACTING;
+    put    "/cart/when-missing"                            cart::when_missing::put_when_missing    ACTING;
+    post   "/cart/products"                                cart::add::add_products                 ACTING;
+    post   "/cart/codes"                                   cart::add::add_codes                    ACTING;
     post   "/cart/text"                                    cart::order_text::read_text            ACTING;
     get    "/cart/picture"                                 cart::order_picture::get_picture_reading ACTING;
     post   "/cart/picture"                                 cart::order_picture::read_picture      ACTING, up to cart::order_picture::MAX_BODY;
-    post   "/order/{id}/reorder"                           cart::reorder::reorder                  ACTING_OWN;
+    post   "/order/{id}/reorder"                           orders::reorder::reorder                ACTING_OWN;
     post   "/cart/proposal/{id}/accept"                    cart::decide_proposal::accept_proposal  ACTING;
     delete "/cart/proposal/{id}"                           cart::decide_proposal::decline_proposal ACTING;
 }

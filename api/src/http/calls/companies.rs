@@ -3,7 +3,7 @@
 use crate::http::access::{AGENTS, COMPANY_EDIT, COMPANY_READ, MASTERS_AND_AGENTS};
 use identity::companies::{addresses, representatives};
 use identity::companies;
-use ordering::deadlines;
+use purchasing::deadlines;
 
 calls! {
     get    "/company/{id}"                               companies::get_company                 COMPANY_READ;

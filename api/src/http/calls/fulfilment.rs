@@ -1,7 +1,7 @@
 //! The warehouse's and the office's day.
 
 use crate::http::access::{OPS_ORDERS, OPS_REQUESTS, OPS_TRIPS};
-use ordering::confirmation;
+use purchasing::confirmation;
 use back_office::fulfilment;
 use catalogue::uploads;
 

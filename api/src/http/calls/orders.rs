@@ -2,12 +2,13 @@
 
 use crate::http::access::{ACTING, ACTING_WITHIN, BUYERS, BUYERS_WITHIN, COMPANY_READ, MASTERS_WITHIN, MEMBERS, PUBLIC};
 use back_office::fulfilment::substitutes;
-use ordering::{approvals, check_in, confirmation, orders, payments, reminders, returns, standing};
+use orders::{check_in, payments, returns};
+use purchasing::{approvals, confirmation, reminders, standing};
 
 calls! {
-    get    "/order"                            orders::list_orders                   ACTING;
+    get    "/order"                            orders::http::list_orders             ACTING;
     post   "/order/create-from-cart"           orders::place::create_from_cart       ACTING;
-    get    "/order/{id}"                       orders::get_order                     COMPANY_READ;
+    get    "/order/{id}"                       orders::http::get_order               COMPANY_READ;
     post   "/order/{id}/cancel"                orders::cancel::cancel_order          COMPANY_READ;
     get    "/order/{id}/cancel"                orders::cancel::cancel_order_by_key   COMPANY_READ;
     get    "/order/{id}/confirmation"          confirmation::get_confirmation        COMPANY_READ;
@@ -16,7 +17,7 @@ calls! {
     post   "/order/{id}/return"                returns::request_return               COMPANY_READ;
     get    "/return"                           returns::list_returns                 ACTING;
     get    "/return/{id}"                      returns::get_return                   COMPANY_READ;
-    get    "/product/{id}/order-items"         orders::list_bought                   ACTING;
+    get    "/product/{id}/order-items"         orders::http::list_bought             ACTING;
     post   "/order/{id}/payment/start"         payments::http::start_payment         COMPANY_READ;
     post   "/order/{id}/payment/return"        payments::http::return_from_payment   COMPANY_READ;
     post   "/order/{id}/change-payment-method" payments::http::change_payment_method COMPANY_READ;

@@ -6,9 +6,9 @@ use catalogue::favourites;
 use catalogue::order_guides;
 use catalogue::purchased;
 use catalogue::uploads;
-use ordering::allergens;
-use ordering::spending;
-use ordering::stock_watches;
+use purchasing::allergens;
+use purchasing::spending;
+use purchasing::stock_watches;
 
 calls! {
     put    "/favourite/product/{id}"                 favourites::add_favourite            BUYERS;

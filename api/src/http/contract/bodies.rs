@@ -2,7 +2,7 @@
 
 use catalogue::products::filter::Collection;
 use domain::order_status::OrderStatus;
-use ordering::deadlines::queries::Status as DeadlineStatus;
+use purchasing::deadlines::queries::Status as DeadlineStatus;
 use serde_json::{Value, json};
 
 /// The schema of an operation's body.

@@ -6,9 +6,8 @@ mod requests;
 
 use crate::http::{calls, matrix};
 use agents::order_entry;
+use cart::payment_method;
 use catalogue::{images, shop};
-use ordering::cart::payment_method;
-use ordering::orders;
 use platform::errors::ErrorBody;
 use serde_json::{Map, Value, json};
 use utoipa::OpenApi;

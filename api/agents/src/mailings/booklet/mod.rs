@@ -13,9 +13,9 @@ pub mod vector;
 use super::types::Layout;
 use catalogue::images::drawing::packshot;
 use domain::{dates::Day, format, locale::Locale, market::Country, money::Minor};
-use ordering::confirmation::words::Words;
 use pdf::{Bookmark, Document, Fonts, Info, Picture};
 use platform::text_file::text_file;
+use purchasing::confirmation::words::Words;
 use setter::Setter;
 use std::collections::{BTreeSet, HashMap};
 

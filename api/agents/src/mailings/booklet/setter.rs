@@ -2,9 +2,9 @@
 
 use super::{Article, Booklet, Pictures};
 use domain::{format, market::Country, money::Minor};
-use ordering::confirmation::words::Words;
 use pdf::palette::{HAIRLINE, INK_3, SAFFRON, WALNUT};
 use pdf::{Art, Color, Face, Fonts, HEIGHT, Page, Target, WIDTH, shaped_width, wrap};
+use purchasing::confirmation::words::Words;
 
 /// What pictures stand on: the ground that `scripts/media/paper.mjs` gives them.
 pub(super) const CREAM: Color = Color(0x00ff_faf0);

@@ -3,7 +3,7 @@
 use super::{DayTotal, PlannedCustomer, Target};
 use domain::money::{Currency, Minor};
 use identity::companies::reference::CompanyRef;
-use ordering::deadlines::types::{Deadline, Totals};
+use purchasing::deadlines::types::{Deadline, Totals};
 use serde::{Deserialize, Serialize};
 
 /// Answer of `GET /manager/today`.

@@ -4,7 +4,7 @@ use crate::fulfilment::days::COLUMNS as DAYS;
 use domain::dates::Day;
 use domain::order_status::OrderStatus;
 use identity::companies::reference::company_ref_sql;
-use ordering::orders::moves::HELD;
+use orders::moves::HELD;
 use platform::database::{Param, Statement};
 use platform::extract::Paging;
 
@@ -251,7 +251,7 @@ fn found(sql: &Sql) -> String {
     found
 }
 
-/// Beside [`ordering::orders::queries::whole`]: what only operations see of an order, of its deliveries, of its lines.
+/// Beside [`orders::queries::whole`]: what only operations see of an order, of its deliveries, of its lines.
 pub fn more(order: i64, blocking: Day) -> Vec<Statement> {
     let of_it = |sql: String| Statement::new(sql).bind(order);
     vec![

@@ -5,6 +5,7 @@ use super::types::{
     OpsReturnRef, OpsSlot, OpsSubstitution, OpsTripRef,
 };
 use crate::fulfilment::days::DayRules;
+use cart::payment_method::PaymentKind;
 use catalogue::uploads;
 use domain::cash;
 use domain::dates::Day;
@@ -14,8 +15,7 @@ use domain::payment_code::PaymentCode;
 use domain::payment_status::PaymentStatus;
 use domain::tender::Tender;
 use identity::companies::reference::CompanyRef;
-use ordering::cart::payment_method::PaymentKind;
-use ordering::orders::types::{Delivery, Order, OrderItem, WaitsFor};
+use orders::types::{Delivery, Order, OrderItem, WaitsFor};
 use platform::database::Answers;
 use platform::errors::ApiResult;
 use serde::Deserialize;

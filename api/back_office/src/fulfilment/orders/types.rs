@@ -1,5 +1,7 @@
 //! Orders as the warehouse and the office see them.
 
+use cart::payment_method::PaymentKind;
+use cart::types::{CommissionData, ConsumerDetails, VatShare};
 use catalogue::types::Seller;
 use domain::market::Country;
 use domain::money::{Currency, Minor};
@@ -12,10 +14,8 @@ use domain::tender::Tender;
 use domain::trip_status::TripStatus;
 use identity::companies::reference::CompanyRef;
 use identity::companies::types::DeliverySlot;
-use ordering::cart::payment_method::PaymentKind;
-use ordering::cart::types::{CommissionData, ConsumerDetails, VatShare};
-use ordering::check_in::types::CheckIn;
-use ordering::orders::types::{
+use orders::check_in::types::CheckIn;
+use orders::types::{
     Invoicing, OrderAddress, OrderCoupon, OrderEvent, OrderItem, OrderLink, PlacedBy, WaitsFor,
 };
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 
 use super::plan::{Head, Leg, Line, Packed};
 use crate::fulfilment::days::COLUMNS as DAYS;
-use ordering::orders::moves::{HELD, with_it};
+use orders::moves::{HELD, with_it};
 use platform::database::{self, Statement};
 use platform::errors::ApiResult;
 use platform::state::App;

@@ -18,8 +18,8 @@ use identity::access::ops::Operator;
 use identity::access::{Ops, area, ops_audit};
 use identity::companies::reference::CompanyRef;
 use mail::{self, ReturnMail, queue_about_return};
-use ordering::returns::rows;
-use ordering::returns::types::Return;
+use orders::returns::rows;
+use orders::returns::types::Return;
 use platform::database::{self, Statement};
 use platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use platform::extract::{Id, Input, Page, Paging, Path, Query};
@@ -217,7 +217,7 @@ pub async fn post_return_status(
         ));
         // Else somebody was faster.
         if database::guarded(&app, statements, Vec::new()).await?.is_some() {
-            ordering::payments::run_soon(&app);
+            orders::payments::run_soon(&app);
             mail::deliver_soon(&app);
             return one(&app, id).await.map(|found| Json(found.view));
         }

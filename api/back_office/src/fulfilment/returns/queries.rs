@@ -4,9 +4,9 @@ use domain::dates::Day;
 use domain::instant::iso;
 use domain::return_status::ReturnStatus;
 use identity::companies::reference::company_ref_sql;
-use ordering::orders::access::Reach;
-use ordering::payments;
-use ordering::returns::queries::{ReturnSelector, whole};
+use orders::access::Reach;
+use orders::payments;
+use orders::returns::queries::{ReturnSelector, whole};
 use platform::database::{Param, Statement};
 use platform::extract::Paging;
 use serde::Serialize;
@@ -48,7 +48,7 @@ pub fn page(filter: Filter, paging: Paging) -> Statement {
     Statement::with(sql, params)
 }
 
-/// Returns with all that is shown of them, whatever their order: [`ordering::returns::rows::take`] reads the first three
+/// Returns with all that is shown of them, whatever their order: [`orders::returns::rows::take`] reads the first three
 /// answers, `rows` the others.
 pub fn of(ids: &str, blocking: Day) -> Vec<Statement> {
     let mut statements = whole(Reach::operations(), 0, &ReturnSelector::These(ids));

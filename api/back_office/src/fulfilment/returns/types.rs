@@ -4,7 +4,7 @@ use domain::money::Minor;
 use domain::payment_code::PaymentCode;
 use domain::return_status::ReturnStatus;
 use identity::companies::reference::CompanyRef;
-use ordering::returns::types::Return;
+use orders::returns::types::Return;
 use serde::{Deserialize, Serialize};
 
 /// A return and what may be made of it.

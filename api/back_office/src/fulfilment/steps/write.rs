@@ -6,8 +6,8 @@ use domain::dates::Day;
 use domain::instant::iso;
 use domain::tender::Tender;
 use mail::{OrderMail, queue_about_orders};
-use ordering::orders::moves::{self, HELD};
-use ordering::payments;
+use orders::moves::{self, HELD};
+use orders::payments;
 use platform::database::Statement;
 use serde_json::json;
 

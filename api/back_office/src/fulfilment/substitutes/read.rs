@@ -3,18 +3,18 @@
 use super::types::SubstituteOffer;
 use crate::fulfilment::packing::plan::{Line, Packed};
 use crate::fulfilment::packing::read::{PackingSelector, statements};
+use cart::Scope;
+use cart::lines::{self, PricedLine, Sold};
 use catalogue::image;
 use catalogue::types::{UomReference, UomSale};
 use domain::dates::Day;
 use domain::money::Minor;
 use domain::substitution::{self, Article, SubstitutionStatus, WhenMissing};
-use ordering::cart::Scope;
-use ordering::cart::lines::{self, PricedLine, Sold};
-use ordering::standing::owner::OwnerRow;
-use ordering::standing::show::without_cart;
 use platform::database::{self, Statement};
 use platform::errors::{ApiError, ApiResult};
 use platform::state::App;
+use purchasing::standing::owner::OwnerRow;
+use purchasing::standing::show::without_cart;
 use serde::Deserialize;
 
 /// The line beside what packing knows of it.

@@ -1,0 +1,114 @@
+//! A cart that a master of the company is asked about: it becomes one row that waits, and leaves the cart. Nothing is held in
+//! stock for it.
+
+use super::batch::{begun_anew, unmoved};
+use super::draft::Terms;
+use super::facts::or_version;
+use super::input::CheckedOrder;
+use cart::lines::PricedLine;
+use cart::{PricedCart, Scope};
+use domain::approval::{Above, look_at};
+use domain::instant::{self, iso};
+use domain::money::Currency;
+use domain::substitution::WhenMissing;
+use mail::{ApprovalMail, push_about_approval, queue_about_approval};
+use platform::database::Statement;
+use platform::errors::{ApiError, ApiResult};
+use serde_json::json;
+use std::collections::BTreeMap;
+
+/// The request of a user for a company under a key; without one under the cart's version.
+pub fn known(user: &str, company: &str, key: &str) -> String {
+    format!(
+        "select a.request_hash as hash from approval a where a.user_id = {user} and a.company_id = {company} and a.request_key = {}",
+        or_version(user, company, key)
+    )
+}
+
+/// All of it or nothing, like the batch that places.
+///
+/// # Errors
+/// Never for what was checked before.
+pub fn statements(
+    scope: &Scope,
+    cart: &PricedCart,
+    terms: &Terms,
+    above: Above,
+) -> ApiResult<Vec<Statement>> {
+    let mut all = unmoved(scope, cart);
+    all.push(waiting(scope, cart, terms, above)?);
+    all.extend(taken(cart));
+    all.push(begun_anew(cart, &iso(scope.now / 1_000)));
+    let this = "a.user_id = ?4 and a.company_id = ?5 and a.request_key = ?6";
+    let params = [scope.user.into(), scope.company.into(), terms.request_key.as_str().into()];
+    all.push(queue_about_approval(scope.now, ApprovalMail::Requested, this, &params));
+    all.push(push_about_approval(scope.now, this, &params));
+    all.push(Statement::new("delete from guard"));
+    Ok(all)
+}
+
+fn waiting(scope: &Scope, cart: &PricedCart, terms: &Terms, above: Above) -> ApiResult<Statement> {
+    let consumer = terms.consumer_details.as_deref();
+    let consumer = consumer.map(serde_json::from_str).transpose();
+    // As it was understood: what the cart knew is no longer there when it is decided.
+    let request = CheckedOrder {
+        payment_method: Some(terms.method_id),
+        notes: Some(terms.notes.clone()),
+        company_address: cart.checkout.company_address.as_ref().map(|address| address.id),
+        shipping_address: cart.checkout.shipping_address.as_ref().map(|address| address.id),
+        slots: Some(terms.slots.clone()),
+        consumer: consumer.map_err(|error| ApiError::internal(format!("consumer details: {error}")))?,
+        seen: None,
+    };
+    let lines: Vec<(i64, i64, i64)> =
+        ordered(cart).map(|line| (line.product_id, line.quantity, line.net.0.0)).collect();
+    let rules: BTreeMap<i64, WhenMissing> =
+        ordered(cart).filter_map(|line| Some((line.product_id, line.when_missing?))).collect();
+    let cutoff = instant::parse(&terms.cutoff_at).map_or(scope.now, |at| at * 1_000);
+    Ok(Statement::new(
+        "insert into approval (company_id, user_id, request_key, request_hash, reason, request, lines, total, currency, estimated, \
+         delivery_date, cutoff_at, asked_on, look_at, created_at, rules) \
+         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+    )
+    .bind_all((scope.company, scope.user, terms.request_key.as_str()))
+    .bind(terms.hash.as_str())
+    .bind(match above {
+        Above::Order => "order",
+        Above::Budget => "budget",
+    })
+    .bind_all((json!(request).to_string(), json!(lines).to_string()))
+    .bind(cart.totals.total.0)
+    .bind(match cart.country.currency() {
+        Currency::Eur => "EUR",
+        Currency::Nok => "NOK",
+    })
+    .bind_all((i64::from(cart.estimated()), terms.delivery_date.as_str()))
+    .bind_all((terms.cutoff_at.as_str(), scope.today.to_string()))
+    .bind(iso(look_at(scope.now, cutoff) / 1_000))
+    .bind(iso(scope.now / 1_000))
+    .bind(json!(rules).to_string()))
+}
+
+fn ordered(cart: &PricedCart) -> impl Iterator<Item = &PricedLine> {
+    cart.lines().filter(|line| line.quantity > 0)
+}
+
+/// What is asked for leaves the cart; a remainder that is to come later stays in it.
+fn taken(cart: &PricedCart) -> Vec<Statement> {
+    let stays = |line: &&PricedLine| line.auto_order && line.remainder() > 0;
+    let gone: Vec<i64> = ordered(cart).filter(|line| !stays(line)).map(|line| line.product_id).collect();
+    let left: Vec<(i64, i64)> =
+        ordered(cart).filter(stays).map(|line| (line.product_id, line.remainder())).collect();
+    vec![
+        Statement::new(
+            "delete from cart_item where cart_id = ?1 and product_id in (select value from json_each(?2))",
+        )
+        .bind_all((cart.id, json!(gone).to_string())),
+        Statement::new(
+            "update cart_item set requested_quantity = n.rest, quantity = 0 \
+             from (select value->>0 as product, value->>1 as rest from json_each(?2)) n \
+             where cart_item.cart_id = ?1 and cart_item.product_id = n.product",
+        )
+        .bind_all((cart.id, json!(left).to_string())),
+    ]
+}

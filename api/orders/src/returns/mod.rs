@@ -1,0 +1,219 @@
+//! Returns: asked for by whoever may read the order, decided by operations.
+//! `POST /order/{id}/return`, `GET /return`, `GET /return/{id}`.
+
+pub mod check;
+pub mod queries;
+pub mod rows;
+pub mod types;
+
+use crate::access::{OrderRead, OrderRef, Reach};
+use crate::check_in::{queries as counting, rows as counts};
+use axum::{Json, http::StatusCode};
+use domain::{instant, order_status::Actor};
+use identity::access::{Acting, Oneself, Session, audit};
+use platform::errors::{ApiError, ApiResult};
+use platform::extract::{Id, IdempotencyKey, Input, Page, Paging, Path, StoredBody, body_hash};
+use platform::limits::{self, Limit};
+use platform::state::App;
+use platform::texts::returns as texts;
+use platform::{database, token};
+use queries::{New, ReturnSelector};
+use serde::Serialize;
+use serde_json::json;
+use types::{Return, ReturnInput};
+
+/// Requests of one user in an hour.
+const AN_HOUR: i64 = 60;
+/// Somebody else returned of the same line in between: read again, at most so often.
+const TRIES: usize = 4;
+
+/// POST /order/{id}/return: what was delivered goes back, all of the request or nothing. The same
+/// `Idempotency-Key` answers the same return.
+#[call(
+    post, "/order/{id}/return", tag = "return",
+    params(platform::extract::IdempotencyKeyParam),
+    responses(
+        (status = 200, description = "Asked for before under this key", body = Return),
+        (status = 201, description = "Requested", body = Return),
+        (status = 409, description = "`not_delivered`"),
+    )
+)]
+pub async fn request_return(
+    app: App,
+    OrderRead(session, order): OrderRead,
+    IdempotencyKey(key): IdempotencyKey,
+    Input(input): Input<ReturnInput>,
+) -> ApiResult<(StatusCode, Json<Return>)> {
+    request(&app, &session, order, key, &ReturnSource::Named(input)).await
+}
+
+/// Where it is said what goes back.
+#[derive(Serialize)]
+pub enum ReturnSource {
+    Named(ReturnInput),
+    /// What the check-in found short or damaged.
+    Counted,
+}
+
+/// One return under the key, however often and from wherever it is asked for.
+pub async fn request(
+    app: &App,
+    session: &Session,
+    order: OrderRef,
+    key: Option<String>,
+    source: &ReturnSource,
+) -> ApiResult<(StatusCode, Json<Return>)> {
+    let hash = match source {
+        ReturnSource::Named(input) => body_hash(input)?,
+        ReturnSource::Counted => body_hash(source)?,
+    };
+    // Sent again after a lost answer, it counts nothing.
+    if let Some(key) = key.as_deref()
+        && let Some(known) = known(app, session, order.id, (key, &hash)).await?
+    {
+        return Ok((StatusCode::OK, Json(known)));
+    }
+    let who = session.user.id.to_string();
+    limits::check(app, &[Limit::new("return", &who, AN_HOUR, instant::HOUR)]).await?;
+    // Without a key of theirs a drawn one: the batch finds its own row by it.
+    let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
+    for _ in 0..TRIES {
+        match ask(app, session, order, (&key, &hash), source).await {
+            Ok(Some(made)) => {
+                mail::deliver_soon(app);
+                return Ok((StatusCode::CREATED, Json(made)));
+            }
+            Ok(None) => {}
+            // Nothing is left: perhaps because the same key was here a moment ago.
+            Err(refusal @ ApiError::Conflict(_)) => {
+                return match known(app, session, order.id, (&key, &hash)).await? {
+                    Some(known) => Ok((StatusCode::OK, Json(known))),
+                    None => Err(refusal),
+                };
+            }
+            Err(error) => return Err(error),
+        }
+        // The same key twice at once: the other one was first.
+        if let Some(known) = known(app, session, order.id, (&key, &hash)).await? {
+            return Ok((StatusCode::OK, Json(known)));
+        }
+    }
+    Err(ApiError::unavailable("return: too many at once"))
+}
+
+/// What was asked for under this key, with this body.
+async fn known(
+    app: &App,
+    session: &Session,
+    order: i64,
+    (key, hash): (&str, &str),
+) -> ApiResult<Option<Return>> {
+    let stored: Option<StoredBody> =
+        database::row(app, queries::stored_body(session.user.id, order, key)).await?;
+    let Some(stored) = stored else { return Ok(None) };
+    stored.same(hash)?;
+    read(app, Reach::of(session)?, session, &ReturnSelector::Request(order, key)).await
+}
+
+/// One try; `None` when somebody was faster.
+async fn ask(
+    app: &App,
+    session: &Session,
+    order: OrderRef,
+    (key, hash): (&str, &str),
+    source: &ReturnSource,
+) -> ApiResult<Option<Return>> {
+    let pictures = match source {
+        ReturnSource::Named(input) => check::pictures(input),
+        ReturnSource::Counted => Vec::new(),
+    };
+    let mut reads = queries::before(order.id, session.user.id, &pictures);
+    if matches!(source, ReturnSource::Counted) {
+        reads.push(counting::of_order(order.id));
+    }
+    let mut answers = database::batch(app, reads).await?;
+    let mut known = check::Known {
+        lines: answers.rows()?,
+        pictures: answers.numbers()?.into_iter().collect(),
+        now: app.now / 1_000,
+    };
+    let mut statements = Vec::new();
+    let items = match source {
+        ReturnSource::Named(input) => check::check(&known, input)?,
+        ReturnSource::Counted => {
+            let counted: Vec<counts::LineRow> = answers.rows()?;
+            known.pictures = counted.iter().filter_map(|line| line.upload_id).collect();
+            let mut items = counts::claimed(&counted, known.now, app.context.locale);
+            items.truncate(check::MAX_ITEMS);
+            if items.is_empty() && known.lines.iter().any(|line| line.delivered_at.is_some()) {
+                return Err(ApiError::conflict("nothing_to_return", &texts::NOTHING_LEFT));
+            }
+            statements.extend(counting::unchanged(order.id, &counts::fingerprint(&counted)));
+            check::check(&known, &ReturnInput { items })?
+        }
+    };
+    let agent = session.roles.agent();
+    let new = New {
+        order: order.id,
+        user: session.user.id,
+        actor: if agent { Actor::Agent } else { Actor::Buyer },
+        key,
+        hash,
+        items: &items,
+        now: app.now,
+    };
+    statements.extend(new.statements());
+    if agent {
+        let detail = json!({ "items": items.len() });
+        let subject = format!("order:{}", order.id);
+        statements.push(audit(app, session, Some(order.company_id), "return.request", &subject, &detail));
+    }
+    let selector = ReturnSelector::Request(order.id, key);
+    let read = queries::whole(Reach::of(session)?, session.user.id, &selector);
+    match database::guarded(app, statements, read).await {
+        Ok(Some(mut answers)) => rows::take(&mut answers).map(|made| made.into_iter().next()),
+        Ok(None) => Ok(None),
+        Err(error) if queries::overtaken(&error) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// GET /return: the active company's, newest first.
+#[call(get, "/return", params(platform::extract::PagingParams))]
+pub async fn list_returns(
+    app: App,
+    Acting(session, company): Acting,
+    paging: Paging,
+) -> ApiResult<Json<Page<Return>>> {
+    let selector = ReturnSelector::Page(company.id, paging);
+    let mut statements = vec![queries::count(company.id)];
+    statements.extend(queries::whole(Reach::of(&session)?, session.user.id, &selector));
+    let mut answers = database::batch(&app, statements).await?;
+    let matches = answers.count()?;
+    Ok(Json(paging.counted(rows::take(&mut answers)?, matches)))
+}
+
+/// GET /return/{id}
+#[call(get, "/return/{id}")]
+pub async fn get_return(
+    app: App,
+    Oneself(session): Oneself,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<Return>> {
+    read(&app, Reach::of(&session)?, &session, &ReturnSelector::Id(id))
+        .await?
+        .map(Json)
+        .ok_or(ApiError::NotFound)
+}
+
+/// The first of these that the session reaches.
+async fn read(
+    app: &App,
+    reach: Reach,
+    session: &Session,
+    selector: &ReturnSelector<'_>,
+) -> ApiResult<Option<Return>> {
+    let statements = queries::whole(reach, session.user.id, selector);
+    let mut answers = database::batch(app, statements).await?;
+    Ok(rows::take(&mut answers)?.into_iter().next())
+}
