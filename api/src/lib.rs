@@ -5,13 +5,17 @@
 //! The edge calls [`router`] once, and puts a [`platform::context::RequestContext`] and a
 //! [`platform::state::App`] into the extensions of every request it hands over. What else it uses stands here.
 
+// `#[call(...)]` on handlers.
+#[macro_use]
+extern crate madia_api_macros;
+
 mod http;
 
 pub use {domain, platform};
 
-pub use back_office::{metrics, version};
+pub use back_office::metrics;
 pub use catalogue::images::drawing::packshot;
-pub use catalogue::sitemap;
+pub use catalogue::{sitemap, version};
 pub use http::{contract, router};
 pub use identity::accounts::{key_link, user};
 
@@ -19,8 +23,8 @@ pub use identity::accounts::{key_link, user};
 pub mod timers {
     pub use crate::http::retention::run as upkeep;
     pub use agents::mailings::run as catalogues;
-    pub use back_office::index::run as search_index;
     pub use back_office::webhooks::deliver as webhooks;
+    pub use catalogue::search::index::run as search_index;
     pub use mail::deliver as mail;
     pub use orders::payments::run as payments;
     pub use orders::timers::run as orders;

@@ -35,7 +35,7 @@ export async function runFile(mf, path) {
   return { statements: texts.length, version: await publishVersion(mf) };
 }
 
-/** The version, and which markets are open while one is not: `PUBLISHED` of `api/back_office/src/version.rs`. */
+/** The version, and which markets are open while one is not: `PUBLISHED` of `api/catalogue/src/version.rs`. */
 export const publishedSql =
   "select s.version || case when exists (select 1 from market where open = 0) then ' ' || (select group_concat(code) from market where open = 1) else '' end as published from catalogue_state s where s.id = 1";
 

@@ -5,20 +5,15 @@
 extern crate madia_api_macros;
 
 pub mod audit;
-pub mod batch;
 pub mod companies;
 pub mod events;
-pub mod fulfilment;
 pub mod goods;
-pub mod index;
 pub mod me;
 pub mod metrics;
 pub mod outbox;
 pub mod second_factor;
 pub mod service_keys;
 pub mod settings;
-pub mod table_columns;
 pub mod terms;
 pub mod users;
-pub mod version;
 pub mod webhooks;

@@ -21,6 +21,7 @@ pub mod tracking;
 pub mod types;
 pub mod unavailability;
 pub mod uploads;
+pub mod version;
 pub mod viewer;
 
 pub use types::image;

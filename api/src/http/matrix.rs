@@ -3,7 +3,7 @@
 use crate::http::access::Answer::Yes;
 use crate::http::access::{self, Access, ROLES, Scope};
 use crate::http::calls;
-use back_office::batch;
+use crate::http::kinds::KINDS;
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ pub struct Row {
 /// Every row.
 pub fn rows() -> Vec<Row> {
     let calls = calls::all().map(|&(method, path, access)| Row { method, path: path.into(), access });
-    let batches = batch::calls().map(|(method, path, area)| Row {
+    let batches = batches::calls(KINDS).map(|(method, path, area)| Row {
         method,
         path: path.into(),
         access: access::area(area),

@@ -5,6 +5,7 @@ mod calls;
 pub mod contract;
 mod docs;
 mod erased;
+mod kinds;
 pub mod matrix;
 pub mod retention;
 mod router;

@@ -1,8 +1,7 @@
 //! All of `/api` as one router.
 
-use crate::http::{calls, docs};
+use crate::http::{calls, docs, kinds::KINDS};
 use axum::{Router, extract::DefaultBodyLimit, middleware, routing::get};
-use back_office::batch;
 use back_office::metrics::trace;
 use identity::access::change::carry;
 use platform::errors::{ApiError, render};
@@ -11,7 +10,7 @@ use platform::extract::MAX_BODY;
 /// The door builds it once per isolate and passes it requests that carry a `RequestContext` and an `App` in their extensions.
 pub fn router() -> Router {
     let api = calls::router()
-        .merge(batch::routes())
+        .merge(batches::routes(KINDS))
         // The contract's page is no part of the contract.
         .route("/docs", get(docs::get_docs));
 

@@ -1,12 +1,12 @@
 //! The terms of companies in batches. Companies come by registration, theirs, an agent's or operations' (`register`), never
 //! by a file.
 
-use crate::batch::cells::{Row, text_of};
-use crate::batch::column::{Column, Empty, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Filter, Kind, Read};
-use crate::batch::write::{Change, Writing, remaining};
 use crate::goods::PRICE_LIST;
+use batches::cells::{Row, text_of};
+use batches::column::{Column, Empty, Type};
+use batches::draft::Check;
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, remaining};
 use domain::rhythm::Frequency;
 use domain::{email, sdi_code, typology};
 use identity::access::ops::Area;

@@ -10,9 +10,9 @@ mod types;
 
 pub use types::*;
 
-use crate::batch::list;
 use axum::Json;
 use axum::response::{IntoResponse, Response};
+use batches::list;
 use domain::money::{Currency, Minor};
 use domain::order_status::OrderStatus;
 use domain::{credit, instant, locale::Locale, market::Country};

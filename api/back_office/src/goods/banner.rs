@@ -1,10 +1,10 @@
 //! Banners.
 
 use super::{CATEGORY, IMAGE, NAME, ends_after, needs_italian};
-use crate::batch::column::{Column, Empty, LOCALES, MARKET, SORTING, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Kind, Read};
-use crate::batch::write::{Change, Writing, each_of, picked, removed_by_key};
+use batches::column::{Column, Empty, LOCALES, MARKET, SORTING, Type};
+use batches::draft::Check;
+use batches::kind::{Kind, Read};
+use batches::write::{Change, Writing, each_of, picked, removed_by_key};
 use domain::local_address::is_local;
 use identity::access::ops::Area;
 use platform::database::Statement;

@@ -1,11 +1,11 @@
 //! Families and their categories.
 
 use super::{IMAGE, needs_italian, text_statements};
-use crate::batch::cells::{Row, text_of};
-use crate::batch::column::{Column, Empty, SORTING, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Kind, Read};
-use crate::batch::write::{Change, Writing, remaining, removed, removed_by_key};
+use batches::cells::{Row, text_of};
+use batches::column::{Column, Empty, SORTING, Type};
+use batches::draft::Check;
+use batches::kind::{Kind, Read};
+use batches::write::{Change, Writing, remaining, removed, removed_by_key};
 use domain::slug::{is_reserved, slug};
 use identity::access::ops::Area;
 use platform::database::Statement;

@@ -1,9 +1,9 @@
 //! Curated collections.
 
 use super::ARTICLE;
-use crate::batch::column::{Column, Empty, SORTING, Type};
-use crate::batch::kind::{Filter, Kind, Read};
-use crate::batch::write::{Change, Writing, picked, removed};
+use batches::column::{Column, Empty, SORTING, Type};
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, picked, removed};
 use identity::access::ops::Area;
 use platform::database::Statement;
 

@@ -1,11 +1,11 @@
 //! `GET /ops/product/{id}`: everything that one may change of an article.
 
 use super::{lot, price, product, stock, substitute};
-use crate::batch::cells::Cells;
-use crate::batch::kind::Kind;
-use crate::batch::row::to_json;
-use crate::batch::{list, run};
 use axum::Json;
+use batches::cells::Cells;
+use batches::kind::Kind;
+use batches::row::to_json;
+use batches::{list, run};
 use catalogue::image;
 use catalogue::products::parts::images_statement;
 use catalogue::types::Image;

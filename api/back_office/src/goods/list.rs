@@ -1,11 +1,11 @@
 //! `GET /ops/product`: articles as whoever keeps them looks for them.
 
 use super::product::KIND;
-use crate::batch::list;
 use axum::{
     Json,
     response::{IntoResponse, Response},
 };
+use batches::list;
 use catalogue::image;
 use catalogue::search::expression::{all_of, begins, words as search_words};
 use catalogue::types::{Image, UomSale};

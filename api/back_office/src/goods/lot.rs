@@ -2,11 +2,11 @@
 
 use super::ARTICLE;
 use super::shelf::{self, AS_OF, MOVED_SINCE, PIECES};
-use crate::batch::cells::Row;
-use crate::batch::column::{Column, Empty, MARKET, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Filter, Kind, Read};
-use crate::batch::write::{Change, Writing, any_gone, gone, remaining};
+use batches::cells::Row;
+use batches::column::{Column, Empty, MARKET, Type};
+use batches::draft::Check;
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, any_gone, gone, remaining};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use serde_json::{Value, json};

@@ -1,11 +1,11 @@
 //! Makers. One that is new gets a drawn name and background, until it has pictures of its own.
 
 use super::IMAGE;
-use crate::batch::cells::{Row, text_of};
-use crate::batch::column::{Column, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Kind, Read};
-use crate::batch::write::{Change, Writing, remaining, removed_by_key};
+use batches::cells::{Row, text_of};
+use batches::column::{Column, Type};
+use batches::draft::Check;
+use batches::kind::{Kind, Read};
+use batches::write::{Change, Writing, remaining, removed_by_key};
 use domain::{brand_color, fold::sort_key, locale::Locale, slug::slug};
 use identity::access::ops::Area;
 use platform::database::Statement;

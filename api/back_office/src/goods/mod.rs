@@ -22,10 +22,9 @@ pub mod substitute;
 pub mod translation;
 pub mod unavailability;
 
-use crate::batch::column::{LOCALES, Target, Type};
-use crate::batch::draft::Check;
-
-use super::batch::write::{Change, each_of};
+use batches::column::{LOCALES, Target, Type};
+use batches::draft::Check;
+use batches::write::{Change, each_of};
 use platform::database::Statement;
 use platform::errors::FieldError;
 use platform::texts::batch::ORDER;

@@ -1,10 +1,10 @@
 //! Notices: the line on top of every page.
 
 use super::{ends_after, needs_italian, text_statements};
-use crate::batch::column::{Column, Empty, MARKET, SORTING, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Kind, Read};
-use crate::batch::write::{Change, Writing, picked, removed_by_key};
+use batches::column::{Column, Empty, MARKET, SORTING, Type};
+use batches::draft::Check;
+use batches::kind::{Kind, Read};
+use batches::write::{Change, Writing, picked, removed_by_key};
 use identity::access::ops::Area;
 use platform::database::Statement;
 

@@ -1,9 +1,9 @@
 //! Pictures that everybody sees: an article's own, and those that banners, categories and makers name.
 
-use crate::version;
 use axum::{Json, extract::Request, http::StatusCode};
 use catalogue::images::stored;
 use catalogue::uploads;
+use catalogue::version;
 use domain::picture::Picture;
 use identity::access::{Operator, Ops, area, ops_audit, ops_audit_change};
 use platform::database::{self, Statement};

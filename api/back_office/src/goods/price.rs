@@ -1,9 +1,9 @@
 //! Prices, with their quantity breaks.
 
 use super::{ARTICLE, PRICE_LIST};
-use crate::batch::column::{AMOUNT, Column, Empty, Type};
-use crate::batch::kind::{Filter, Kind, Read};
-use crate::batch::write::{Change, Writing, any_gone, gone, picked};
+use batches::column::{AMOUNT, Column, Empty, Type};
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, any_gone, gone, picked};
 use domain::market::Country;
 use identity::access::ops::Area;
 use platform::database::Statement;

@@ -1,10 +1,9 @@
 //! Price lists. A market's own is seen by everybody; a further one belongs to the companies that have it.
 
-use crate::batch::column::Column;
-use crate::batch::column::{MARKET, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Kind, Read};
-use crate::batch::write::{Change, Writing, picked};
+use batches::column::{Column, MARKET, Type};
+use batches::draft::Check;
+use batches::kind::{Kind, Read};
+use batches::write::{Change, Writing, picked};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;

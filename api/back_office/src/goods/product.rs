@@ -4,10 +4,10 @@ pub mod write;
 
 use super::shelf::PIECES;
 use super::{ALLERGEN, CATEGORY, DESCRIPTION, MANUFACTURER, NAME, SELLER, TAG};
-use crate::batch::cells::{Cells, Row, text_of};
-use crate::batch::column::{AMOUNT, Column, Empty, LOCALE, RATE, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Kind, Read};
+use batches::cells::{Cells, Row, text_of};
+use batches::column::{AMOUNT, Column, Empty, LOCALE, RATE, Type};
+use batches::draft::Check;
+use batches::kind::{Kind, Read};
 use domain::ean::{gtin, gtin_sql};
 use domain::locale::Locale;
 use domain::product_texts::{address, stand_in};

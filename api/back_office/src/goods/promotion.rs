@@ -1,10 +1,10 @@
 //! Promotions: for some days some articles cost less.
 
 use super::{ARTICLE, NAME, ends_after, needs_italian, text_statements};
-use crate::batch::column::{AMOUNT, Column, Empty, MARKET, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Filter, Kind, Read};
-use crate::batch::write::{Change, Writing, picked, removed_by_key};
+use batches::column::{AMOUNT, Column, Empty, MARKET, Type};
+use batches::draft::Check;
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, picked, removed_by_key};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;

@@ -1,18 +1,12 @@
 //! What lies on the shelf, of an article or of a lot: what a batch may say of it, and why it changes.
 
-use crate::batch::draft::Check;
-use crate::batch::draft::Draft;
-use platform::texts::goods::AS_OF_RANGE;
-
-use crate::batch::column::{Column, Type};
-
-use crate::batch::cells::{Problems, Row};
-
+use batches::cells::{Problems, Row};
+use batches::column::{Column, Type};
+use batches::draft::{Check, Draft};
 use domain::instant::{self, DAY, MINUTE};
-use identity::access::Operator;
 use platform::database::Statement;
 use platform::errors::FieldError;
-use platform::state::App;
+use platform::texts::goods::AS_OF_RANGE;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -76,20 +70,6 @@ pub(super) fn judge(draft: &Draft, says: bool, now: i64, problems: &mut Problems
     if !says && !moves && (differs("available") || differs("reserved")) {
         problems.add(line, "onHand", FieldError::Required);
     }
-}
-
-/// Who changes stock and why, for the triggers that keep the ledger. [`no_cause`] belongs behind the change.
-pub fn cause(app: &App, operator: &Operator) -> Statement {
-    Statement::new(
-        "insert into stock_cause (id, kind, user_id, service_key_id, request_id, at) values (1, ?1, ?2, ?3, ?4, ?5)",
-    )
-    .bind(if operator.key.is_some() { "push" } else { "count" })
-    .bind_all((operator.user, operator.key, app.context.request_id.as_str()))
-    .bind(instant::iso(app.now / 1_000))
-}
-
-pub fn no_cause() -> Statement {
-    Statement::new("delete from stock_cause")
 }
 
 pub(super) fn cause_is(kind: &'static str) -> Statement {

@@ -2,11 +2,11 @@
 
 use super::ARTICLE;
 use super::shelf::{self, AS_OF, MAX_PIECES, MOVED_SINCE, PIECES};
-use crate::batch::cells::Row;
-use crate::batch::column::{Column, MARKET, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Filter, Kind, Read};
-use crate::batch::write::{Change, Writing, remaining};
+use batches::cells::Row;
+use batches::column::{Column, MARKET, Type};
+use batches::draft::Check;
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, remaining};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;

@@ -2,11 +2,11 @@
 
 use super::list::{Bound, hits, searched};
 use super::stock::KIND;
-use crate::batch::list;
 use axum::{
     Json,
     response::{IntoResponse, Response},
 };
+use batches::list;
 use catalogue::stock;
 use catalogue::types::UomSale;
 use domain::dates::Day;

@@ -1,11 +1,11 @@
 //! What may stand in for an article.
 
 use super::ARTICLE;
-use crate::batch::cells::{Row, text_of};
-use crate::batch::column::{Column, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Filter, Kind, Read};
-use crate::batch::write::{Change, Writing, any_gone, picked};
+use batches::cells::{Row, text_of};
+use batches::column::{Column, Type};
+use batches::draft::Check;
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, any_gone, picked};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;

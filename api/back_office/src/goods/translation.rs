@@ -2,12 +2,11 @@
 
 use super::product::write::{text_rows, text_rows_statements};
 use super::{ARTICLE, DESCRIPTION, NAME};
-use crate::batch::cells::{Cells, Row};
-use crate::batch::column::{Column, LOCALE, LOCALES, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Filter, Kind, Read};
-
-use crate::batch::write::{Change, Writing};
+use batches::cells::{Cells, Row};
+use batches::column::{Column, LOCALE, LOCALES, Type};
+use batches::draft::Check;
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;

@@ -1,10 +1,10 @@
 //! What cannot be had for a time, known beforehand.
 
 use super::{ARTICLE, ends_after};
-use crate::batch::column::{Column, Empty, MARKET, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Filter, Kind, Read};
-use crate::batch::write::{Change, Writing, picked, removed};
+use batches::column::{Column, Empty, MARKET, Type};
+use batches::draft::Check;
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, picked, removed};
 use identity::access::ops::Area;
 use platform::database::Statement;
 

@@ -1,8 +1,8 @@
 //! The operator's own terms and privacy texts, a language each: `/ops/settings/legal`.
 
-use crate::version;
 use axum::{Json, http::StatusCode};
 use catalogue::shop::legal::{LegalName, LegalRow, LegalText, StoredText, key};
+use catalogue::version;
 use domain::locale::Locale;
 use domain::market::Country;
 use identity::access::{Ops, area, ops_audit_change};

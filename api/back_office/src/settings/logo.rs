@@ -1,9 +1,9 @@
 //! The shop's logo: `/ops/settings/logo`. Without one the header shows the built-in wordmark.
 
 use crate::goods::pictures::{OpsPicture, keep};
-use crate::version;
 use axum::{Json, extract::Request, http::StatusCode};
 use catalogue::uploads;
+use catalogue::version;
 use identity::access::{Ops, area, ops_audit_change};
 use platform::database::{self, Statement};
 use platform::errors::ApiResult;

@@ -4,8 +4,8 @@ pub mod legal;
 pub mod logo;
 pub mod queries;
 
-use crate::version;
 use axum::Json;
+use catalogue::version;
 use domain::market::Country;
 use domain::origin;
 use identity::access::{Ops, area, ops_audit};

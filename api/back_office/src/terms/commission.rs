@@ -1,10 +1,10 @@
 //! What a sale earns its seller manager.
 
-use crate::batch::cells::{Row, text_of};
-use crate::batch::column::{Column, RATE, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Kind, Read};
-use crate::batch::write::{Change, Writing, any_gone, gone, remaining};
+use batches::cells::{Row, text_of};
+use batches::column::{Column, RATE, Type};
+use batches::draft::Check;
+use batches::kind::{Kind, Read};
+use batches::write::{Change, Writing, any_gone, gone, remaining};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;

@@ -1,11 +1,11 @@
 //! Discounts of the cart.
 
-use crate::batch::cells::{Row, text_of};
-use crate::batch::column::{AMOUNT, AMOUNT_OR_ZERO, Column, Empty, MARKET, Target, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Kind, Read};
-use crate::batch::write::{Change, Writing, each_of, remaining};
 use crate::goods::{ends_after, needs_italian, text_statements};
+use batches::cells::{Row, text_of};
+use batches::column::{AMOUNT, AMOUNT_OR_ZERO, Column, Empty, MARKET, Target, Type};
+use batches::draft::Check;
+use batches::kind::{Kind, Read};
+use batches::write::{Change, Writing, each_of, remaining};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;

@@ -8,7 +8,7 @@ pub mod target;
 pub mod zone;
 pub mod zone_day;
 
-use crate::batch::column::Target;
+use batches::column::Target;
 
 /// Somebody who sells for the house, by e-mail address.
 pub static AGENT: Target = Target {

@@ -1,10 +1,10 @@
 //! Which of the ways to pay are offered.
 
-use crate::batch::cells::Row;
-use crate::batch::column::{Column, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Kind, Read};
-use crate::batch::write::{Change, Writing, picked};
+use batches::cells::Row;
+use batches::column::{Column, Type};
+use batches::draft::Check;
+use batches::kind::{Kind, Read};
+use batches::write::{Change, Writing, picked};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;

@@ -1,9 +1,8 @@
 //! What a delivery costs in a market.
 
-use crate::batch::column::AMOUNT;
-use crate::batch::column::{AMOUNT_OR_ZERO, Column, Empty, MARKET, RATE};
-use crate::batch::kind::{Kind, Read};
-use crate::batch::write::{Change, Writing, picked};
+use batches::column::{AMOUNT, AMOUNT_OR_ZERO, Column, Empty, MARKET, RATE};
+use batches::kind::{Kind, Read};
+use batches::write::{Change, Writing, picked};
 use identity::access::ops::Area;
 use platform::database::Statement;
 

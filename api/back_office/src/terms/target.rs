@@ -1,10 +1,10 @@
 //! What an agent is to sell in a month.
 
 use super::AGENT;
-use crate::batch::column::{AMOUNT, Column, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Filter, Kind, Read};
-use crate::batch::write::{Change, Writing, any_gone, gone, remaining};
+use batches::column::{AMOUNT, Column, Type};
+use batches::draft::Check;
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, any_gone, gone, remaining};
 use domain::month::Month;
 use identity::access::ops::Area;
 use platform::database::Statement;

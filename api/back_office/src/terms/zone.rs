@@ -1,19 +1,16 @@
 //! Where the vans go, when, and until when one orders.
 
-use crate::batch::draft::Check;
-use crate::batch::draft::Draft;
-use platform::texts::terms as texts;
-
-use crate::batch::cells::{Problems, Row, text_of};
-use crate::batch::column::{Column, MARKET, Type};
-use crate::batch::kind::{Kind, Read};
-
-use crate::batch::write::{Change, Writing, each_of, remaining};
+use batches::cells::{Problems, Row, text_of};
+use batches::column::{Column, MARKET, Type};
+use batches::draft::{Check, Draft};
+use batches::kind::{Kind, Read};
+use batches::write::{Change, Writing, each_of, remaining};
 use domain::market::Country;
 use domain::zip_code;
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;
+use platform::texts::terms as texts;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 

@@ -1,11 +1,11 @@
 //! How much a zone takes on for one day: fewer vans on a holiday's eve, none on a day of strike.
 
 use super::ZONE;
-use crate::batch::cells::{Row, text_of};
-use crate::batch::column::{Column, Type};
-use crate::batch::draft::Check;
-use crate::batch::kind::{Filter, Kind, Read};
-use crate::batch::write::{Change, Writing, picked};
+use batches::cells::{Row, text_of};
+use batches::column::{Column, Type};
+use batches::draft::Check;
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, picked};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;

@@ -1,11 +1,10 @@
 //! Which companies an agent acts for, in batches.
 
-use crate::batch::column::Column;
-use crate::batch::column::Type;
-use crate::batch::draft::Check;
-use crate::batch::kind::{Filter, Kind, Read};
-use crate::batch::write::{Change, Writing, any_gone, gone, remaining};
 use crate::terms::{AGENT, COMPANY};
+use batches::column::{Column, Type};
+use batches::draft::Check;
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, any_gone, gone, remaining};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;

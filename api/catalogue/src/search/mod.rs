@@ -6,6 +6,7 @@
 
 pub mod corrections;
 pub mod expression;
+pub mod index;
 pub mod lines;
 mod queries;
 pub mod typo;

@@ -2,7 +2,6 @@
 
 use crate::http::access::{OPS_ORDERS, OPS_REQUESTS, OPS_TRIPS};
 use purchasing::confirmation;
-use back_office::fulfilment;
 use catalogue::uploads;
 
 calls! {

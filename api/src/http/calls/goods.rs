@@ -1,7 +1,8 @@
 //! What the shop sells, for whoever keeps it; the batches have their own calls.
 
 use crate::http::access::{OPS_CATALOGUE, OPS_STOCK};
-use back_office::{goods, table_columns};
+use crate::http::kinds::table_columns;
+use back_office::goods;
 use catalogue::uploads;
 
 calls! {

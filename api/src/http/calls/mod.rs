@@ -43,7 +43,7 @@ macro_rules! files {
     ($($file:ident)+) => {
         $(mod $file;)+
 
-        /// All of them but those of the batches (`back_office::batch`).
+        /// All of them but those of the batches (`kinds`).
         pub fn router() -> Router {
             Router::new()$(.merge($file::router()))+
         }

@@ -1,7 +1,7 @@
 //! Orders, those that wait for a master, payments, check-in and returns.
 
 use crate::http::access::{ACTING, ACTING_WITHIN, BUYERS, BUYERS_WITHIN, COMPANY_READ, MASTERS_WITHIN, MEMBERS, PUBLIC};
-use back_office::fulfilment::substitutes;
+use fulfilment::substitutes;
 use orders::{check_in, payments, returns};
 use purchasing::{approvals, confirmation, reminders, standing};
 

@@ -4,7 +4,7 @@
 mod bodies;
 mod requests;
 
-use crate::http::{calls, matrix};
+use crate::http::{calls, kinds::KINDS, matrix};
 use agents::order_entry;
 use cart::payment_method;
 use catalogue::{images, shop};
@@ -47,7 +47,7 @@ pub fn document() -> Value {
         }
     }
     spell_out_amounts(&mut document);
-    back_office::batch::contract::describe(&mut document);
+    batches::contract::describe(&mut document, KINDS);
     let operations = document
         .pointer_mut("/paths")
         .and_then(Value::as_object_mut)

@@ -1,10 +1,10 @@
 //! What a batch of articles writes.
 
 use super::{OWN_LIST, texts_of};
-use crate::batch::cells::Cells;
-use crate::batch::draft::Draft;
-use crate::batch::write::{Change, Writing, chunked, each_of};
 use crate::goods::{price, stock};
+use batches::cells::Cells;
+use batches::draft::Draft;
+use batches::write::{Change, Writing, chunked, each_of};
 use domain::locale::Locale;
 use domain::market::Country;
 use domain::product_texts;

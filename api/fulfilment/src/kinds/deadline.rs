@@ -1,0 +1,221 @@
+//! Documents that are to be paid, as the wholesaler's accounting tells them.
+
+use batches::cells::{Cells, Row, text_of};
+use batches::column::{Column, Empty, Target, Type};
+use batches::draft::{Check, Draft};
+use batches::kind::{Filter, Kind, Read};
+use batches::write::{Change, Writing, picked, removed};
+use identity::access::ops::Area;
+use platform::database::Statement;
+use platform::errors::FieldError;
+use platform::texts::batch::ORDER;
+use platform::texts::fulfilment as texts;
+use serde_json::json;
+use std::collections::BTreeSet;
+
+/// Minor units.
+const MAX_AMOUNT: i64 = 100_000_000_000;
+
+static COMPANY: Target = Target {
+    sql: "select code as key from company where code in (select value from json_each(?1)) and code <> ''",
+    number: false,
+};
+
+const MONEY: Type = Type::Decimal { places: 2, min: -MAX_AMOUNT, max: MAX_AMOUNT };
+
+pub static KIND: Kind = Kind {
+    name: "deadline",
+    area: Area::Deadlines,
+    about: "Documents that companies have to pay, by company and number. A credit note is negative. An open one that is overdue for \
+            more than 30 days blocks its company; what is paid is `paid`. `shopCode` names what of the shop a document is about: \
+            then the two are never open twice. Of the shop's own (`source` shop) `paid` and `paymentMethod` can be told; an order's or \
+            a return's under the same number is taken over with its amount.",
+    columns: &[
+        Column::needed("company", Type::Ref(&COMPANY)).noted("`C00042`"),
+        Column::needed("documentNumber", Type::Text { min: 1, max: 60 }),
+        Column::needed("documentType", Type::Choice(&["invoice", "credit_note", "other"])),
+        Column::needed("issueDate", Type::Day),
+        Column::needed("dueDate", Type::Day),
+        Column::needed("amount", MONEY),
+        Column::or("paid", MONEY, Empty::Int(0)),
+        Column::needed("currency", Type::Choice(&["EUR", "NOK"])),
+        Column::or("paymentMethod", Type::Text { min: 0, max: 40 }, Empty::Text("")),
+        Column::or("shopCode", Type::Text { min: 0, max: 40 }, Empty::Text(""))
+            .noted("`M000042`, `R000007` or `S000011-1`: the order, return or instalment that it is about"),
+        Column::maybe("source", Type::Choice(&["erp", "shop"]))
+            .noted("Who made it; told by the shop, ignored when sent"),
+        Column::maybe("postponedTo", Type::Day)
+            .noted("The shop's delay; told by the shop, ignored when sent"),
+        Column::maybe("residual", MONEY)
+            .noted("What is open, with what the shop knows; told by the shop, ignored when sent"),
+        Column::maybe("companyName", Type::Text { min: 0, max: 200 })
+            .noted("Told by the shop, ignored when sent"),
+    ],
+    key: &["company", "documentNumber"],
+    removable: true,
+    read: Read {
+        row: "json_object('company', c.code, 'documentNumber', d.document_number, 'documentType', d.document_type, \
+              'issueDate', d.issue_date, 'dueDate', coalesce(d.told_due_date, d.due_date), 'amount', d.amount, \
+              'paid', coalesce(d.told_paid, d.paid), 'currency', d.currency, 'paymentMethod', d.payment_method, \
+              'shopCode', d.shop_code, 'source', d.source, 'postponedTo', d.postponed_to, 'residual', d.amount - d.paid, 'companyName', c.name)",
+        by_key: "cross join company c on c.code = k.value->>0 and c.code <> '' \
+                 cross join deadline d on d.company_id = c.id and d.document_number = k.value->>1",
+        from: "deadline d cross join company c on c.id = d.company_id",
+        along: "d.due_date",
+        then: ", d.id",
+    },
+    filters: &[
+        Filter {
+            name: "company",
+            of: Type::Ref(&COMPANY),
+            sql: "d.company_id = (select id from company where code = ? and code <> '')",
+        },
+        Filter {
+            name: "status",
+            of: Type::Choice(&["open", "owed", "paid"]),
+            // Owed: what is open without credit notes.
+            sql: "open: d.amount <> d.paid\nowed: d.amount <> d.paid and d.amount > d.paid\npaid: d.amount = d.paid",
+        },
+        Filter { name: "from", of: Type::Day, sql: "d.due_date >= ?" },
+        Filter { name: "to", of: Type::Day, sql: "d.due_date <= ?" },
+    ],
+    lookups,
+    check,
+    write,
+    ..Kind::PLAIN
+};
+
+fn lookups(rows: &[Row]) -> Vec<Statement> {
+    let all = |cells: &[&str]| {
+        let texts = rows.iter().flat_map(|row| cells.iter().map(|cell| row.cells.text(cell)));
+        let texts: BTreeSet<&str> = texts.filter(|text| !text.is_empty()).collect();
+        json!(texts).to_string()
+    };
+    vec![
+        Statement::new(
+            "select c.code, m.currency from json_each(?1) j cross join company c on c.code = j.value and c.code <> '' \
+             cross join market m on m.code = c.country",
+        )
+        .bind(all(&["company"])),
+        // What of the shop there is under these codes, and whose.
+        Statement::new(format!("{ABOUT} cross join company c on c.id = x.company_id")).bind(all(&["shopCode", "documentNumber"])),
+    ]
+}
+
+/// Orders, returns and the shop's own documents by their code.
+const ABOUT: &str = "select x.code, c.code as company from (\
+    select j.value as code, o.company_id from json_each(?1) j cross join orders o on o.code = j.value and o.code <> '' \
+    union all select j.value, r.company_id from json_each(?1) j cross join order_return r on r.code = j.value and r.code <> '' \
+    union all select j.value, r.company_id from json_each(?1) j cross join request r \
+    on r.code = substr(j.value, 1, instr(j.value, '-') - 1) and r.code <> '' \
+    cross join deadline d on d.company_id = r.company_id and d.document_number = j.value) x";
+
+fn check(check: &mut Check<'_>) {
+    let companies = check.found.first().cloned().unwrap_or_default();
+    let known = check.found.get(1).cloned().unwrap_or_default();
+    check.each(|draft, problems| {
+        let before = draft.before.clone().unwrap_or_default();
+        // What the shop tells of it, whatever is sent; another document is another's.
+        let taken = taken_over(draft, &before);
+        let source = if draft.is_new() || taken { "erp".into() } else { before.get("source").clone() };
+        draft.cells.set("source", source);
+        for column in ["postponedTo", "residual", "companyName"] {
+            draft.cells.set(column, before.get(column).clone());
+        }
+        let number = draft.cells.text("documentNumber").to_owned();
+        let company = draft.cells.text("company").to_owned();
+        let exists = |code: &str| {
+            known.iter().any(|row| text_of(row, "code") == code && text_of(row, "company") == company)
+        };
+        // A document with the number of an order or a return is about that one.
+        let of_number =
+            draft.cells.text("source") == "erp" && draft.cells.text("shopCode").is_empty() && exists(&number);
+        if taken || of_number {
+            draft.cells.set("shopCode", number);
+        }
+        let cells = &draft.cells;
+        let (amount, paid) = (cells.int("amount").unwrap_or_default(), cells.int("paid").unwrap_or_default());
+        let credit = cells.text("documentType") == "credit_note";
+        if amount == 0 || (amount < 0) != credit {
+            problems.add(draft.line, "amount", FieldError::Says(&texts::AMOUNT_SIGN));
+        }
+        // Paid is between nothing and all of it.
+        if (paid < 0) != (amount < 0) && paid != 0 || paid.abs() > amount.abs() {
+            problems.add(draft.line, "paid", FieldError::Says(&texts::TOO_MUCH));
+        }
+        // Only where one of the days is new: what is there is taken as it came.
+        let dated = draft.changes("issueDate") || draft.changes("dueDate");
+        if dated && cells.text("dueDate") < cells.text("issueDate") && !cells.text("dueDate").is_empty() {
+            problems.add(draft.line, "dueDate", FieldError::Says(&ORDER));
+        }
+        let own = companies.iter().find(|company| text_of(company, "code") == cells.text("company"));
+        if own.is_some_and(|company| text_of(company, "currency") != cells.text("currency")) {
+            problems.add(draft.line, "currency", FieldError::Says(&texts::OTHER_CURRENCY));
+        }
+        if cells.text("source") == "shop" {
+            for cell in SHOPS.iter().filter(|cell| draft.changes(cell)) {
+                problems.add(draft.line, *cell, FieldError::Says(&texts::OF_THE_SHOP));
+            }
+        }
+        let about = cells.text("shopCode");
+        if !about.is_empty() && draft.changes("shopCode") && !taken && !exists(about) {
+            problems.add(draft.line, "shopCode", FieldError::Says(&texts::NOTHING_OF_THE_SHOP));
+        }
+        // A credit note is about a return, everything else about an order or an instalment.
+        if !about.is_empty() && about.starts_with('R') != credit {
+            problems.add(draft.line, "shopCode", FieldError::Says(&texts::NOTHING_OF_THE_SHOP));
+        }
+    });
+    let shops: Vec<usize> = check
+        .drafts
+        .iter()
+        .filter(|draft| draft.remove)
+        .filter(|draft| draft.before.as_ref().is_some_and(|before| before.text("source") == "shop"))
+        .map(|draft| draft.line)
+        .collect();
+    for line in shops {
+        check.problems.add(line, "remove", FieldError::Says(&texts::OF_THE_SHOP));
+    }
+}
+
+/// Of a document of the shop nobody else changes these.
+const SHOPS: &[&str] = &["documentType", "issueDate", "dueDate", "amount", "currency", "shopCode"];
+
+/// The accounting's document under the number of the shop's for an order or a return.
+fn taken_over(draft: &Draft, before: &Cells) -> bool {
+    before.text("source") == "shop"
+        && !draft.cells.text("documentNumber").starts_with('S')
+        && (draft.changes("amount") || draft.changes("documentType"))
+}
+
+fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
+    let rows = picked(
+        changes,
+        "company documentNumber documentType issueDate dueDate amount paid currency paymentMethod shopCode source",
+    );
+    let mut statements = vec![
+        // Where the shop knows more (`told_paid`), what counts is worked out by the table.
+        Statement::new(
+            "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, paid, currency, \
+             payment_method, shop_code, source) select c.id, v.value->>1, v.value->>2, v.value->>3, v.value->>4, v.value->>5, \
+             v.value->>6, v.value->>7, v.value->>8, v.value->>9, v.value->>10 \
+             from json_each(?1) v cross join company c on c.code = v.value->>0 and c.code <> '' \
+             where true on conflict (company_id, document_number) do update set document_type = excluded.document_type, \
+             issue_date = excluded.issue_date, due_date = max(excluded.due_date, coalesce(deadline.postponed_to, '')), \
+             told_due_date = case when deadline.postponed_to is not null and excluded.source = 'erp' then excluded.due_date end, \
+             amount = excluded.amount, told_paid = case when deadline.told_paid is not null then excluded.paid end, \
+             paid = case when deadline.told_paid is null then excluded.paid else deadline.paid end, \
+             currency = excluded.currency, payment_method = excluded.payment_method, source = excluded.source, \
+             shop_code = case excluded.source when 'shop' then deadline.shop_code else excluded.shop_code end",
+        )
+        .bind(rows),
+    ];
+    statements.extend(removed(
+        changes,
+        "company documentNumber",
+        "delete from deadline where id in (select d.id from json_each(?1) v \
+         cross join company c on c.code = v.value->>0 and c.code <> '' \
+         cross join deadline d on d.company_id = c.id and d.document_number = v.value->>1)",
+    ));
+    statements
+}
