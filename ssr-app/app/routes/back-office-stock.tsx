@@ -143,7 +143,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
                 <span className="xl:truncate">{words.join(" ")}</span> <span className="xl:shrink-0">{pack}</span>
               </AppLink>
             </span>
-            <span className="block text-ink-3 text-xs">
+            <span className="mt-1 block text-ink-3 text-xs">
               <Dotted>
                 {product.code}
                 {catalogue(`unit.${product.uomSale as "piece"}`)}
