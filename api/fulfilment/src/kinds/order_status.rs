@@ -3,11 +3,11 @@
 use super::{found, orders};
 use crate::packing::plan::Packed;
 use crate::steps::{plan, write};
+use ::orders::moves;
 use batches::column::{Column, Type};
 use batches::draft::{Check, Draft};
 use batches::kind::{Kind, Read};
 use batches::write::{Change, Writing};
-use ::orders::moves;
 use domain::dates::Day;
 use domain::market::Country;
 use domain::order_status::{Actor, Mover, OrderStatus};
