@@ -44,9 +44,9 @@ export function formatInteger(value: number): string {
   return number({ maximumFractionDigits: 0 }, value);
 }
 
-/** `+12,5%`, `−8%`, `0%`: the value is already a percentage, a gain shows its plus. */
+/** `+12,5%`, `-8%`, `0%`: the value is already a percentage, a gain shows its plus. */
 export function formatPercent(percent: number): string {
-  return `${number({ maximumFractionDigits: 1, signDisplay: "exceptZero" }, percent).replace("-", "−")}%`;
+  return `${number({ maximumFractionDigits: 1, signDisplay: "exceptZero" }, percent)}%`;
 }
 
 /** `9.999`, `10k`, `12,3k` from ten thousand, `1,5M` from a million. */
