@@ -66,9 +66,10 @@ pub fn statements(scope: &Scope) -> Vec<Statement> {
     vec![head::statement(scope), lines::statement(scope), coupons::statement(scope)]
 }
 
-/// [`statements`] of lines that are named (article, pieces), whatever the cart holds.
-pub fn named_statements(scope: &Scope, named: &[(i64, i64)]) -> Vec<Statement> {
-    vec![head::statement(scope), lines::named_statement(scope, named), coupons::statement(scope)]
+/// [`statements`] of lines that are named (article, pieces) in the cart of `cart`, with the coupons that `scope` has not
+/// switched off.
+pub fn named_statements(scope: &Scope, cart: &Scope, named: &[(i64, i64)]) -> Vec<Statement> {
+    vec![head::statement(cart), lines::named_statement(cart, named), coupons::statement(scope)]
 }
 
 /// The answers to [`statements`].

@@ -25,7 +25,7 @@ pub fn rounding(currency: Currency, due: Minor, paid: Minor, tender: Option<Tend
     let difference = paid - due;
     let is_cash = coin(currency).is_some_and(|coin| {
         tender != Some(Tender::Card)
-            && paid.0 > 0
+            && (paid.0 > 0 || rounded(currency, due) == Some(Minor(0)))
             && paid.0 % coin == 0
             && (1 - coin..=coin / 2).contains(&difference.0)
     });
@@ -55,6 +55,8 @@ mod tests {
         // Upwards only by half a krone: 1 571 kr are too much for 1 570.36 kr.
         assert_eq!(rounding(Currency::Nok, Minor(157_036), Minor(157_100), None), Minor(0));
         assert_eq!(rounding(Currency::Nok, Minor(55), Minor(0), None), Minor(0));
+        // Nothing is to be paid for less than half a krone.
+        assert_eq!(rounding(Currency::Nok, Minor(49), Minor(0), None), Minor(-49));
         assert_eq!(rounding(Currency::Eur, Minor(157_055), Minor(157_100), None), Minor(0));
     }
 

@@ -52,12 +52,13 @@ impl Line {
         }
     }
 
-    /// How much of a counted `amount` belongs to so many of the pieces that make it up; none where pieces are counted.
+    /// How much of a counted `amount` belongs to so many of the pieces that make it up: all of it, unless some were asked back
+    /// before. None where pieces are counted.
     pub fn grams_in(&self, pieces: i64, amount: i64) -> Option<i64> {
         self.grams.map(|all| {
             let counted = amount.clamp(0, all);
             let of = self.in_pieces(counted);
-            if pieces >= of { counted } else { (counted.saturating_mul(pieces) / of).max(1) }
+            if self.returned == 0 || pieces >= of { counted } else { (counted.saturating_mul(pieces) / of).max(1) }
         })
     }
 
@@ -113,7 +114,10 @@ mod tests {
         assert_eq!(hams.claim(count(24_000, 0)), count(3, 0));
         assert_eq!((hams.grams_in(1, 1_000), hams.grams_in(2, 8_001)), (Some(1_000), Some(8_001)));
         // One of the two was asked back before.
-        assert_eq!(hams.grams_in(1, 8_001), Some(4_000));
+        assert_eq!(line(3, Some(24_000), 1, 0).grams_in(1, 8_001), Some(4_000));
+        // What is short and what is spoilt share the three: the kilos are those that were counted.
+        assert_eq!(hams.claim(count(9_000, 1_000)), count(1, 1));
+        assert_eq!((hams.grams_in(1, 9_000), hams.grams_in(1, 1_000)), (Some(9_000), Some(1_000)));
         assert_eq!(line(3, None, 0, 0).grams_in(1, 1), None);
         // Of a single one that is short and damaged the damage is told.
         assert_eq!(line(1, Some(9_000), 0, 0).claim(count(500, 2_000)), count(0, 1));
@@ -146,6 +150,11 @@ mod tests {
                 let found = count(short, damaged.min(line.most() - short));
                 let claim = line.claim(found);
                 prop_assert!(claim.short >= 0 && claim.damaged >= 0);
+                if line.returned == 0 && grams.is_some() {
+                    let of = |pieces, amount| if pieces > 0 { line.grams_in(pieces, amount).unwrap_or(0) } else { 0 };
+                    let spoilt = found.damaged + if claim.short == 0 { found.short } else { 0 };
+                    prop_assert_eq!(of(claim.short, found.short) + of(claim.damaged, spoilt), found.short + found.damaged);
+                }
                 let all = line.in_pieces(found.short + found.damaged);
                 line.returned += claim.short + claim.damaged;
                 line.never_came += claim.short;

@@ -4,7 +4,7 @@
 use super::types::ApprovalStatus;
 use crate::standing::owner::{OWNER, OWNER_JOINS, OwnerRow};
 use crate::standing::show::without_cart;
-use cart::{PricedCart, Scope, coupons, head, lines, priced};
+use cart::{PricedCart, Scope, head, priced};
 use domain::credit;
 use domain::dates::Day;
 use domain::instant::iso;
@@ -106,11 +106,7 @@ impl Row {
         let nobodys = self.nobodys(scope);
         let named: Vec<(i64, i64)> = self.lines.iter().map(|(id, pieces, _)| (*id, *pieces)).collect();
         let mut statements = facts::taken_statements(scope, &self.key());
-        statements.extend([
-            head::statement(&nobodys),
-            lines::named_statement(&nobodys, &named),
-            coupons::statement(scope),
-        ]);
+        statements.extend(priced::named_statements(scope, &nobodys, &named));
         statements
     }
 

@@ -186,7 +186,7 @@ impl DueRow {
     async fn read(&self, app: &App, scope: &Scope) -> ApiResult<(Facts, PricedCart)> {
         let nobodys = without_cart(scope, self.shipping_address_id);
         let mut statements = facts::taken_statements(scope, &self.key);
-        statements.extend(priced::named_statements(&nobodys, &self.lines));
+        statements.extend(priced::named_statements(scope, &nobodys, &self.lines));
         let mut answers = database::batch(app, statements).await?;
         let facts = facts::read(&mut answers)?;
         let cart = priced::read_on(&mut answers, &nobodys, |_| Day::parse(&self.delivery_date))?;
