@@ -20,12 +20,20 @@ it.each([
   ["POM-001 - 3", "POM-001", 3],
   ["POM-001\tPassata di pomodoro\t3", "POM-001", 3],
   ["POM-001;Passata 700 g;3", "POM-001", 3],
+  ["POM-001;Mozzarella;3;12,50", "POM-001", 3],
+  ["POM-001\t3\tFior di latte 8 x 125", "POM-001", 3],
+  ["POM-001\tBurro\t3\t4,20\t", "POM-001", 3],
+  ["POM-001;3 x", "POM-001", 3],
 ])("%s", (line, code, quantity) => {
   expect(readPasted(line)).toEqual({ lines: [{ code, quantity }], unread: [] });
 });
 
 it.each([
   "Passata;POM-001;3",
+  "POM-001;Burro;3;12",
+  "POM-001;Burro;2,5",
+  "POM-001;1,5",
+  "Passata 700 g;3",
   "POM-001;Passata;tanti",
   "POM-001 0",
   "POM-001 10000",

@@ -58,7 +58,11 @@ impl Line {
         self.grams.map(|all| {
             let counted = amount.clamp(0, all);
             let of = self.in_pieces(counted);
-            if self.returned == 0 || pieces >= of { counted } else { (counted.saturating_mul(pieces) / of).max(1) }
+            if self.returned == 0 || pieces >= of {
+                counted
+            } else {
+                (counted.saturating_mul(pieces) / of).max(1)
+            }
         })
     }
 

@@ -39,16 +39,26 @@ pub fn parse(text: &str) -> Pasted {
 }
 
 fn entry(line: &str) -> Option<(String, i64)> {
-    let plain = line.replace([';', ',', '\t', '|', ':', '"'], " ");
-    let words: Vec<&str> =
-        plain.split_whitespace().filter(|word| !matches!(*word, "x" | "X" | "×" | "*" | "-" | "–")).collect();
-    // Columns of a table: the code, perhaps the name, the quantity.
-    if line.contains(['\t', ';', '|'])
-        && let [first, _, .., last] = words.as_slice()
+    let columns = line.contains(['\t', ';', '|']);
+    let plain = line.replace(if columns { &['"'][..] } else { &[',', ':', '"'][..] }, " ");
+    let parts: Vec<&str> = if columns {
+        plain.split(['\t', ';', '|']).map(str::trim).collect()
+    } else {
+        plain.split_whitespace().collect()
+    };
+    let parts: Vec<&str> =
+        parts.into_iter().filter(|part| !matches!(*part, "" | "x" | "X" | "×" | "*" | "-" | "–")).collect();
+    // Of a table the code stands first, and its one whole number is the quantity: a price has decimals, a second number
+    // may be anything.
+    if columns
+        && let [first, rest @ ..] = parts.as_slice()
+        && rest.len() > 1
     {
-        return Some((self::code(first)?, pieces(last)?));
+        let mut counts = rest.iter().filter_map(|part| pieces(part));
+        let quantity = counts.next().filter(|_| counts.next().is_none())?;
+        return Some((self::code(first)?, quantity));
     }
-    match words.as_slice() {
+    match parts.as_slice() {
         [code] => Some((self::code(code)?, 1)),
         [first, second] => match (pieces(first), pieces(second)) {
             // Of two numbers the shorter one is no article.
@@ -63,7 +73,7 @@ fn entry(line: &str) -> Option<(String, i64)> {
 
 /// `3`, `3x`, `x3`.
 fn pieces(word: &str) -> Option<i64> {
-    let bare = word.trim_matches(['x', 'X', '×', '*']);
+    let bare = word.trim_matches(['x', 'X', '×', '*']).trim();
     if bare.is_empty() || bare.len() > 4 || !bare.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
@@ -74,7 +84,7 @@ fn pieces(word: &str) -> Option<i64> {
 fn code(word: &str) -> Option<String> {
     let fits = word.chars().count() <= MAX_CODE
         && word.bytes().any(|byte| byte.is_ascii_digit())
-        && !word.chars().any(char::is_control);
+        && !word.chars().any(|sign| sign.is_control() || sign.is_whitespace());
     fits.then(|| word.to_owned())
 }
 
@@ -91,6 +101,7 @@ mod tests {
             ("POM-001\t3", Some(("POM-001", 3))),
             ("\"POM-001\",\"3\"", Some(("POM-001", 3))),
             ("POM-001 x 3", Some(("POM-001", 3))),
+            ("POM-001;3 x", Some(("POM-001", 3))),
             ("POM-001 x3", Some(("POM-001", 3))),
             ("3 x POM-001", Some(("POM-001", 3))),
             ("3x POM-001", Some(("POM-001", 3))),
@@ -102,6 +113,13 @@ mod tests {
             ("POM-001 - 3", Some(("POM-001", 3))),
             ("POM-001\tPassata di pomodoro\t3", Some(("POM-001", 3))),
             ("POM-001;Passata 700 g;3", Some(("POM-001", 3))),
+            ("POM-001;Mozzarella;3;12,50", Some(("POM-001", 3))),
+            ("POM-001\t3\tFior di latte 8 x 125", Some(("POM-001", 3))),
+            ("POM-001\tBurro\t3\t4,20\t", Some(("POM-001", 3))),
+            ("POM-001;Burro;3;12", None),
+            ("POM-001;Burro;2,5", None),
+            ("POM-001;1,5", None),
+            ("Passata 700 g;3", None),
             ("Passata;POM-001;3", None),
             ("POM-001;Passata;tanti", None),
             ("POM-001 0", None),

@@ -7,7 +7,7 @@ export interface Pasted {
 const maxLines = 200;
 const maxPieces = 9_999;
 
-/** `CODE 3`, `CODE;3`, `CODE;name;3`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it; null when there are too many lines. */
+/** `CODE 3`, `CODE;3`, `CODE;name;3;price`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it; null when there are too many lines. */
 export function readPasted(text: string): Pasted | null {
   const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
   if (lines.length > maxLines) return null;
@@ -28,24 +28,26 @@ export function readPasted(text: string): Pasted | null {
 }
 
 function readLine(line: string): { code: string; quantity: number } | null {
-  const entry = entryOf(line);
+  const columns = /[\t;|]/.test(line);
+  const parts = line
+    .replace(columns ? /"/g : /[,:"]/g, " ")
+    .split(columns ? /[\t;|]/ : /\s+/)
+    .map((part) => part.trim())
+    .filter((part) => part && !/^[x×*–-]$/i.test(part));
+  const entry = entryOf(parts, columns);
   // A word without a digit is a name.
-  return entry && /\d/.test(entry.code) ? entry : null;
+  return entry && /^\S*\d\S*$/.test(entry.code) ? entry : null;
 }
 
-function entryOf(line: string): { code: string; quantity: number } | null {
-  const words = line
-    .replace(/[;,\t|:"]/g, " ")
-    .split(/\s+/)
-    .filter((word) => word && !/^[x×*–-]$/i.test(word));
-  // Columns of a table: the code, perhaps the name, the quantity.
-  if (words.length > 2 && /[\t;|]/.test(line)) {
-    const quantity = pieces(words.at(-1) ?? "");
-    return quantity === null ? null : { code: words[0] ?? "", quantity };
+/** Of a table the code stands first, and its one whole number is the quantity: a price has decimals, a second number may be anything. */
+function entryOf(parts: string[], columns: boolean): { code: string; quantity: number } | null {
+  const [first = "", second = "", ...rest] = parts;
+  if (parts.length === 1) return { code: first, quantity: 1 };
+  if (columns && rest.length > 0) {
+    const [quantity, other] = [second, ...rest].flatMap((part) => pieces(part) ?? []);
+    return quantity === undefined || other !== undefined ? null : { code: first, quantity };
   }
-  const [first = "", second = ""] = words;
-  if (words.length === 1) return { code: first, quantity: 1 };
-  if (words.length !== 2) return null;
+  if (parts.length !== 2) return null;
   const [before, after] = [pieces(first), pieces(second)];
   // Of two numbers the shorter one is no article.
   if (before !== null && after !== null && first.length < second.length) return { code: second, quantity: before };
@@ -55,7 +57,7 @@ function entryOf(line: string): { code: string; quantity: number } | null {
 
 /** `3`, `3x`, `x3`. */
 function pieces(word: string): number | null {
-  const bare = word.replace(/^[x×*]+|[x×*]+$/gi, "");
+  const bare = word.replace(/^[x×*]+|[x×*]+$/gi, "").trim();
   const count = /^\d{1,4}$/.test(bare) ? Number(bare) : 0;
   return count >= 1 && count <= maxPieces ? count : null;
 }
