@@ -304,6 +304,6 @@ fn pieces(product: &Product, line: &WrittenLine) -> (i64, bool) {
     // `2400 tovaglioli` of a carton that holds 2,400 is one carton, and hundreds of anything are for somebody to look at.
     let by_weight = matches!(amount.unit, Unit::Kilogram | Unit::Litre);
     let clear =
-        clear && (by_weight || quantity <= MAX_SURE_PIECES && !holds(product, amount.thousandths / 1_000));
+        clear && quantity <= MAX_SURE_PIECES && (by_weight || !holds(product, amount.thousandths / 1_000));
     (quantity, clear && !line.doubtful && held.is_some() && quantity * of_one == amount.thousandths)
 }

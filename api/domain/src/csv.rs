@@ -99,8 +99,14 @@ impl Iterator for Rows<'_> {
 
     fn next(&mut self) -> Option<Row> {
         let Row { line, cells } = self.untrimmed()?;
-        Some(Row { line, cells: cells.into_iter().map(|cell| cell.trim().to_owned()).collect() })
+        Some(Row { line, cells: cells.iter().map(|cell| plain(cell.trim()).to_owned()).collect() })
     }
+}
+
+/// Without the formula by which a cell keeps its noughts in Excel: `="00123"`.
+fn plain(cell: &str) -> &str {
+    let inner = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"'));
+    inner.filter(|inner| !inner.contains('"')).unwrap_or(cell)
 }
 
 /// Excel's first line `sep=;`, and the text behind it.
@@ -164,6 +170,9 @@ mod tests {
             [row(1, &["a", "b"]), row(2, &["1", "x, \"y\""])]
         );
         assert_eq!(cells("a\tb\n1\t2"), [row(1, &["a", "b"]), row(2, &["1", "2"])]);
+        let kept = [row(1, &["a", "b"]), row(2, &["00123", "=\"x\"&\"y\""])];
+        assert_eq!(cells("a;b\n=\"00123\";=\"x\"&\"y\""), kept);
+        assert_eq!(cells("a;b\n\"=\"\"00123\"\"\";\"=\"\"x\"\"&\"\"y\"\"\""), kept);
     }
 
     #[test]

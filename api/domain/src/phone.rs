@@ -14,7 +14,9 @@ pub fn parse(text: &str, country: Country) -> Option<String> {
     let plain: String = text
         .chars()
         .filter(|ch| {
-            !ch.is_whitespace() && !matches!(ch, '-' | '.' | '/' | '(' | ')' | '\u{2010}'..='\u{2013}')
+            !ch.is_whitespace()
+                && !matches!(ch, '-' | '.' | '/' | '(' | ')' | '\u{2010}'..='\u{2013}' | '\u{200b}'..='\u{200f}')
+                && !matches!(ch, '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
         })
         .collect();
     let number = plain.strip_prefix('+').or_else(|| plain.strip_prefix("00"));

@@ -5,11 +5,11 @@ use super::fold;
 /// `None`: neither.
 pub fn parse(text: &str) -> Option<bool> {
     match fold::fold(text).trim() {
-        "1" | "x" | "true" | "yes" | "y" | "si" | "s" | "vero" | "ja" | "j" | "wahr" | "sant" | "oui"
-        | "vrai" | "verdadero" | "sim" | "verdadeiro" | "da" | "istina" | "igen" | "igaz" | "истина"
-        | "так" | "да" | "はい" => Some(true),
+        "1" | "x" | "true" | "yes" | "y" | "si" | "s" | "vero" | "ja" | "j" | "wahr" | "sann" | "sant"
+        | "oui" | "vrai" | "verdadero" | "sim" | "verdadeiro" | "da" | "istina" | "igen" | "igaz"
+        | "истина" | "істина" | "так" | "да" | "はい" => Some(true),
         "0" | "false" | "no" | "n" | "falso" | "nei" | "nein" | "falsch" | "usann" | "non" | "faux"
-        | "nao" | "ne" | "laz" | "nem" | "hamis" | "ложь" | "нет" | "ні" | "いいえ" => {
+        | "nao" | "ne" | "laz" | "nem" | "hamis" | "ложь" | "хибність" | "нет" | "ні" | "いいえ" => {
             Some(false)
         }
         _ => None,
@@ -22,10 +22,11 @@ mod tests {
 
     #[test]
     fn yes_and_no_of_a_spreadsheet() {
-        for text in ["VERO", " Sì ", "SI", "JA", "Ja", "x", "TRUE", "1", "WAHR", "SANT", "Да"] {
+        for text in ["VERO", " Sì ", "SI", "JA", "Ja", "x", "TRUE", "1", "WAHR", "SANN", "Да", "ІСТИНА"]
+        {
             assert_eq!(parse(text), Some(true), "{text}");
         }
-        for text in ["FALSO", "No", "NEI", "0", "false", "Não", "Ні"] {
+        for text in ["FALSO", "No", "NEI", "0", "false", "Não", "Ні", "USANN", "ХИБНІСТЬ"] {
             assert_eq!(parse(text), Some(false), "{text}");
         }
         for text in ["", "2", "forse", "-"] {

@@ -59,7 +59,7 @@ function textOf(cell: Cell | undefined, since1904: boolean): string {
     return String(cell.t === "e" ? (shown ?? value) : (value ?? "")).trim();
   const format = String(cell.z ?? "General");
   if (SSF.is_date(format)) return momentOf(value, since1904);
-  if (/^0+$/.test(format)) return String(Math.round(value)).padStart(format.length, "0");
+  if (/^0{2,}$/.test(format)) return String(Math.round(value)).padStart(format.length, "0");
   return numberText(format.includes("%") ? value * 100 : value);
 }
 

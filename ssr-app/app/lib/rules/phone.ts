@@ -8,6 +8,9 @@ export const phonePrefixes = {
 } as const;
 export type PhonePrefix = keyof typeof phonePrefixes;
 
+/** How people set the digits apart; a copied contact brings marks that nobody sees. */
+const between = /[\s./()\u2010-\u2013\p{Cf}-]/gu;
+
 export const prefixOf: Record<Country, PhonePrefix> = { IT: "+39", NO: "+47" };
 
 /**
@@ -17,7 +20,7 @@ export const prefixOf: Record<Country, PhonePrefix> = { IT: "+39", NO: "+47" };
 export function phone(input: string, country: Country = "IT"): string | null {
   // In Germany the nought is dialled at home only; in Italy it belongs to the number.
   const bare = input
-    .replace(/[\s./()-]/g, "")
+    .replace(between, "")
     .replace(/^00/, "+")
     .replace(/^\+490/, "+49");
   if (country === "NO" && /^(47)?[0-9]{8}$/.test(bare)) return `+47${bare.slice(-8)}`;
@@ -28,13 +31,19 @@ export function phone(input: string, country: Country = "IT"): string | null {
   return digits.length >= least && digits.length <= most ? bare : null;
 }
 
+/** The chosen prefix, typed once more before a number that is whole without it. */
+const again: Partial<Record<string, RegExp>> = { "+39": /^39(?=[03]\d{8})/, "+47": /^47(?=\d{8}$)/ };
+
 /** A prefix that was chosen and a number that was typed; a number that brings its own prefix keeps it. */
 export function joinPhone(prefix: string, number: string): string {
-  const bare = number.trim();
+  const bare = number.replace(/\p{Cf}/gu, "").trim();
   if (!bare) return "";
   if (/^(\+|00|\(\+)/.test(bare)) return bare;
   // Germans write a zero that is left out behind +49; in Italy it belongs to the number.
-  return prefix + (prefix === "+49" ? bare.replace(/^0/, "") : bare);
+  if (prefix === "+49") return prefix + bare.replace(/^0/, "");
+  const digits = bare.replace(between, "");
+  const repeated = again[prefix];
+  return prefix + (repeated?.test(digits) ? digits.replace(repeated, "") : bare);
 }
 
 /** A stored number as the field shows it. */

@@ -82,7 +82,10 @@ function canonical(whole: string, part: string): string {
 export function typedNumber(text: string, decimals: number): number | Ambiguous | null {
   let read = readNumber(text);
   if (isAmbiguous(read)) {
-    if (decimals > 2 && !text.includes(",")) return read;
+    const comma = text.includes(",");
+    if (decimals > 2 && !comma) return read;
+    // Three digits behind a comma are no decimals here, and thousands only to some: `1,000`.
+    if (decimals < 3 && comma) return null;
     read = readNumber(text, "comma");
   }
   if (typeof read !== "string" || !/^-?\d{1,12}(\.\d+)?$/.test(read)) return null;
