@@ -136,7 +136,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
               {wholePack(product.name)}
             </AppLink>
           </span>
-          <span className="mt-0.5 block text-ink-3 text-xs">
+          <span className="mt-px block text-ink-3 text-xs">
             <Dotted>
               {product.code}
               {catalogue(`unit.${product.uomSale as "piece"}`)}
