@@ -134,7 +134,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
         const pack = words.pop();
         return (
           <>
-            <span className="block leading-5">
+            <span className="block leading-5 xl:leading-4">
               <AppLink
                 to={`/gestione/prodotti/${product.id}`}
                 title={product.name}
@@ -143,7 +143,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
                 <span className="xl:truncate">{words.join(" ")}</span> <span className="xl:shrink-0">{pack}</span>
               </AppLink>
             </span>
-            <span className="mt-1 block text-ink-3 text-xs">
+            <span className="mt-px block text-ink-3 text-xs xl:mt-1">
               <Dotted>
                 {product.code}
                 {catalogue(`unit.${product.uomSale as "piece"}`)}
