@@ -34,10 +34,10 @@ const named: [string, RegExp][] = [
   ["typing", /app\/components\/ui\/(text-area|whole-input)\./],
   ["table", /app\/features\/shared\/(table-fields|use-pasted)\./],
   // Forms of few pages, and what they know of addresses and companies.
-  ["places", /app\/lib\/(rules\/(phone|zip-code)|town)\./],
+  ["places", /app\/lib\/rules\/(phone|zip-code)\./],
   [
     "checkout-steps",
-    /app\/features\/(account\/profile\/use-invoice-numbers|shop\/checkout\/(address-text|money|option-card|step-form))\./,
+    /app\/(lib\/town|features\/account\/profile\/use-invoice-numbers|features\/shop\/checkout\/(address-text|money|option-card|step-form))\./,
   ],
   [
     "account-fields",

@@ -129,33 +129,25 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
       head: kit("field.product"),
       lead: true,
       line: true,
-      cell: ({ product, market }) => {
-        const words = wholePack(product.name).split(" ");
-        const pack = words.pop();
-        return (
-          <>
-            <span className="block leading-5 xl:leading-4">
-              <AppLink
-                to={`/gestione/prodotti/${product.id}`}
-                title={product.name}
-                className="font-semibold hover:underline xl:flex xl:gap-1 xl:contain-inline-size"
-              >
-                <span className="xl:truncate">{words.join(" ")}</span> <span className="xl:shrink-0">{pack}</span>
+      cell: ({ product, market }) => (
+        <>
+          <span className="block leading-5">
+            <AppLink to={`/gestione/prodotti/${product.id}`} className="font-semibold hover:underline">
+              {wholePack(product.name)}
+            </AppLink>
+          </span>
+          <span className="mt-px block text-ink-3 text-xs">
+            <Dotted>
+              {product.code}
+              {catalogue(`unit.${product.uomSale as "piece"}`)}
+              {kit(`option.market.${market}`)}
+              <AppLink to={movesPath(product.code)} className="touch underline decoration-line underline-offset-4">
+                {t("moves.link")}
               </AppLink>
-            </span>
-            <span className="mt-px block text-ink-3 text-xs xl:mt-1">
-              <Dotted>
-                {product.code}
-                {catalogue(`unit.${product.uomSale as "piece"}`)}
-                {kit(`option.market.${market}`)}
-                <AppLink to={movesPath(product.code)} className="touch underline decoration-line underline-offset-4">
-                  {t("moves.link")}
-                </AppLink>
-              </Dotted>
-            </span>
-          </>
-        );
-      },
+            </Dotted>
+          </span>
+        </>
+      ),
     },
     {
       key: "onHand",
