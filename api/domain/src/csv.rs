@@ -170,9 +170,9 @@ mod tests {
             [row(1, &["a", "b"]), row(2, &["1", "x, \"y\""])]
         );
         assert_eq!(cells("a\tb\n1\t2"), [row(1, &["a", "b"]), row(2, &["1", "2"])]);
-        let kept = [row(1, &["a", "b"]), row(2, &["00123", "=\"x\"&\"y\""])];
-        assert_eq!(cells("a;b\n=\"00123\";=\"x\"&\"y\""), kept);
-        assert_eq!(cells("a;b\n\"=\"\"00123\"\"\";\"=\"\"x\"\"&\"\"y\"\"\""), kept);
+        let expected = [row(1, &["a", "b"]), row(2, &["00123", "=\"x\"&\"y\""])];
+        assert_eq!(cells("a;b\n=\"00123\";=\"x\"&\"y\""), expected);
+        assert_eq!(cells("a;b\n\"=\"\"00123\"\"\";\"=\"\"x\"\"&\"\"y\"\"\""), expected);
     }
 
     #[test]
