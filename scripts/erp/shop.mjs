@@ -1,62 +1,16 @@
-// The other direction, to copy: an ERP that reads and writes through /api/ops with a service key.
+// The other direction: an ERP that reads and writes through /api/ops with a service key.
 //   node scripts/erp/shop.mjs events --shop https://shop.example --file cursor.txt
 //   node scripts/erp/shop.mjs push stock stock.csv --shop https://shop.example [--dry-run]
 //   node scripts/erp/shop.mjs fetch price --shop https://shop.example > prices.csv
-// The key stands in MADIA_SERVICE_KEY.
+// The key stands in MADIA_SERVICE_KEY. Files are read as the import page reads them: whatever their encoding, line ends and separator.
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { brokenOff, lineIn, partsOf, tableIn } from "../../ssr-app/app/features/office/table/split.ts";
+import { otherFormat, textIn } from "../../ssr-app/app/features/shared/text-in.ts";
+import { isWorkbook } from "../../ssr-app/app/lib/workbook-file.ts";
 
-/** Rows of a file that one call takes, and bytes (the shop's limit is 2 MB). */
+/** Rows of a file that one call takes. */
 const rows = 500;
-const bytes = 1_900_000;
-
-/** The records of a CSV text, each as it stands there, with its first line; a quoted cell may hold line breaks. */
-function records(csv) {
-  const text = csv.replace(/^\uFEFF/, "");
-  const found = [];
-  let [from, line, begun, quoted] = [0, 1, 1, false];
-  const take = (to) => {
-    const record = text.slice(from, to).replace(/\r$/, "");
-    if (record.trim() !== "") found.push({ text: record, line: begun });
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '"') quoted = !quoted;
-    if (text[at] !== "\n") continue;
-    line += 1;
-    if (quoted) continue;
-    take(at);
-    [from, begun] = [at + 1, line];
-  }
-  take(text.length);
-  return found;
-}
-
-/** Records in parts that one call takes. */
-function parts(list, header) {
-  const found = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const record of list) {
-    const length = Buffer.byteLength(record.text) + 1;
-    if (size + length > bytes || found.at(-1).length === rows) {
-      found.push([]);
-      size = Buffer.byteLength(header) + 1;
-    }
-    found.at(-1).push(record);
-    size += length;
-  }
-  return found;
-}
-
-/** The number in the whole file of a line that the shop reported by its number in a part. */
-function lineOf(part, header, reported) {
-  let at = 1 + header.split("\n").length;
-  for (const { text, line } of part) {
-    const next = at + text.split("\n").length;
-    if (reported < next) return reported < at ? 1 : line + reported - at;
-    at = next;
-  }
-  return reported;
-}
 
 /** Calls of `/api/ops`; `ask` tries again when the shop asks for patience or is away for a moment. */
 export class Shop {
@@ -99,23 +53,22 @@ export class Shop {
       const response = await this.ask(path);
       const text = await response.text();
       if (!response.ok) throw new Error(`${kind}: ${response.status} ${message(text)}`);
-      const [header, ...rest] = records(text);
-      if (page === 1) yield `\uFEFF${header.text}\r\n`;
-      yield rest.map((record) => `${record.text}\r\n`).join("");
+      // Only the first page has its heads in the file.
+      yield page === 1 ? `\uFEFF${text}` : text.slice(text.indexOf("\n") + 1);
       const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
       path = next && new URL(next, this.#url).href;
     }
   }
-  /** Sends a file in parts of 500 rows, each all or nothing; the same file again changes nothing. */
+  /** Sends a table in parts of 500 rows, each all or nothing; the same table again changes nothing. */
   async push(kind, csv, { dryRun = false } = {}) {
     const sum = { rows: 0, added: 0, changed: 0, unchanged: 0, removed: 0 };
-    const [header, ...lines] = records(csv);
-    if (!header) return sum;
-    const list = parts(lines, header.text);
-    const send = (part, query) => {
-      const body = [header.text, ...part.map((record) => record.text)].join("\n");
-      return this.ask(`${kind}?${new URLSearchParams(query)}`, { method: "PUT", type: "text/csv", body });
-    };
+    const table = tableIn(csv);
+    if (!table) throw new Error(`${kind}: no row was read`);
+    const end = brokenOff(table);
+    if (end) throw new Error(`${kind}: the table breaks off in line ${end.line}, before ${end.head}`);
+    const list = partsOf(table, rows);
+    const send = ({ csv: body }, query) =>
+      this.ask(`${kind}?${new URLSearchParams(query)}`, { method: "PUT", type: "text/csv", body });
     // `1.200` in one part is read by what the numbers of all parts prove.
     const signs = new Set();
     if (list.length > 1 && /(?<!\d)\d{1,3}[.,]\d{3}(?!\d)/.test(csv))
@@ -127,9 +80,9 @@ export class Shop {
       const text = await response.text();
       if (!response.ok) {
         const faults = json(text).rows ?? [];
-        const wrong = faults.map((row) => `line ${lineOf(part, header.text, row.line)}: ${row.field}: ${row.message}`);
-        const before = `lines before ${part[0].line}: ${dryRun ? "nothing was wrong" : `written ${JSON.stringify(sum)}`}`;
-        const after = `lines from ${part[0].line} on: nothing was written`;
+        const wrong = faults.map((row) => `line ${lineIn(part, row.line)}: ${row.field}: ${row.message}`);
+        const before = `lines before ${part.first}: ${dryRun ? "nothing was wrong" : `written ${JSON.stringify(sum)}`}`;
+        const after = `lines from ${part.first} on: nothing was written`;
         throw new Error([`${kind}: ${response.status} ${message(text)}`, ...wrong, before, after].join("\n"));
       }
       const counts = json(text);
@@ -149,6 +102,14 @@ function json(text) {
 
 /** The shop's own words, or the beginning of what came instead. */
 const message = (text) => json(text).message ?? text.slice(0, 200);
+
+/** The text of a file, unless it is one of another kind. */
+function tableTextIn(path) {
+  const bytes = new Uint8Array(readFileSync(path)).buffer;
+  const format = isWorkbook(bytes) ? "a workbook" : otherFormat(bytes);
+  if (format) throw new Error(`${path} is ${format}: save it as CSV`);
+  return textIn(bytes);
+}
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -170,7 +131,7 @@ async function main() {
       renameSync(`${values.file}.new`, values.file);
     }
   } else if (command === "push" && kind && path) {
-    console.log(await shop.push(kind, readFileSync(path, "utf8"), { dryRun: values["dry-run"] }));
+    console.log(await shop.push(kind, tableTextIn(path), { dryRun: values["dry-run"] }));
   } else if (command === "fetch" && kind) {
     for await (const text of shop.fetch(kind)) process.stdout.write(text);
   } else {

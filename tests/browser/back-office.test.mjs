@@ -236,7 +236,7 @@ describe("the scales", () => {
     await page.goto(`/gestione/ordini/${order.id}`);
     await hydrated(page);
     await page.getByText(t("order.takeBack"), { exact: true }).click();
-    await page.getByLabel(t("order.failedWhy")).fill("Pesata la cassetta sbagliata");
+    await page.getByLabel(t("order.failedWhy")).filter({ visible: true }).fill("Pesata la cassetta sbagliata");
     expect(await barriers(page)).toEqual([]);
     await page.getByRole("button", { name: t("order.takeBackDo"), exact: true }).click();
     await page.waitForURL(/fatto=in_preparation/);

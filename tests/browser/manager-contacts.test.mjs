@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { AGENT } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
-import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { text } from "../support/texts.mjs";
 
 /** A form that is sent back says so with its status, which Chromium notes. */
@@ -53,6 +53,37 @@ describe("the address book", () => {
       .tap();
     await card.getByRole("button", { name: say("removeYes") }).tap();
     await card.waitFor({ state: "detached" });
+  });
+
+  it("leaves a consent that was withdrawn on another page as it is", async () => {
+    const page = await accounts.arriveAs(suite, DESK, AGENT, bookPath);
+    const form = await fill(page, "Prova Consenso", "consenso@prova.example");
+    await form.getByRole("button", { name: say("save") }).click();
+    const card = (of) => cards(of).filter({ hasText: "consenso@prova.example" });
+    const edit = (of) =>
+      card(of)
+        .locator("summary")
+        .filter({ hasText: say("edit") })
+        .click();
+    await card(page).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(bookPath);
+    await hydrated(other);
+    await edit(other);
+    await card(other).getByLabel(say("field.consent")).uncheck();
+    await card(other)
+      .getByRole("button", { name: say("save") })
+      .click();
+    await card(other).getByText(say("state.no")).waitFor();
+    await other.close();
+
+    await edit(page);
+    await card(page).getByLabel(say("field.business")).fill("Osteria Consenso");
+    await card(page)
+      .getByRole("button", { name: say("save") })
+      .click();
+    await card(page).getByText("Osteria Consenso").first().waitFor();
+    await card(page).getByText(say("state.no")).waitFor();
   });
 
   it("takes a table: checked first, told line by line, then written, without JavaScript", async () => {

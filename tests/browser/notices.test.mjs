@@ -165,7 +165,9 @@ describe("a notice on the device", () => {
     await db
       .prepare(
         `insert into outbox (kind, dedupe_key, payload, status, next_attempt_at, created_at)
-          select 'push', 'push:here', json_object('user', id, 'subscription', 0, 'template', 'orderReminder', 'until', '2999-01-01T16:00:00Z',
+          select 'push', 'push:here', json_object('user', id, 'subscription', (select max(p.id) from push_subscription p
+          where p.user_id = user.id), 'company', (select min(m.company_id) from company_member m where m.user_id = user.id),
+          'template', 'orderReminder', 'until', '2999-01-01T16:00:00Z',
           'data', json_object('company', 'Trattoria Da Beppe', 'day', '2999-01-02', 'market', 'IT', 'page', '/')), 'sent', '2026-01-01', '2026-01-01'
           from user where email = ?1 on conflict do nothing`,
       )

@@ -168,6 +168,37 @@ describe("the people of a company", () => {
     await section(other, "dati").waitFor();
     await expect.poll(() => section(other, "azienda").count()).toBe(0);
   });
+
+  it("do not get back what another page took from them", async () => {
+    const { page, who } = await newcomer(suite, DESK);
+    const people = section(page, "referenti");
+    await open(people, say("people.add"));
+    const form = people.locator("form#person");
+    await form.getByLabel(say("me.name"), { exact: true }).fill("Rita");
+    await form.getByLabel(say("me.surname")).fill("Bruni");
+    await form.locator("[name=email]").fill(`rita.${who.company.id}@prova.example`);
+    await form.getByLabel(new RegExp(`^${say("people.access")}`)).check();
+    await form.getByRole("button", { name: say("save"), exact: true }).click();
+    const card = (of) => section(of, "referenti").locator("li[data-person]").filter({ hasText: "Rita" });
+    await card(page).getByText(say("people.invited"), { exact: true }).waitFor();
+
+    const other = await page.context().newPage();
+    await other.goto("/utente/profilo");
+    await hydrated(other);
+    await open(card(other), say("edit"));
+    await card(other)
+      .getByLabel(new RegExp(`^${say("people.access")}`))
+      .uncheck();
+    await save(card(other));
+    await card(other).getByText(say("people.invited"), { exact: true }).waitFor({ state: "detached" });
+    await other.close();
+
+    await open(card(page), say("edit"));
+    await card(page).getByLabel(say("people.role")).selectOption("chef");
+    await save(card(page));
+    await card(page).getByText(say("role.chef")).first().waitFor();
+    await expect.poll(() => card(page).getByText(say("people.invited"), { exact: true }).count()).toBe(0);
+  });
 });
 
 describe("passwords and devices", () => {

@@ -87,6 +87,20 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const changed = (await call(page, "GET", `/standing-order/${id}`)).days.find(({ date }) => date === second.date);
     expect(changed.items.find(({ productId }) => productId === items[0].productId).quantity).toBe(7);
     await accessible();
+    // A page that has not seen this writes nothing over it unsaid.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    if (javaScriptEnabled) await hydrated(other);
+    await press(day(other, second.date), say("skip"));
+    await day(other, second.date).getByText(say("state.skipped")).waitFor();
+    await other.close();
+    await press(day(page, second.date), say("usual"));
+    await page
+      .getByText(text("forms:error.overtaken", { value: say("state.skipped") }))
+      .first()
+      .waitFor();
+    await press(day(page, second.date), say("restore"));
+    await skip(page, second.date).waitFor();
     await press(day(page, second.date), say("usual"));
     await expect.poll(() => day(page, second.date).getByText(say("changed")).count()).toBe(0);
 

@@ -126,8 +126,11 @@ describe("pictures", () => {
     expect(headers.get("cache-control")).toBe("public, max-age=86400");
     expect(body).toContain("<path ");
     expect(body).not.toMatch(/<b>|<text|font-family/i);
-    // The jar's own four paths: no letters.
+    // The jar's own four paths: no letters, and nothing to put on a label.
     expect(body.match(/<path /g)).toHaveLength(4);
+    const labelled = (await shop.get(address(5, "product_thumb"))).body;
+    expect(labelled).toContain('viewBox="0 0 240 240"');
+    expect(labelled.match(/<path /g).length).toBeGreaterThan(8);
     expect((await shop.get(address(2, "manufacturer_thumb"))).body).toContain('width="160" height="80"');
   });
 

@@ -24,7 +24,7 @@ const statements = [
   `insert into image (id, key, kind, file, spec) values
     (1, 'p', 'packshot', '', '{"shape":"jar","color":"#b83a26","maker_color":"<b>&","name":"Sugo","brand":"<b>&"}'),
     (2, 'w', 'wordmark', '', '{"color":"#1e4d3b","name":"Torre"}'), (3, 'i', 'illustration', 'drawings/tomato.svg', '{}'),
-    (4, 'hidden', 'packshot', '', '{}')`,
+    (4, 'hidden', 'packshot', '', '{}'), (5, 'l', 'packshot', '', '{"shape":"jar","motif":"drawings/tomato.svg"}')`,
   "update image set published = 0 where id = 4",
   `insert into category (id, key, parent_id, slug, sorting, featured) values (1, 'drinks', null, 'bevande', 2, 0),
     (2, 'dairy', null, 'latticini', 1, 1), (11, 'coffee', 1, 'caffe', 1, 0), (12, 'cheese', 2, 'formaggi', 1, 0)`,

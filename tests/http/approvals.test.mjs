@@ -152,6 +152,32 @@ describe("limits", () => {
     expect((await shop.place()).status).toBe(201);
   });
 
+  test("what a standing order of theirs has placed is the company's", async () => {
+    const body = {
+      name: "Giovedì",
+      weekdays: [3],
+      firstDay: "2027-01-11",
+      paymentMethod: 3,
+      items: [{ productId: 4, quantity: 2 }],
+    };
+    expect((await shop.call("POST", "/standing-order", { body })).status).toBe(201);
+    for (const moment of ["2027-01-11T17:00", "2027-01-13T16:00"]) {
+      await on(moment);
+      await shop.scheduled();
+    }
+    const [{ key, user_id }] = await orders();
+    expect([key, user_id]).toEqual([expect.stringMatching(/^standing \d+ 2027-01-14/), 1]);
+    const { total } = await shop.shop({ 4: 1 }, { nth: 3 });
+    await limit({ weekBudget: total });
+    expect((await shop.call("GET", "/cart")).body.approval).toBe(null);
+    expect((await shop.place()).status).toBe(201);
+    // The text of a key makes no standing order.
+    await shop.sql("update orders set request_key = 'standing 99 2027-01-21' where request_key not like 'standing %'");
+    await shop.shop({ 4: 1 }, { nth: 3 });
+    expect((await shop.call("GET", "/cart")).body.approval.above).toBe("budget");
+    expect((await shop.place()).body.code).toBe("needs_approval");
+  });
+
   test("a cancelled order gives its part back", async () => {
     const { total } = await shop.shop({ 4: 1 });
     await limit({ weekBudget: total });

@@ -500,6 +500,19 @@ describe("what is proposed again", () => {
     expect(lines(short.body)[6]).toMatchObject({ quantity: 7, requestedQuantity: 9 });
   });
 
+  test("is not accepted where nothing of it outlives the cart's day", async () => {
+    // The last lot of article 5 expires in 20 days.
+    await shop.fill([proposal(1, { product: 5 })]);
+    await shop.set("buyer", 4, 1);
+    const { dates } = (await shop.read("/cart/delivery-date", "buyer")).body;
+    const { date } = dates.find(({ date }) => date >= shop.day(21));
+    expect((await shop.send("/cart/set-delivery-date", "buyer", { deliveryDate: date })).status).toBe(200);
+    expect((await shop.cart("buyer")).proposals).toMatchObject([{ id: 1, available: 0 }]);
+    expect((await shop.send("/cart/proposal/1/accept", "buyer")).body.code).toBe("not_available");
+    expect(held(await shop.cart("buyer"))).toEqual({ 4: 1 });
+    expect(await shop.rows("select status from order_proposal")).toEqual([{ status: "open" }]);
+  });
+
   test("is not accepted while nothing is there, and can be declined", async () => {
     await shop.fill([proposal(1, { product: 2 })]);
     expect((await shop.send("/cart/proposal/1/accept", "buyer")).body.code).toBe("not_available");

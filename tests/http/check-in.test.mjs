@@ -42,8 +42,11 @@ const counted = (number, short, damaged, more) => ({ orderItemId: line(number), 
 const checkIn = async (token = "buyer") => (await shop.get(`/order/${id}`, keyed(token))).body.checkIn;
 const ask = (token = "buyer", key) =>
   shop.post(`/order/${id}/check-in/return`, undefined, keyed(token, key && { "idempotency-key": key }));
-const returned = async () =>
-  (await shop.rows(`select returned from order_item where order_id = ${id} order by id`)).map((row) => row.returned);
+/** Pieces of line 1, grams of line 2. */
+const returned = async () => {
+  const [first, second] = await shop.rows(`select * from order_item where order_id = ${id} order by id`);
+  return [first.returned, second.returned_grams];
+};
 const picture = async (token = "buyer") => {
   const headers = { "madia-api-key": token, "content-type": "image/png" };
   return (await shop.post("/image", png, { headers, body: png })).body.id;
@@ -157,7 +160,7 @@ describe("what is short or damaged", () => {
       { orderItemId: line(1), quantity: 1, reason: "damaged", images: [{ id: own }] },
       { orderItemId: line(2), quantity: 2, reason: "damaged", weight: 3, notes: "3 kg / 7,5 kg" },
     ]);
-    expect(await returned()).toEqual([3, 2]);
+    expect(await returned()).toEqual([3, 3000]);
     expect((await checkIn()).claim).toBe(0);
     const again = await ask("master");
     expect([again.status, again.body.code]).toEqual([409, "nothing_to_return"]);
@@ -172,7 +175,7 @@ describe("what is short or damaged", () => {
     await count([counted(1, 3, 0), counted(2, 0.1, 0)]);
     const answers = await Promise.all(["buyer", "master", "manager", "seller", "buyer"].map((token) => ask(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-    expect(await returned()).toEqual([3, 1]);
+    expect(await returned()).toEqual([3, 100]);
   });
 
   test("counts what was given back before", async () => {
@@ -188,6 +191,20 @@ describe("what is short or damaged", () => {
     // What was rejected may be asked for once more, as today.
     await shop.sql(`update order_return set status = 'rejected' where id = ${made.id}`);
     expect((await checkIn()).claim).toBe(2);
+  });
+
+  test("of a piece that was short what came can still be spoilt", async () => {
+    await shop.sql(`update order_item set quantity = 1, weight = 1870 where id = ${line(2)}`);
+    await count([counted(2, 0.47, 0)]);
+    expect((await ask()).body.items).toMatchObject([
+      { quantity: 1, reason: "short_weight", weight: 0.47, notes: "0,47 kg / 1,87 kg" },
+    ]);
+    expect((await count([counted(2, 0.47, 1.4)])).body.claim).toBe(1);
+    const { status, body } = await ask("master");
+    expect([status, body.items.length]).toEqual([201, 1]);
+    expect(body.items).toMatchObject([{ quantity: 1, reason: "damaged", weight: 1.4, notes: "1,4 kg / 1,87 kg" }]);
+    expect(await returned()).toEqual([0, 1870]);
+    expect((await ask()).body.code).toBe("nothing_to_return");
   });
 
   test("keeps the time in which it may go back, line by line", async () => {

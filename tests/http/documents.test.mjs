@@ -174,6 +174,82 @@ describe("an invoice that comes before the money", () => {
   });
 });
 
+describe("what was paid at the door is corrected under a plan", () => {
+  const correct = (id, collected) => shop.ops("PUT", `/order/${id}/collected`, { collected, reason: "Contati male" });
+  const parts = async (code) =>
+    (
+      await shop.many(`select amount, paid from deadline where document_number glob '${code}-*' order by due_date, id`)
+    ).map(({ amount, paid }) => [amount, paid]);
+
+  test("and its last instalments shrink first, or the last one grows", async () => {
+    await push(invoice("FT-60", 100));
+    await onTheWay(6);
+    await delivered(6, 50);
+    const before = (await open()) - 12_836;
+    const approved = await plan(16, [await idOf("FT-60"), await idOf("M000006")], [100, 18.36, 10]);
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    expect(await open()).toBe(before + 12_836);
+    // Three press at once: one correction.
+    const presses = await Promise.all([1, 2, 3].map(() => correct(6, 65)));
+    expect(presses.map(({ status, body }) => [status, body.collected])).toEqual(Array(3).fill([200, 65]));
+    expect(await parts("S000016")).toEqual([
+      [10_000, 0],
+      [1336, 0],
+      [0, 0],
+    ]);
+    expect(await open()).toBe(before + 11_336);
+    expect((await events()).slice(-3)).toMatchObject([
+      { externalId: "S000016-2", reason: "amount", amount: 1336, residual: 1336 },
+      { externalId: "S000016-3", reason: "amount", amount: 0, residual: 0 },
+      { externalId: "M000006", reason: "amount", request: "S000016", amount: 1336, residual: 0 },
+    ]);
+    expect((await correct(6, 40)).body.collected).toBe(40);
+    expect(await parts("S000016")).toEqual([
+      [10_000, 0],
+      [1336, 0],
+      [2500, 0],
+    ]);
+    expect(await open()).toBe(before + 13_836);
+    // What was paid of the instalments stays paid.
+    await push(
+      { company: "C00001", documentNumber: "S000016-1", paid: 100 },
+      { company: "C00001", documentNumber: "S000016-2", paid: 13.36 },
+      { company: "C00001", documentNumber: "S000016-3", paid: 5 },
+    );
+    expect(await open()).toBe(before + 2000);
+    expect(Object.keys((await correct(6, 60.01)).body.errors)).toEqual(["collected"]);
+    expect((await correct(6, 60)).body.collected).toBe(60);
+    expect(await open()).toBe(before);
+    expect(await parts("S000016")).toEqual([
+      [10_000, 10_000],
+      [1336, 1336],
+      [500, 500],
+    ]);
+    // One that is paid and grows is not overdue at once.
+    await shop.sql("update deadline set due_date = '2026-01-01' where document_number glob 'S000016-*'");
+    expect((await correct(6, 50)).body.collected).toBe(50);
+    expect(
+      await shop.one("select amount, paid, due_date as due from deadline where document_number = 'S000016-3'"),
+    ).toEqual({ amount: 1500, paid: 500, due: day(14) });
+    await correct(6, 60);
+  });
+
+  test("also where the plan closed the invoice of the accounting", async () => {
+    await onTheWay(7);
+    await delivered(7, 50);
+    await push(invoice("FT-70", 78.36, { shopCode: "M000007" }));
+    const before = (await open()) - 2836;
+    const approved = await plan(17, [await idOf("FT-70")], [14.18, 14.18]);
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    expect((await correct(7, 70)).body.collected).toBe(70);
+    expect(await parts("S000017")).toEqual([
+      [836, 0],
+      [0, 0],
+    ]);
+    expect(await open()).toBe(before + 836);
+  });
+});
+
 test("of the shop's documents only what is paid can be told, and only what is the company's is named", async () => {
   const refused = async (row, field) => {
     const { status, body } = await shop.ops("PUT", "/deadline", { rows: [row] });
@@ -240,6 +316,41 @@ describe("a credit", () => {
     expect(await open()).toBe(before - 1320);
   });
 
+  test("of what was refused at the door takes off what is owed of it, and nothing stays open", async () => {
+    const before = await open();
+    await onTheWay(70);
+    // The delivery alone is paid.
+    await delivered(70, 12.08);
+    expect(await open()).toBe(before + 6628);
+    await shop.fill([
+      ...givenBack(70),
+      "update order_return_item set quantity = 2, reason = 'refused' where return_id = 70",
+      "update order_item set returned = 2 where id = 701",
+      "insert into order_return_item (id, return_id, order_item_id, quantity, reason) values (71, 70, 702, 1, 'refused')",
+    ]);
+    expect((await shop.get("/return/70")).body).toMatchObject({ worth: 66.28, by: "credit_note", refund: 0 });
+    expect((await credited(70)).body).toMatchObject({ credit: 66.28, creditNote: 66.28 });
+    expect(await open()).toBe(before);
+    const own = (await shop.ops("GET", "/deadline?company=C00001")).body.entities.filter(({ documentNumber }) =>
+      documentNumber.endsWith("000070"),
+    );
+    expect(own.map(({ documentNumber, paid, residual }) => [documentNumber, paid, residual]).toSorted()).toEqual([
+      ["M000070", 0, 0],
+      ["R000070", 0, 0],
+    ]);
+    expect(await push(...own)).toMatchObject({ unchanged: 2 });
+    expect(
+      (await events()).slice(-3).map(({ externalId, reason, residual }) => [externalId, reason, residual]),
+    ).toEqual([
+      ["R000070", "made", -6628],
+      ["M000070", "set_off", 0],
+      ["R000070", "set_off", 0],
+    ]);
+    // Paid at the door after all: the credit is the customer's.
+    await shop.ops("PUT", "/order/70/collected", { collected: 78.36, reason: "Contato male" });
+    expect(await open()).toBe(before - 6628);
+  });
+
   test("of a weighed line is worth the kilos that are missing, and fewer of them can be taken", async () => {
     await onTheWay(60);
     await delivered(60, 78.36);
@@ -265,6 +376,8 @@ describe("a credit", () => {
       steps: ["credited"],
       items: [{ accepted: 1, weight: 0.5, acceptedWeight: 0.25 }],
     });
+    // The rest of them can be asked for once more.
+    expect(await shop.one("select returned_grams as grams from order_item where id = 602")).toEqual({ grams: 250 });
     expect((await back(60, "accepted", "credited")).body).toMatchObject({ credit: worth(250) });
   });
 
@@ -287,29 +400,28 @@ describe("a credit", () => {
     return shop.current(id);
   }
 
-  test("that the card cannot give back whole is a refund and one credit note, and says so everywhere", async () => {
+  test("takes off what is owed first, refunds the rest, and says so everywhere", async () => {
     const { captured } = await heavy(40);
     const owed = await open();
+    const { rest } = await shop.one("select amount as rest from deadline where document_number = 'M000040'");
     const { body } = await shop.get("/return/40");
     const worth = Math.round(body.worth * 100);
     expect(worth).toBeGreaterThan(captured);
-    expect(body).toMatchObject({ by: "both", refund: captured / 100, creditNote: (worth - captured) / 100 });
+    const refund = worth - rest;
+    expect(refund).toBeGreaterThan(0);
+    expect(body).toMatchObject({ by: "both", refund: refund / 100, creditNote: rest / 100 });
     const { body: done } = await credited(40);
-    expect(done).toMatchObject({ credit: worth / 100, by: "both", refund: captured / 100 });
+    expect(done).toMatchObject({ credit: worth / 100, by: "both", refund: refund / 100 });
     await shop.work();
     await shop.work();
-    expect(await shop.current(40)).toMatchObject({ status: "refunded", refunded: captured });
+    expect(await shop.current(40)).toMatchObject({ status: "partially_refunded", refunded: refund });
     expect(await shop.many("select document_number, amount from deadline where document_number like 'R%40'")).toEqual([
-      { document_number: "R000040", amount: captured - worth },
+      { document_number: "R000040", amount: -rest },
     ]);
     expect(await shop.many("select 1 from deadline where document_number like 'M%-%'")).toEqual([]);
-    expect(await returnEvent(40)).toMatchObject({ credit: worth, refund: captured, creditNote: worth - captured });
-    expect((await shop.mails("returnCreditBoth"))[0].data).toMatchObject({
-      credit: worth,
-      refund: captured,
-      creditNote: worth - captured,
-    });
-    expect(await open()).toBe(owed + captured - worth);
+    expect(await returnEvent(40)).toMatchObject({ credit: worth, refund, creditNote: rest });
+    expect((await shop.mails("returnCreditBoth"))[0].data).toMatchObject({ credit: worth, refund, creditNote: rest });
+    expect(await open()).toBe(owed - rest);
   });
 
   test("two at once share what the card can give back, and what it refuses joins the credit note", async () => {

@@ -50,7 +50,7 @@ describe("a company's favourites", () => {
         price: 6.5,
         promotionPrice: null,
         currency: "EUR",
-        image: "/api/public/image/1/filter/5.product_thumb",
+        image: "/api/public/image/1/filter/6.product_thumb",
         category: "formaggi",
       },
     });

@@ -323,6 +323,37 @@ test("cash in Norway is whole kroner, and what rounding took off is owed by nobo
   expect((await correct(78.36)).body).toMatchObject({ collected: 78.36, rounding: 0 });
 });
 
+test("orders that come to one door together are rounded once", async () => {
+  for (const id of [71, 72]) {
+    await ready(id);
+    await shop.fill([
+      `update orders set market = 'NO', currency = 'NOK', joins = ${id === 72 ? 71 : "null"} where id = ${id}`,
+      `update payment set currency = 'NOK' where order_id = ${id}`,
+    ]);
+    await shop.step(id, "ready", "on_delivery");
+    await shop.step(id, "on_delivery", "arriving");
+  }
+  const due = async (id) => (await shop.get(`/order/${id}`)).body.toCollectCash;
+  // 156.72 kr are 157 kr.
+  expect([await due(71), await due(72)]).toEqual([78, 79]);
+  const deliver = (id, collected, tender) => shop.step(id, "arriving", "delivered", { collected, tender });
+  expect((await deliver(71, 78, "cash")).body).toMatchObject({ collected: 78, rounding: -0.36 });
+  expect(Object.keys((await deliver(72, 80, "cash")).body.errors)).toEqual(["collected"]);
+  expect((await deliver(72, 79, "cash")).body).toMatchObject({ total: 78.36, collected: 79, rounding: 0.64 });
+  const rest = async () => (await shop.deadlines()).filter(({ number }) => /M00007[12]/.test(number));
+  expect(await rest()).toEqual([]);
+  const correct = (id, collected, tender) =>
+    shop.ops("PUT", `/order/${id}/collected`, { collected, tender, reason: "Contati male" });
+  expect((await correct(72, 70)).body).toMatchObject({ collected: 70, rounding: 0 });
+  expect(await rest()).toMatchObject([{ number: "M000072", amount: 836 }]);
+  expect((await correct(72, 79)).body).toMatchObject({ collected: 79, rounding: 0.64 });
+  expect(await rest()).toMatchObject([{ number: "M000072", amount: 0 }]);
+  // The first was paid with a card: the second is alone in cash.
+  expect((await correct(71, 78.36, "card")).body).toMatchObject({ rounding: 0 });
+  expect(Object.keys((await correct(72, 79, "card")).body.errors)).toEqual(["collected"]);
+  expect((await correct(72, 78)).body).toMatchObject({ collected: 78, rounding: -0.36 });
+});
+
 test("a card pays to the last øre, and what was noted at the door can be corrected", async () => {
   for (const id of [63, 64]) {
     await ready(id);

@@ -75,7 +75,7 @@ test("a card order is weighed and settled; its total is taken once, when it leav
   await shop.step(1, "on_delivery", "ready", { reason: "Chiuso", newDate: openDay() });
   const back = await shop.step(1, "ready", "in_preparation", { reason: "Pesato male" });
   expect([back.status, back.body.code]).toEqual([409, "charged"]);
-  expect((await shop.get("/order/1")).body.deliveries[0].steps).toEqual(["on_delivery"]);
+  expect((await shop.get("/order/1")).body.deliveries[0].steps).toEqual(["cancelled", "on_delivery"]);
   await shop.step(1, "ready", "on_delivery");
   await shop.work();
   expect(await shop.tasks(1)).toMatchObject([{ action: "capture", amount: 7676, status: "done" }]);
@@ -87,7 +87,11 @@ test("what is ready goes back to the scales until it leaves; the money follows t
   await prepared(10);
   await shop.weigh(10, [{ id: 102, weight: 1.2, confirm: true }]);
   await shop.step(10, "in_preparation", "ready");
-  expect((await shop.get("/order/10")).body.deliveries[0].steps).toEqual(["in_preparation", "on_delivery"]);
+  expect((await shop.get("/order/10")).body.deliveries[0].steps).toEqual([
+    "in_preparation",
+    "cancelled",
+    "on_delivery",
+  ]);
   expect(Object.keys((await shop.step(10, "ready", "in_preparation")).body.errors)).toEqual(["reason"]);
   const reason = { reason: "Pesata la cassetta sbagliata" };
   const presses = await Promise.all(Array.from({ length: 4 }, () => shop.step(10, "ready", "in_preparation", reason)));

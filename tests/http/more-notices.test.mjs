@@ -47,6 +47,8 @@ describe("in a company", () => {
       "update approval set status = 'withdrawn' where status = 'waiting'",
       "delete from notice_setting",
       "delete from push_subscription",
+      "delete from stock_watch",
+      ...["standing_order_draft", "standing_order_line", "standing_order"].map((table) => `delete from ${table}`),
     ]);
     await shop.restore();
     await shop.fill([
@@ -78,7 +80,7 @@ describe("in a company", () => {
   const busy = (name) => shop.standIns.push.rule(`/push/${browser(name)}`, { status: 503, retryAfter: 600 });
   let sentApprovals = 0;
   /** A cart of the buyer that needs a master. */
-  async function ask(nth = 2) {
+  async function ask(nth = 2, more = {}) {
     const limited = await shop.call("PUT", "/company/1/representative/11/edit", {
       token: "master",
       body: { askAbove: 0 },
@@ -86,7 +88,7 @@ describe("in a company", () => {
     expect(limited.status).toBe(200);
     const cart = await shop.shop({ 4: 2 }, { nth });
     sentApprovals += 1;
-    const body = { paymentMethod: 3, seen: shop.displayed(cart) };
+    const body = { paymentMethod: 3, seen: shop.displayed(cart), ...more };
     const answer = await shop.call("POST", "/approval", {
       body,
       headers: { "idempotency-key": `ask-${sentApprovals}` },
@@ -99,6 +101,15 @@ describe("in a company", () => {
     const placed = await shop.place({ token });
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     return (await shop.one("select max(id) as id from orders")).id;
+  }
+  /** Every Thursday, of the buyer. */
+  async function standing() {
+    const body = { name: "G", weekdays: [3], everyWeeks: 1, firstDay: "2027-01-14", paymentMethod: 3 };
+    const made = await shop.call("POST", "/standing-order", {
+      body: { ...body, items: [{ productId: 4, quantity: 1 }] },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return made.body;
   }
   const mailed = async (template) =>
     (
@@ -213,12 +224,46 @@ describe("in a company", () => {
       expect([notified(shop), await waiting()]).toEqual([[], []]);
     });
 
+    test("that a master has approved is told to the others alone", async () => {
+      const { id } = await ask();
+      await settled(shop);
+      shop.standIns.push.taken.length = 0;
+      expect((await shop.call("POST", `/approval/${id}/approve`, { token: "master", body: {} })).status).toBe(200);
+      await settled(shop);
+      expect(notified(shop)).toEqual(["multi"]);
+      expect((await notice("multi")).title).toMatch(/^Bruna Prova ha ordinato/);
+    });
+
+    test("that a standing order has placed is not told as a person's", async () => {
+      await standing();
+      await on(`${monday}T18:00`);
+      await settled(shop);
+      await on("2027-01-13T16:05");
+      await settled(shop);
+      expect(await shop.count("orders", "request_key like 'standing %'")).toBe(1);
+      expect(await shop.count("outbox", "dedupe_key like '%colleagueOrdered:%'")).toBe(0);
+    });
+
     test("that waits for its payment is not told", async () => {
       await shop.shop({ 4: 1 });
       expect((await shop.place({ paymentMethod: 1 })).status).toBe(201);
       await settled(shop);
       expect(notified(shop)).toEqual([]);
     });
+  });
+
+  test("an approved order that nobody pays: who requested it and who approved it hear that it has lapsed", async () => {
+    const { id } = await ask(2, { paymentMethod: 1 });
+    expect((await shop.call("POST", `/approval/${id}/approve`, { token: "master", body: {} })).status).toBe(200);
+    expect(await shop.count("orders", "waits_for = 'payment'")).toBe(1);
+    await on(`${monday}T11:00`);
+    await settled(shop);
+    expect(await shop.count("orders", "status = 'cancelled'")).toBe(1);
+    expect(await mailed("orderLapsed")).toEqual(["buyer", "master"]);
+    const [{ by }] = await shop.many(
+      "select payload ->> '$.data.placedBy' as by from outbox where dedupe_key like 'orderLapsed:%' and payload ->> '$.to' like 'master%'",
+    );
+    expect(by).toBe("Bruna Prova");
   });
 
   describe("the quiet hours", () => {
@@ -265,6 +310,75 @@ describe("in a company", () => {
       expect([notified(shop), await waiting()]).toEqual([[], []]);
     });
 
+    test("that hold several: each push shows a notice of its own", async () => {
+      await on(`${monday}T23:00`);
+      await set({ quietFrom: "", quietTo: "" }, "multi");
+      const first = await order();
+      const second = await order();
+      await on("2027-01-12T06:00");
+      await settled(shop);
+      expect(notified(shop)).toEqual(["master", "master", "multi", "multi"]);
+      const paths = async (token) => [
+        (await notice(token)).path,
+        (await notice(token)).path,
+        (await notice(token)).path,
+      ];
+      const pages = [first, second, second].map((id) => `/utente/ordini/${id}`);
+      // Each browser on its own; what more is asked for is the newest.
+      expect([await paths("master"), await paths("multi")]).toEqual([pages, pages]);
+    });
+
+    test("drop an article that is sold out again", async () => {
+      const back = () =>
+        shop.fill([
+          "insert into stock_watch (user_id, company_id, product_id, created_at) values (2, 1, 2, '2027-01-01T00:00:00Z')",
+          "update offer set on_hand = 5 where product_id = 2 and market = 'IT'",
+        ]);
+      await on(`${monday}T23:00`);
+      await back();
+      await settled(shop);
+      expect([notified(shop), (await waiting()).length]).toEqual([[], 1]);
+      await shop.sql("update offer set on_hand = 0 where product_id = 2 and market = 'IT'");
+      await on("2027-01-12T06:00");
+      await settled(shop);
+      expect([notified(shop), await waiting()]).toEqual([[], []]);
+      await on("2027-01-12T23:00");
+      await back();
+      await settled(shop);
+      await on("2027-01-13T06:00");
+      await settled(shop);
+      expect(notified(shop)).toEqual(["master"]);
+      expect((await notice("master")).path).toBe("/dettaglio-prodotto/MD-2");
+    });
+
+    test.each([
+      ["drop a standing order's day that was skipped", true],
+      ["hold a standing order's day", false],
+    ])("%s", async (_, skip) => {
+      await on(`${monday}T23:00`);
+      const { id } = await standing();
+      await settled(shop);
+      expect([notified(shop), (await waiting()).length]).toEqual([[], 1]);
+      if (skip) {
+        const skipped = await shop.call("PUT", `/standing-order/${id}/day/2027-01-14`, { body: { skip } });
+        expect(skipped.status, JSON.stringify(skipped.body)).toBe(200);
+      }
+      await on("2027-01-12T06:00");
+      await settled(shop);
+      expect([notified(shop), await waiting()]).toEqual([skip ? [] : ["buyer"], []]);
+    });
+
+    test("drop a request that was decided in the night", async () => {
+      await on(`${monday}T23:00`);
+      const { id } = await ask();
+      await settled(shop);
+      expect([notified(shop), (await waiting()).length]).toEqual([[], 2]);
+      expect((await shop.call("POST", `/approval/${id}/withdraw`)).status).toBe(200);
+      await on("2027-01-12T06:00");
+      await settled(shop);
+      expect([notified(shop), await waiting()]).toEqual([[], []]);
+    });
+
     test("do not hold a request whose cut-off comes before their end", async () => {
       await on(`${monday}T23:00`);
       await set({ quietFrom: "22:00", quietTo: "21:00" });
@@ -290,6 +404,8 @@ describe("on the road", () => {
       await floor.weigh(id, [{ id: 10 * id + 2, weight: 2.5 }]);
       expect((await floor.step(id, "in_preparation", "ready")).status).toBe(200);
     }
+    // It is about this minute, in the quiet hours too.
+    await floor.sql("update user set quiet_hours = '00:00-23:59'");
     await subscribe(floor, ["buyer", "stranger", "multi", "master"]);
     const taken = floor.standIns.push.taken;
     taken.length = 0;

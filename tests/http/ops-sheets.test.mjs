@@ -97,6 +97,37 @@ test("a table says by its other numbers what a sign means, and is refused with b
   expect((await check(table("1.200"), "&decimalSign=punto")).body.errors).toHaveProperty("decimalSign");
 });
 
+test("nothing strange in a cell becomes another value", async () => {
+  const { product, priceList } = (await get("price?elementsPerPage=1")).body.entities[0];
+  const row = (minQuantity, amount, of = product) => `${of};${priceList};${minQuantity};${amount}`;
+  const table = (...rows) => ["product;priceList;minQuantity;amount", ...rows].join("\r\n");
+  const check = (text) => call("PUT", "price?dryRun=1", text, "text/csv", { "accept-language": "it" });
+  const clear = await check(table(row(50, "99,-"), row(51, "'2,50"), row("'52", "€ 9.-")));
+  expect([clear.status, clear.body], clear.text).toMatchObject([200, { added: 3 }]);
+  // A workbook's numbers have a point, and its text `1.000` an apostrophe.
+  const rows = [
+    row(50, "2.15"),
+    row(51, "'1.000"),
+    row(52, "12 %"),
+    row("(53)", "1"),
+    row(54, "12-"),
+    row(55, "1", "#N/A"),
+  ];
+  const strange = await check(table(...rows));
+  expect(problems(strange)).toEqual([422, ["3 amount", "4 amount", "5 minQuantity", "6 amount", "7 product"]]);
+  expect(strange.body.rows.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/1000.*1/),
+    expect.any(String),
+    expect.any(String),
+    expect.any(String),
+    expect.stringContaining("#N/D"),
+  ]);
+  const { body } = await call("PUT", "product?dryRun=1", `code;ean\n${product};12345678905\n`, "text/csv", {
+    "accept-language": "it",
+  });
+  expect(body.rows).toEqual([{ line: 2, field: "ean", message: expect.stringContaining("zeri") }]);
+});
+
 test("what a constraint would refuse is told at its row", async () => {
   const product = (await get("product?format=csv&elementsPerPage=1")).text.split(/\r?\n/)[1].split(",")[0];
   const twice = [
@@ -208,7 +239,7 @@ async function standIn(work) {
     bodies.push(body);
     if (body.includes("wrong")) {
       response.statusCode = 422;
-      return response.end(JSON.stringify({ message: "No", rows: [{ line: 5, field: "key", message: "m" }] }));
+      return response.end(JSON.stringify({ message: "No", rows: [{ line: 6, field: "key", message: "m" }] }));
     }
     response.end(JSON.stringify({ rows: 1, unchanged: 1 }));
   });
@@ -228,14 +259,14 @@ test("the sample client fetches every page, and sends parts that cut no cell", (
     const lines = Array.from({ length: 1200 }, (_, at) => `${at},"first\n\nlast, ""${at}"""`);
     expect(await shop.push("price", ["key,text", ...lines, ""].join("\n"))).toMatchObject({ rows: 3, unchanged: 3 });
     expect(bodies.map((body) => body.split("key,text").length - 1)).toEqual([1, 1, 1]);
-    expect(bodies.flatMap((body) => body.split("\n").slice(1)).join("\n")).toBe(lines.join("\n"));
+    expect(bodies.flatMap((body) => body.trimEnd().split("\n").slice(2)).join("\n")).toBe(lines.join("\n"));
     bodies.length = 0;
     const long = Array.from({ length: 300 }, (_, at) => `${at},${"x".repeat(10_000)}`);
     await shop.push("price", ["key,text", ...long].join("\n"));
     expect(bodies.every((body) => Buffer.byteLength(body) < 2 * 1024 * 1024) && bodies.length > 1).toBe(true);
     lines[700] = '"wrong",x';
     const failed = await shop.push("price", ["key,text", ...lines].join("\n")).catch((error) => error.message);
-    // Line 5 of the second part is the last of the row in lines 1505 to 1507 of the file.
+    // Line 6 of the second part, below its separator and its heads, is the first of the row in lines 1505 to 1507 of the file.
     expect(failed).toContain("line 1505: key: m");
     expect(failed).toContain('lines before 1502: written {"rows":1');
     expect(failed).toContain("lines from 1502 on: nothing was written");

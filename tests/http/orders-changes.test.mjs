@@ -174,7 +174,7 @@ describe("the same request", () => {
     const { status, body } = await shop.place({ key: "one", notes: "altro" });
     expect([status, body.errors]).toEqual([
       422,
-      { "Idempotency-Key": ["Questa chiave appartiene a un’altra richiesta"] },
+      { "Idempotency-Key": ["È già stato inviato con un altro contenuto. Per inviare altro, riapri la pagina."] },
     ]);
     // Somebody else's key is another one.
     await shop.shop({ 4: 1 }, { token: "master" });

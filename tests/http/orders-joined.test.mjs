@@ -178,6 +178,61 @@ describe("the first is cancelled", () => {
     ]);
   });
 
+  test("while one that travels with it is begun: the cut-off is no reason, and operations cancel both", async () => {
+    const first = await placed({ 1: 2 });
+    const second = await placed({ 4: 1 });
+    await shop.fill([
+      `update orders set status = 'in_preparation' where id = ${second.id}`,
+      `update delivery set status = 'in_preparation' where order_id = ${second.id}`,
+    ]);
+    expect(await cancel(first.id)).toMatchObject({
+      status: 409,
+      body: {
+        code: "illegal_transition",
+        status: "in_preparation",
+        message: "Un ordine che viaggia con questo è già in preparazione: chiamaci per annullare.",
+      },
+    });
+    expect((await read(first.id)).status).toBe("confirmed");
+    // Behind the cut-off that is the reason.
+    await shop.fill([`update orders set cutoff_at = '${instant(-5)}'`]);
+    expect((await cancel(first.id)).body).toMatchObject({ code: "too_late", status: "confirmed" });
+    const step = { from: "confirmed", to: "cancelled", reason: "Chiuso" };
+    const { status, body } = await shop.call("POST", `/ops/order/${first.id}/status`, {
+      token: "operator",
+      body: step,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect((await read(second.id)).status).toBe("cancelled");
+  });
+
+  test("alone where somebody else placed the rest: that stays, and the oldest of it becomes the first", async () => {
+    const first = await placed({ 1: 2 });
+    const own = await placed({ 4: 3 });
+    const second = await placed({ 6: 1 }, { token: "master" });
+    const third = await placed({ 4: 1 }, { token: "manager" });
+    expect(await read(first.id)).toMatchObject({
+      joined: [own, second, third].map(link),
+      cancelledWith: [link(own)],
+    });
+    expect((await cancel(first.id)).status).toBe(200);
+    expect((await read(own.id)).status).toBe("cancelled");
+    const heir = await read(second.id);
+    expect(heir).toMatchObject({ status: "confirmed", shippingCost: 0, total: second.total, joined: [link(third)] });
+    expect(heir.joins).toBeUndefined();
+    expect(heir.cancelledWith).toBeUndefined();
+    expect(await read(third.id)).toMatchObject({ status: "confirmed", joins: link(second) });
+    expect(await taken()).toEqual([{ taken: 1 }]);
+    expect(await shop.count("outbox", "dedupe_key like 'orderCancelled:%'")).toBe(2);
+    // What comes next joins the new first; with the last of them the van's place is free.
+    expect((await shop.shop({ 4: 1 })).sellers[0].joins).toMatchObject(link(second));
+    expect((await cancel(second.id, "master")).status).toBe(200);
+    expect((await read(third.id)).joins).toBeUndefined();
+    expect(await taken()).toEqual([{ taken: 1 }]);
+    expect((await cancel(third.id, "manager")).status).toBe(200);
+    expect(await taken()).toEqual([]);
+  });
+
   test("between the cart and the order: nothing is dearer without a word", async () => {
     const first = await placed({ 1: 2 });
     const cart = await shop.shop({ 4: 1 });
@@ -249,16 +304,32 @@ describe("the first is cancelled", () => {
     expect(await shop.count("outbox", "dedupe_key like 'orderLapsed:%'")).toBe(2);
   });
 
+  test("by the clock: a colleague's order outlives it, and is prepared", async () => {
+    const first = await placed({ 1: 2 });
+    const second = await placed({ 4: 1 }, { token: "master" });
+    await shop.fill([
+      `update orders set status = 'not_confirmed', waits_for = 'payment' where id = ${first.id}`,
+      `update delivery set status = 'not_confirmed' where order_id = ${first.id}`,
+      `update payment set provider = 'stripe', hold = 100 where order_id = ${first.id}`,
+      `update orders set cutoff_at = '${instant(-5)}'`,
+    ]);
+    await shop.scheduled();
+    await shop.scheduled();
+    expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(["cancelled", "in_preparation"]);
+    expect(await taken()).toEqual([{ taken: 1 }]);
+  });
+
   test("not at the cut-off: both are prepared", async () => {
     const first = await placed({ 1: 2 });
     const second = await placed({ 4: 1 });
+    const third = await placed({ 6: 1 }, { token: "master" });
     await shop.fill([`update orders set cutoff_at = '${instant(-5)}'`]);
     await shop.scheduled();
     expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual([
       "in_preparation",
       "in_preparation",
     ]);
-    // Operations cancel both, too.
+    // Operations cancel both, too, and leave the colleague's.
     const step = { from: "in_preparation", to: "cancelled", reason: "Chiuso" };
     const { status, body } = await shop.call("POST", `/ops/order/${first.id}/status`, {
       token: "operator",
@@ -266,6 +337,7 @@ describe("the first is cancelled", () => {
     });
     expect(status, JSON.stringify(body)).toBe(200);
     expect((await read(second.id)).status).toBe("cancelled");
-    expect(await taken()).toEqual([]);
+    expect((await read(third.id)).status).toBe("in_preparation");
+    expect(await taken()).toEqual([{ taken: 1 }]);
   });
 });

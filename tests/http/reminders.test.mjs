@@ -1,5 +1,5 @@
 // Reminders before the cut-off on a moved clock, whom they reach, and the switches of the profile.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openOrders } from "./order-calls.mjs";
 import { order } from "./order-rows.mjs";
 import { session, sha256 } from "./people.mjs";
@@ -284,6 +284,69 @@ describe("nothing is told", () => {
   });
   test("where no van goes", () => nobody("update address set zip_code = '00001' where company_id = 1"));
   test("to an account that was closed", () => nobody("update user set status = 'deleted' where id = 1"));
+});
+
+describe("a reminder that waits", () => {
+  const pushes = async () =>
+    (await shop.many("select status from outbox where kind = 'push'")).map(({ status }) => status);
+  const taken = () => shop.standIns.push.taken.length;
+  beforeEach(async () => {
+    await shop.fill(["delete from push_subscription", "update user set quiet_hours = '12:00-15:00' where id = 1"]);
+    await signIn("buyer", 1, 1);
+    const body = { endpoint: `${shop.standIns.url}/push/buyer` };
+    expect((await shop.call("PUT", "/user/push", { body })).status).toBe(204);
+    shop.standIns.push.taken.length = 0;
+    await shop.fill(history());
+  });
+  afterEach(async () => {
+    shop.standIns.fail({ times: 0 });
+    await shop.fill(["delete from push_subscription", "update user set quiet_hours = '22:00-06:00'"]);
+  });
+
+  const waiting = (site) =>
+    `insert into approval (id, company_id, user_id, request_key, request_hash, reason, request, lines, total, currency,
+      delivery_date, cutoff_at, asked_on, look_at, created_at) values (1, 1, 2, 'k', 'h', 'order', '{"shipping_address":${site}}',
+      '[[1,1,1]]', 1, 'EUR', '${thursday}', '2027-02-17T16:00:00Z', '${wednesday}', '2027-02-17T15:00:00Z', '2027-02-17')`;
+
+  test("for the end of the quiet hours is told then", async () => {
+    await at("13:00");
+    expect([await pushes(), taken()]).toEqual([["pending"], 0]);
+    await at("15:00");
+    expect([await pushes(), taken()]).toEqual([["sent"], 1]);
+  });
+
+  test.each([
+    ["a colleague has ordered", () => order(900, { user: 7, deliveryDate: thursday })],
+    ["an order waits for a master", () => [waiting(10)]],
+    ["the person has left", () => ["delete from company_member where company_id = 1 and user_id = 1"]],
+  ])("for the end of the quiet hours is not told when %s meanwhile", async (_, statements) => {
+    await at("13:00");
+    expect(await pushes()).toEqual(["pending"]);
+    await shop.fill(statements());
+    await at("15:00");
+    expect([await pushes(), taken()]).toEqual([[], 0]);
+  });
+
+  test("for the provider is not mailed when a colleague has ordered meanwhile", async () => {
+    shop.standIns.fail({ status: 503, times: 99 });
+    await at("13:00");
+    expect(await mails()).toBe(1);
+    await shop.fill(order(900, { user: 7, deliveryDate: thursday }));
+    shop.standIns.fail({ times: 0 });
+    await at("14:00");
+    expect(await mails()).toBe(0);
+  });
+
+  test("of a site is told when the order goes elsewhere", async () => {
+    await shop.fill([
+      "update representative set site_id = 11 where user_id = 1 and company_id = 1",
+      "update orders set shipping_address = json_set(shipping_address, '$.id', 11)",
+    ]);
+    await at("13:00");
+    await shop.fill([...order(900, { user: 7, deliveryDate: thursday }), waiting(10)]);
+    await at("15:00");
+    expect([await pushes(), taken()]).toEqual([["sent"], 1]);
+  });
 });
 
 describe("the switches", () => {

@@ -108,6 +108,54 @@ describe("never more than there is", () => {
   });
 });
 
+describe("of a weighed line", () => {
+  const fillet = () => shop.sql(`update order_item set weight = 1870 where id = ${10 * id + 2}`);
+  const kilos = (weight, reason = "damaged") => [item(2, 1, { weight, reason })];
+  const grams = async () =>
+    (await shop.rows(`select returned, returned_grams as grams from order_item where id = ${10 * id + 2}`))[0];
+  const shown = async () => {
+    const { deliveries } = (await shop.get(`/order/${id}`, keyed("buyer"))).body;
+    return deliveries[0].items.find((each) => each.id === 10 * id + 2);
+  };
+
+  test("what came of a piece that was short can go back too, and never more than was charged", async () => {
+    await fillet();
+    expect((await ask(kilos(0.47, "short_weight"))).status).toBe(201);
+    expect(await shown()).toMatchObject({
+      returned: 0,
+      returnedWeight: 0.47,
+      returnable: { quantity: 1, weight: 1.4 },
+    });
+    const much = await ask(kilos(1.401));
+    expect([much.status, Object.keys(much.body.errors)]).toEqual([422, ["items.0.weight"]]);
+    expect((await ask(kilos(1.4))).status).toBe(201);
+    expect(await grams()).toEqual({ returned: 0, grams: 1870 });
+    expect((await shown()).returnable).toBeNull();
+    const gone = await ask(kilos(0.001));
+    expect([gone.status, Object.keys(gone.body.errors)]).toEqual([422, ["items.0.quantity"]]);
+  });
+
+  test("also when several ask at once", async () => {
+    await fillet();
+    const tokens = ["buyer", "master", "multi", "manager", "seller"];
+    const answers = await Promise.all(
+      [...tokens, ...tokens].map((token) => shop.post(`/order/${id}/return`, { items: kilos(0.8) }, keyed(token))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(422)]);
+    expect(await grams()).toEqual({ returned: 0, grams: 1600 });
+  });
+
+  test("a piece without a weight is what is left of it, and a rejected return gives the grams back", async () => {
+    await fillet();
+    await ask(kilos(0.47, "short_weight"));
+    const { body } = await ask([item(2, 1)]);
+    expect(body.items).toMatchObject([{ quantity: 1, weight: 1.4 }]);
+    await shop.sql(`update order_return set status = 'rejected' where id = ${body.id}`);
+    expect(await grams()).toEqual({ returned: 0, grams: 470 });
+    expect((await ask(kilos(1.4))).status).toBe(201);
+  });
+});
+
 test("the same key is one return, however often it comes", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask([item(1, 1)], { key: "form-1" })));
   const made = new Set(answers.map(({ body }) => body.id));

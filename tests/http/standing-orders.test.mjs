@@ -601,6 +601,26 @@ describe("the timer", () => {
     expect((await orders()).map(({ day }) => day)).toEqual(["2027-01-18"]);
   });
 
+  test("takes no coupon that its person has switched off, and leaves it there", async () => {
+    await on("2027-01-11T09:00");
+    await shop.fill(
+      [20, 21].flatMap((id) => [
+        `insert into coupon (id, key, market, amount) values (${id}, 'c${id}', 'IT', 100)`,
+        `insert into company_coupon values (1, ${id})`,
+      ]),
+    );
+    await shop.shop({ 5: 1 });
+    for (const id of (await shop.call("GET", "/cart")).body.coupons.map(({ id }) => id))
+      await shop.call("POST", `/cart/coupon/${id}`, { body: { enabled: id === 21 } });
+    await made();
+    await until("2027-01-13T16:01");
+    expect(await shop.many("select coupon_id as coupon, amount from order_coupon")).toEqual([
+      { coupon: 21, amount: 100 },
+    ]);
+    expect((await orders()).map(({ day }) => day)).toEqual(["2027-01-14"]);
+    expect((await shop.call("GET", "/cart")).body.coupons).toMatchObject([{ id: 20, isEnabled: false }]);
+  });
+
   test("says so at the cut-off when something is broken until then", async () => {
     await on("2027-01-11T09:00");
     await made();

@@ -101,6 +101,24 @@ test("an equal is taken at once, at no higher price, and what leaves is charged 
   expect(await shop.many("select 1 from purchased_product where company_id = 1 and product_id = 6")).toEqual([]);
 });
 
+test("an equal that is heavier than agreed costs no more than what is missing", async () => {
+  await prepared(24, "equal");
+  await shop.sql("update product set variable_weight = 1 where id = 6");
+  expect((await choose(24, 6)).status).toBe(200);
+  const line = (await linesOf(24)).find(({ instead }) => instead === 241);
+  const weighed = async (weight) => {
+    const { status, body } = await shop.weigh(24, [{ id: line.id, weight, confirm: true }]);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.items.find(({ id }) => id === line.id).total;
+  };
+  expect(line.net).toBeLessThanOrEqual(2400);
+  const kilos = 24 / (line.amount / 100);
+  expect(await weighed(Math.floor(kilos * 500) / 1000)).toBeLessThan(24);
+  for (const more of [1.2, 1.5, 3]) expect(await weighed(Math.ceil(kilos * more * 1000) / 1000)).toBe(24);
+  expect(await total(24)).toBe(78.36);
+  await shop.sql("update product set variable_weight = 0 where id = 6");
+});
+
 test("a cheaper equal makes the order cheaper; taken back, order and stock are as before", async () => {
   await prepared(2, "equal");
   const before = await offer(4);
@@ -229,6 +247,42 @@ describe("the buyer is asked", () => {
       expect((await questions(18))[0].data.missing).toHaveLength(1);
     } finally {
       shop.clock(iso());
+    }
+  });
+
+  test.each([
+    [27, "waits for the end of the quiet hours", false],
+    [28, "is not told when it is answered in the quiet hours", true],
+  ])("by a push of order %d %s", async (id, _, answered) => {
+    const rome = { timeZone: "Europe/Rome", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+    const clock = (minutes) => new Date(Number(begun) + minutes * 60_000).toLocaleTimeString("it-IT", rome);
+    await shop.fill([
+      `update user set quiet_hours = '${clock(-60)}-${clock(10)}' where id = 1`,
+      "delete from push_subscription",
+      `insert into push_subscription (user_id, session_id, endpoint, created_at)
+        select user_id, id, '${shop.standIns.url}/push/kitchen', '2027-01-01T00:00:00Z' from session where token_hash = '${sha256("buyer")}'`,
+    ]);
+    const pushes = async () =>
+      (await shop.many("select id from outbox where kind = 'push' and status = 'pending'")).length;
+    const { taken } = shop.standIns.push;
+    taken.length = 0;
+    await prepared(id, "ask");
+    expect((await choose(id, 4, { minutes: 30 })).status).toBe(200);
+    await shop.scheduled();
+    expect([await pushes(), taken.length]).toEqual([1, 0]);
+    if (answered) expect((await answer(await linkOf(id), (await question(id)).id, false)).status).toBe(200);
+    shop.clock(iso(11));
+    try {
+      await expect
+        .poll(async () => {
+          await shop.scheduled();
+          return pushes();
+        })
+        .toBe(0);
+      expect(taken.length).toBe(answered ? 0 : 1);
+    } finally {
+      shop.clock(iso());
+      await shop.fill(["delete from push_subscription"]);
     }
   });
 

@@ -1,6 +1,7 @@
 // The rules of the forms, by the same vectors that the server's are tested with (schema/rules).
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { positive } from "../../ssr-app/app/lib/positive.ts";
 import { email } from "../../ssr-app/app/lib/rules/email.ts";
 import { fiscalCode, sdiCode } from "../../ssr-app/app/lib/rules/fiscal-code.ts";
 import { passwordStrength } from "../../ssr-app/app/lib/rules/password.ts";
@@ -9,6 +10,7 @@ import { readNumber, typedNumber } from "../../ssr-app/app/lib/rules/read-number
 import { windowsError } from "../../ssr-app/app/lib/rules/time-windows.ts";
 import { vatNumber } from "../../ssr-app/app/lib/rules/vat-number.ts";
 import { zipCode } from "../../ssr-app/app/lib/rules/zip-code.ts";
+import { wholeIn } from "../../ssr-app/app/lib/whole.ts";
 
 const vectors = (name) => JSON.parse(readFileSync(new URL(`../../schema/rules/${name}.json`, import.meta.url), "utf8"));
 
@@ -16,6 +18,15 @@ describe("a VAT number", () => {
   it.each(vectors("vat-number"))("$country «$input»", ({ country, input, value, warning }) =>
     expect(vatNumber(country, input)).toEqual(value === null ? null : { value, warning }),
   );
+});
+
+describe("an id or a number of pieces", () => {
+  it.each(["", " ", "1e3", "0x10", "1.000", "1,5", "-1", "+1", "１２", "½", "12\u200b", "Infinity"])(
+    "none is «%s»",
+    (text) => expect([positive(text), wholeIn(text, 9999)]).toEqual([null, null]),
+  );
+  it("of digits", () =>
+    expect([positive("12"), wholeIn(" 12 ", 9999), wholeIn("0", 9), positive("0")]).toEqual([12, 12, 0, null]));
 });
 
 describe("a number", () => {

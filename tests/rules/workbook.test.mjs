@@ -54,6 +54,18 @@ it.each(["xlsx", "xlsb", "biff8", "ods"])("saved as %s", (bookType) => {
   expect(lines.slice(3).join("\n")).toBe('00042;"due\nrighe";1.2340;10;2026-11-24T12:00;;;1200.5');
 });
 
+const text = (v) => ({ t: "s", v });
+const linesOf = (...rows) => sheetIn(bytesOf([["Listino", rows]], "xlsx")).csv.split("\n");
+
+it("a number that is a text is not read by the points of the sheet's numbers", () => {
+  const rows = (price) =>
+    linesOf([text("1.000"), text("-1,200"), text("1.000,00"), text("2,50"), text("1.000 g"), price]);
+  expect(rows(number(2.15))).toEqual(['\'1.000;"\'-1,200";"1.000,00";"2,50";1.000 g;2.15']);
+  // Whole numbers say nothing: the texts speak for each other.
+  expect(rows(number(2))).toEqual(['1.000;"-1,200";"1.000,00";"2,50";1.000 g;2']);
+  expect(linesOf([text("1.000")], [number(0.5)])).toEqual(["'1.000", "0.5"]);
+});
+
 it("what is no workbook, or has no cells, is refused", () => {
   expect(() => sheetIn(bytesOf([["Vuoto", [[]]]], "xlsx"))).toThrow();
   expect(() => sheetIn(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]).buffer)).toThrow();

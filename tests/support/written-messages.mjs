@@ -2,11 +2,12 @@
 // typing mistakes, and lines that order nothing. Nothing here is taken from the reader: these are the writers' own words. Each line knows what it means.
 import { randomOf } from "../../scripts/random.mjs";
 
-/** `noise`: what order lines stand among, with numbers that are no amounts. */
+/** `noise`: what order lines stand among, with numbers that are no amounts; `wrote`: what stands before the order that a message answers. */
 const languages = {
   it: {
     hello: ["Ciao, per domani mi servirebbero", "Buonasera Luca", "Ecco l’ordine della settimana:"],
     noise: ["consegna entro le 9", "tel. 347 1234567", "grazie, a presto", "il 24/11 siamo chiusi"],
+    wrote: "Il giorno lun 3 nov 2026 alle ore 18:33 Ufficio ordini <ordini@example.com> ha scritto:",
     of: "di ",
     carton: ["cartoni", "casse", "colli", "crt"],
     piece: ["pezzi", "pz"],
@@ -17,6 +18,7 @@ const languages = {
   de: {
     hello: ["Guten Tag, wir brauchen bitte", "Hallo zusammen", "Bestellung für morgen:"],
     noise: ["Lieferung bitte vor 8 Uhr", "Tel. 0471 123456", "Vielen Dank und viele Grüße", "am 24.11. haben wir zu"],
+    wrote: "Am 03.11.2026 um 18:33 schrieb Bestellungen <orders@example.com>:",
     of: "",
     carton: ["Kartons", "Kisten"],
     piece: ["Stück", "Stk."],
@@ -27,6 +29,7 @@ const languages = {
   en: {
     hello: ["Morning! Could you bring", "Hi Luke", "This week’s order:"],
     noise: ["delivery before 9 please", "call me on 07700 900123", "cheers, see you", "closed on 24/11"],
+    wrote: "From: Orders <orders@example.com>\nSent: Tuesday, 3 November 2026 18:33\nTo: Kitchen\nSubject: Your order",
     of: "of ",
     carton: ["cases", "boxes", "cartons"],
     piece: ["pieces", "pcs"],
@@ -37,6 +40,7 @@ const languages = {
   es: {
     hello: ["Hola, para mañana necesito", "Buenos días", "El pedido de la semana:"],
     noise: ["entrega antes de las 9", "tel. 612 345 678", "muchas gracias", "el 24/11 cerramos"],
+    wrote: "El mar, 3 nov 2026 a las 18:33, Pedidos (<orders@example.com>) escribió:",
     of: "de ",
     carton: ["cajas", "cartones"],
     piece: ["unidades", "uds"],
@@ -47,6 +51,7 @@ const languages = {
   fr: {
     hello: ["Bonjour, il me faudrait pour demain", "Salut Luc", "La commande de la semaine :"],
     noise: ["livraison avant 9h", "tél. 06 12 34 56 78", "merci beaucoup", "fermé le 24/11"],
+    wrote: "De : Commandes <orders@example.com>\nEnvoyé : mardi 3 novembre 2026 18:33\nÀ : Cuisine\nObjet : commande",
     of: "de ",
     carton: ["cartons", "caisses", "colis"],
     piece: ["pièces", "unités"],
@@ -57,6 +62,7 @@ const languages = {
   hr: {
     hello: ["Dobar dan, za sutra trebamo", "Bok Luka", "Narudžba za ovaj tjedan:"],
     noise: ["dostava do 9 sati", "tel. 091 123 4567", "hvala lijepa", "24.11. ne radimo"],
+    wrote: "uto, 3. stu 2026. u 18:33 Narudžbe <orders@example.com> napisao je:",
     of: "",
     carton: ["kartona", "kutije"],
     piece: ["komada", "kom"],
@@ -67,6 +73,7 @@ const languages = {
   hu: {
     hello: ["Jó napot, holnapra kérnénk", "Szia Luca", "Heti rendelés:"],
     noise: ["szállítás 9 óra előtt", "tel. 06 30 123 4567", "köszönöm szépen", "11.24-én zárva vagyunk"],
+    wrote: "-----Eredeti üzenet-----",
     of: "",
     carton: ["karton", "láda"],
     piece: ["darab", "db"],
@@ -77,6 +84,7 @@ const languages = {
   ja: {
     hello: ["お世話になっております。明日お願いします", "こんにちは", "今週の注文："],
     noise: ["9時までに配達お願いします", "電話 03-1234-5678", "よろしくお願いします", "11月24日は休みです"],
+    wrote: "2026年11月3日(火) 18:33 注文 <orders@example.com>:",
     of: "",
     carton: ["箱", "ケース"],
     piece: ["個", "点"],
@@ -86,6 +94,8 @@ const languages = {
   no: {
     hello: ["Hei, til i morgen trenger vi", "God kveld", "Ukens bestilling:"],
     noise: ["levering før kl. 9", "tlf. 912 34 567", "tusen takk", "stengt 24.11."],
+    wrote:
+      "________________________________\nFra: Bestilling <orders@example.com>\nSendt: tirsdag 3. november 2026 18:33\nTil: Kjøkken\nEmne: Bestilling",
     of: "",
     carton: ["kasser", "esker", "krt"],
     piece: ["stk", "stykker"],
@@ -96,6 +106,7 @@ const languages = {
   pt: {
     hello: ["Bom dia, para amanhã preciso", "Olá Lucas", "Encomenda da semana:"],
     noise: ["entrega antes das 9", "tel. 912 345 678", "muito obrigado", "dia 24/11 fechamos"],
+    wrote: "Em ter., 3 de nov. de 2026 às 18:33, Encomendas <orders@example.com> escreveu:",
     of: "de ",
     carton: ["caixas", "cx"],
     piece: ["unidades", "peças"],
@@ -106,6 +117,7 @@ const languages = {
   ru: {
     hello: ["Добрый день, на завтра нужно", "Привет, Лука", "Заказ на неделю:"],
     noise: ["доставка до 9 утра", "тел. 912 345-67-89", "спасибо большое", "24.11 закрыто"],
+    wrote: "вт, 3 нояб. 2026 г. в 18:33, Заказы <orders@example.com>:",
     of: "",
     carton: ["коробки", "ящика", "кор"],
     piece: ["штук", "шт"],
@@ -116,6 +128,7 @@ const languages = {
   uk: {
     hello: ["Добрий день, на завтра потрібно", "Привіт, Луко", "Замовлення на тиждень:"],
     noise: ["доставка до 9 ранку", "тел. 067 123 45 67", "дуже дякую", "24.11 зачинено"],
+    wrote: "-----Початкове повідомлення-----",
     of: "",
     carton: ["коробки", "ящики"],
     piece: ["штук", "шт"],
@@ -127,7 +140,7 @@ const languages = {
 export const messageLanguages = Object.keys(languages);
 
 /**
- * Endless messages in `language`. `articles`: `{id, code, name, pack, carton, byKilo, held, bought}` of one company, `name` in that language.
+ * Endless messages in `language`. `articles`: `{id, code, name, pack, carton, byKilo, byPiece, held, bought}` of one company, `name` in that language.
  * Answers `() => ({text, lines: [{text, ids, quantity}], noise: [text]})`; `ids` are the articles that a line may mean.
  */
 export function messagesOf(language, articles, seed) {
@@ -162,6 +175,9 @@ export function messagesOf(language, articles, seed) {
       name = name.normalize("NFD").replace(/\p{M}/gu, "");
     return name;
   }
+
+  /** What is counted by the dozen in one of what an article is sold by. */
+  const inside = ({ byPiece, held, pack }) => (byPiece ? held : Number(/^(\d+) x /.exec(pack)?.[1] ?? 1));
 
   const sizeOf = ({ pack }) => /^(?:ca\. )?([\d,.]+ (?:kg|g|l|ml))$/.exec(pack)?.[1];
 
@@ -213,7 +229,10 @@ export function messagesOf(language, articles, seed) {
       }
     }
     const unit = pick(carton ? own.carton : own.piece);
-    if (own.dozen && !carton && often(0.03)) return { ids: alike, quantity: 12, text: `${own.dozen} ${name}` };
+    if (own.dozen && !carton && often(0.03)) {
+      const quantityOf = (first) => Math.ceil(12 / inside(articles.find((other) => other.id === first)));
+      return { ids: alike, quantityOf, text: `${own.dozen} ${name}` };
+    }
     return {
       ids: alike,
       quantity,
@@ -233,14 +252,20 @@ export function messagesOf(language, articles, seed) {
     };
   }
 
+  let earlier = "";
   return () => {
     const chosen = new Set();
     const count = 2 + Math.floor(random() * 5);
     while (chosen.size < count) chosen.add(pick(often(0.8) ? bought : articles));
     const lines = [...chosen].map(lineOf);
     const noise = [pick(own.hello), pick(own.noise)];
-    const mark = pick(["", "", "- ", "* ", "• ", "✅ "]);
-    const text = [noise[0], ...lines.map((line) => mark + line.text), noise[1]].join("\n");
+    const plain = ["", "", "- ", "* ", "• ", "✅ "].map((mark) => () => mark);
+    const mark = pick([...plain, (at) => `${at + 1}) `, (at) => `${at + 1}. `]);
+    const order = lines.map((line, at) => mark(at) + line.text).join("\n");
+    // Some answer a mail with the order before.
+    const quoted = count === 3 && earlier ? ["", own.wrote, "", earlier] : [];
+    earlier = order;
+    const text = [noise[0], order, noise[1], ...quoted].join("\n");
     return { text, lines, noise };
   };
 }

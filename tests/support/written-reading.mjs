@@ -34,6 +34,7 @@ export async function articlesFor(shop, email, language) {
   const { results } = await db
     .prepare(
       `select p.id, p.code, t.name, p.pack, p.uom_sale = 'carton' as carton, p.uom_reference = 'kg' and p.variable_weight = 0 as byKilo,
+         p.uom_reference = 'pc' as byPiece,
          p.reference_quantity / 1000.0 as held, b.product_id is not null as bought
        from user u
        join company_member m on m.user_id = u.id

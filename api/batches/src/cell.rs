@@ -2,9 +2,9 @@
 
 use super::column::{Cell, Empty, Flat, Type};
 use domain::number_form::{self, DecimalSign, NotRead};
-use domain::{dates::Day, ean, instant, iso_day, yes_no};
+use domain::{csv, dates::Day, ean, fold, instant, iso_day, yes_no};
 use platform::errors::FieldError;
-use platform::texts::batch::{SHORTENED, UNREADABLE};
+use platform::texts::batch::{GTIN, NO_VALUE, SHORTENED, UNREADABLE};
 use serde_json::{Map, Number, Value};
 
 /// In CSV between the entries of a list, and between the members of an entry.
@@ -34,14 +34,18 @@ impl Raw<'_> {
         }
     }
 
-    /// Without what stands for a letter that an earlier program could not read.
+    /// Without what stands for a letter that an earlier program could not read, and for a value that it did not have.
     fn text(self) -> Result<String, FieldError> {
         let text = match self {
             Self::Json(Value::String(text)) => plain(text),
             Self::Json(_) => return Err(FieldError::Malformed),
             Self::Csv(text, _) => plain(unguarded(text)),
         };
-        if text.contains('\u{fffd}') { Err(FieldError::Says(&UNREADABLE)) } else { Ok(text) }
+        match self {
+            _ if text.contains('\u{fffd}') => Err(FieldError::Says(&UNREADABLE)),
+            Self::Csv(..) if csv::has_no_value(&text) => Err(FieldError::Says(&NO_VALUE)),
+            _ => Ok(text),
+        }
     }
 }
 
@@ -79,7 +83,7 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
         }
         Type::Ean => {
             let text = code_text(raw)?;
-            if ean::is_valid(&text) { Ok(text.into()) } else { Err(FieldError::Malformed) }
+            if ean::is_valid(&text) { Ok(text.into()) } else { Err(FieldError::Says(&GTIN)) }
         }
         Type::Int { min, max } => number(raw, 0, *min, *max),
         Type::Decimal { places, min, max } => number(raw, *places, *min, *max),
@@ -112,9 +116,9 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
     }
 }
 
-/// A code, unless a spreadsheet has shortened it to a power of ten.
+/// A code as one sees it, unless a spreadsheet has shortened it to a power of ten.
 fn code_text(raw: Raw) -> Result<String, FieldError> {
-    let text = raw.text()?;
+    let text: String = raw.text()?.chars().filter(|ch| !fold::is_invisible(*ch)).collect();
     if number_form::is_shortened(&text) { Err(FieldError::Says(&SHORTENED)) } else { Ok(text) }
 }
 
@@ -150,10 +154,15 @@ fn number(raw: Raw, places: u32, min: i64, max: i64) -> Result<Value, FieldError
         Raw::Json(Value::Number(number)) => number.to_string(),
         Raw::Json(_) => return Err(FieldError::Malformed),
         Raw::Csv(text, _) if number_form::is_shortened(text) => return Err(FieldError::Says(&SHORTENED)),
-        Raw::Csv(text, sign) => number_form::read(unguarded(text), sign).map_err(|error| match error {
-            NotRead::Malformed => refused(),
-            NotRead::Ambiguous { whole, decimal } => FieldError::Ambiguous { whole, decimal },
-        })?,
+        // A part of a hundred is no amount, and no number of pieces.
+        Raw::Csv(text, _) if text.contains('%') && max != 100 * 10_i64.pow(places) => return Err(refused()),
+        Raw::Csv(text, sign) => {
+            let (text, sign) = number_form::of_text_cell(text).map_or((text, sign), |text| (text, None));
+            number_form::read(text, sign).map_err(|error| match error {
+                NotRead::Malformed => refused(),
+                NotRead::Ambiguous { whole, decimal } => FieldError::Ambiguous { whole, decimal },
+            })?
+        }
     };
     let stored = scaled(&text, places).ok_or_else(refused)?;
     if (min..=max).contains(&stored) { Ok(stored.into()) } else { Err(refused()) }
@@ -377,6 +386,6 @@ fn guarded(text: &str) -> String {
 fn unguarded(text: &str) -> &str {
     match text.strip_prefix('\'') {
         Some(rest) if rest.starts_with(FORMULA) || rest.starts_with('\'') => rest,
-        _ => text,
+        _ => number_form::of_text_cell(text).unwrap_or(text),
     }
 }

@@ -10,7 +10,8 @@ use super::sites::OrderedFrom;
 use super::sorted;
 use axum::Json;
 use catalogue::search::corrections;
-use domain::{order_text, pasted};
+use domain::order_text::{self, Unit, WrittenLine};
+use domain::pasted;
 use platform::database::{self, Statement};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use platform::extract::{Input, Ref};
@@ -115,13 +116,21 @@ pub fn text_limit(own: &OwnCart, input: &CodesInput) -> ApiResult<Limit> {
     Ok(Limit::new("codes", &own.session.user.id.to_string(), PASTES, HOUR))
 }
 
-/// The written lines that the buyer has corrected, each with its article.
+/// The written lines that the buyer has corrected, each with its article. Words beside an amount that was misread may be misread too.
 fn corrections_of(items: &[RequestedInput]) -> Vec<(String, i64)> {
-    let of = |RequestedInput { product_id: Ref(id), written, .. }: &RequestedInput| {
-        let line = order_text::entry(written.as_deref()?)?;
+    let of = |RequestedInput { product_id: Ref(id), quantity, written }: &RequestedInput| {
+        let line = order_text::entry(written.as_deref()?).filter(|line| is_read_right(line, *quantity))?;
         Some((order_text::key(&line), *id))
     };
     items.iter().filter_map(of).collect()
+}
+
+/// Whether a line plainly says the number that was chosen. Weights, sizes and dozens become packs, and say another one.
+fn is_read_right(line: &WrittenLine, quantity: i64) -> bool {
+    let counted = line.amount.filter(|amount| {
+        line.size.is_none() && matches!(amount.unit, Unit::Sold | Unit::Piece | Unit::Carton)
+    });
+    !line.doubtful && counted.is_none_or(|amount| amount.thousandths == quantity * 1_000)
 }
 
 /// What goes along with filling a cart.
@@ -155,4 +164,27 @@ async fn fill(
     filled.push(fill::lines_statement(scope, Quantity::AtLeast, &pieces));
     let done = own.change(action, subject, &json!(pieces), filled).await?;
     Ok(sorted.answer(done.cart, unread))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_words_beside_an_amount_that_was_read_right_are_learned() {
+        let learned = |written: &str, quantity| {
+            let written = Some(written.to_owned());
+            corrections_of(&[RequestedInput { product_id: Ref(6), quantity, written }])
+        };
+        for (written, quantity) in
+            [("2 smor", 2), ("smor", 3), ("5 kg smor", 2), ("24 smor 500 g", 1), ("una dozzina smor", 1)]
+        {
+            assert_eq!(learned(written, quantity).len(), 1, "{written}");
+        }
+        for (written, quantity) in
+            [("12 smor", 1), ("3) 25 kg smor", 1), ("2 500 g smor", 2), ("smor n. 5", 5), ("1.000 smor", 1)]
+        {
+            assert_eq!(learned(written, quantity), [], "{written}");
+        }
+    }
 }

@@ -4,6 +4,7 @@ use super::scope::Scope;
 use super::types::CartApproval;
 use domain::approval::{Above, Limits, week};
 use domain::money::Minor;
+use domain::standing::STANDING_KEY;
 use platform::database::Statement;
 use platform::errors::{ApiError, ApiResult};
 use serde::Deserialize;
@@ -20,14 +21,20 @@ pub struct CartLimits {
 const LIMITED: &str = "representative p where p.user_id = {user} and p.company_id = {company} and p.access = 1 \
      and coalesce(p.ask_above, p.week_budget) is not null and not exists (select 1 from company_member m \
      where m.company_id = {company} and m.user_id = {user} and m.master = 1)";
-/// Ordered in their name from `{from}` to `{to}`, and waiting.
+/// Ordered in their name from `{from}` to `{to}`, and waiting. What the days of standing orders have placed is the company's.
 const SPENT: &str = "((select coalesce(sum(o.total), 0) from orders o where o.company_id = {company} \
-     and o.placed_on between {from} and {to} and o.user_id = {user} and o.status <> 'cancelled') \
+     and o.placed_on between {from} and {to} and o.user_id = {user} and o.status <> 'cancelled' \
+     and o.request_key not in (select {standing} from standing_order_draft d where d.company_id = {company} \
+     and d.placed_by = {user} and d.state = 'placed')) \
      + (select coalesce(sum(w.total), 0) from approval w where w.company_id = {company} and w.user_id = {user} \
      and w.status = 'waiting' and w.asked_on between {from} and {to}))";
 
 fn filled(text: &str, [user, company, from, to]: [&str; 4]) -> String {
-    text.replace("{user}", user).replace("{company}", company).replace("{from}", from).replace("{to}", to)
+    text.replace("{user}", user)
+        .replace("{company}", company)
+        .replace("{from}", from)
+        .replace("{to}", to)
+        .replace("{standing}", STANDING_KEY)
 }
 
 /// Of `c`, `?1` the user, `?6` to `?7` the week; null for somebody without limits.

@@ -1,6 +1,6 @@
 //! The lines of a cart: what is there of each on its day, and what it costs.
 
-use super::scope::Scope;
+use super::scope::{Scope, day_of_cart};
 use super::types::LineProblem;
 use catalogue::products::prices;
 use catalogue::stock;
@@ -199,7 +199,7 @@ fn written(scope: &Scope, (items, order): (&str, &str), named: Option<Param>) ->
         .replace("{order}", order)
         .replace("{breaks}", &prices::breaks("?6", "?4"))
         .replace("{promotions}", &prices::promotions("?4", "?5"))
-        .replace("{substitute_available}", &stock::available_of("z", "?5"));
+        .replace("{substitute_available}", &stock::available_of("z", &day_of_cart("?5")));
     Statement::with(text, params)
 }
 

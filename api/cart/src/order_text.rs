@@ -4,14 +4,13 @@
 use super::add::text_limit;
 use super::change::OwnCart;
 use super::input::CodesInput;
-use super::items::MAX_PIECES;
 use super::price_steps::{PriceBreak, price_steps};
 use super::scope::Scope;
 use axum::Json;
 use catalogue::directory::directory;
 use catalogue::products::prices;
 use catalogue::search::lines::{Found, find_each};
-use catalogue::types::{Product, UomReference, UomSale};
+use catalogue::types::Product;
 use domain::line_price::Prices;
 use domain::money::Minor;
 use domain::order_text::{self, Amount, Unit, WrittenLine};
@@ -24,12 +23,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::HashMap;
 
+mod pack;
+use pack::Pack;
+
 /// Lines that are read in one go.
 const MAX_LINES: usize = 60;
-/// More pieces or cartons than this are never sure.
-const MAX_SURE_PIECES: i64 = 99;
-/// A pack of fewer is ordered by the same number too often.
-const MIN_PACK_COUNT: i64 = 10;
 /// Articles that are offered for a line.
 const MAX_CHOICES: usize = 8;
 /// Longest that a reading which ends without an answer stands in the way of the person's next one, in seconds.
@@ -183,7 +181,7 @@ impl RankedLine {
         let Found { products, bought, single, complete, corrected } = found;
         let known: Vec<i64> = corrected.iter().map(|product| product.id).collect();
         let ranked = products.into_iter().enumerate().map(|(at, product)| {
-            let pieces = pieces(&product, &line);
+            let pieces = Pack::of(&product).pieces(&line);
             (unlikeliness(&product, &line, at < bought, pieces.1), product, pieces)
         });
         let mut ranked: Vec<_> = ranked.collect();
@@ -205,7 +203,7 @@ impl RankedLine {
         };
         ranked.retain(|(_, product, _)| !known.contains(&product.id));
         let put_right = corrected.into_iter().map(|product| {
-            let pieces = pieces(&product, &line);
+            let pieces = Pack::of(&product).pieces(&line);
             (0, product, pieces)
         });
         ranked.splice(0..0, put_right);
@@ -238,72 +236,7 @@ fn maker_of(product: &Product) -> &str {
 fn unlikeliness(product: &Product, line: &WrittenLine, bought: bool, exact: bool) -> u32 {
     let weighed = matches!(line.amount, Some(Amount { unit: Unit::Kilogram | Unit::Litre, .. }));
     order_text::distance(&line.words, &product.name, maker_of(product))
-        + if held(product, line.size).is_none() { 8 } else { 0 }
+        + if Pack::of(product).held(line.size).is_none() { 8 } else { 0 }
         + if weighed && !exact { 3 } else { 0 }
         + if bought { 0 } else { 3 }
-}
-
-/// How many of the written size one of what an article is sold by holds; `None` where it holds another size.
-fn held(product: &Product, size: Option<Amount>) -> Option<i64> {
-    match size {
-        None => Some(1),
-        Some(size) => order_text::pack(&product.pack).and_then(|(count, of)| (of == size).then_some(count)),
-    }
-}
-
-const fn measured_in(product: &Product, unit: Unit) -> bool {
-    matches!(
-        (product.uom_reference, unit),
-        (UomReference::Kg, Unit::Kilogram) | (UomReference::L, Unit::Litre)
-    )
-}
-
-/// Thousandths of a kilo, a litre or a piece in one of what it is sold by.
-fn thousandths(product: &Product) -> Option<i64> {
-    #[expect(clippy::cast_possible_truncation, reason = "a pack holds no more than some thousand kilos")]
-    let thousandths = (product.reference_quantity * 1_000.0).round() as i64;
-    (thousandths > 0).then_some(thousandths)
-}
-
-/// Whether the number is one that the pack says: it counts what is in it, perhaps.
-fn holds(product: &Product, count: i64) -> bool {
-    let pack = product.pack.replace(['.', ' '], "");
-    count >= MIN_PACK_COUNT
-        && pack.split(|ch: char| !ch.is_ascii_digit()).any(|number| number.parse() == Ok(count))
-}
-
-/// How many of what an article is sold by, and whether that is just what was written.
-///
-/// Kilos, litres and single tins of a carton become whole packs, never fewer than were asked for.
-fn pieces(product: &Product, line: &WrittenLine) -> (i64, bool) {
-    let Some(amount) = line.amount else {
-        return (1, false);
-    };
-    let held = held(product, line.size);
-    let of_one = match amount.unit {
-        Unit::Carton => Some(1_000),
-        // `6 olio 5 l` is six tins, and a carton holds four.
-        Unit::Sold | Unit::Piece => Some(held.unwrap_or(1).max(1) * 1_000),
-        unit if measured_in(product, unit) => thousandths(product),
-        Unit::Kilogram | Unit::Litre => None,
-    };
-    let Some(of_one) = of_one else {
-        return (1, false);
-    };
-    let is_carton = product.uom_sale == UomSale::Carton;
-    let clear = match amount.unit {
-        Unit::Carton => is_carton,
-        // Bottles of a carton are said with their size; `5 pezzi` of a tray of five may be trays.
-        Unit::Piece if is_carton => line.size.is_some(),
-        Unit::Piece => held == Some(1),
-        // `6 olio (5 l)` may be six tins or six cartons of them.
-        Unit::Sold => held == Some(1),
-        Unit::Kilogram | Unit::Litre => true,
-    };
-    let quantity = ((amount.thousandths + of_one - 1) / of_one).clamp(1, MAX_PIECES);
-    // `2400 tovaglioli` of a carton that holds 2,400 is one carton, and hundreds of anything are for somebody to look at.
-    let by_weight = matches!(amount.unit, Unit::Kilogram | Unit::Litre);
-    let clear =
-        clear && quantity <= MAX_SURE_PIECES && (by_weight || !holds(product, amount.thousandths / 1_000));
-    (quantity, clear && !line.doubtful && held.is_some() && quantity * of_one == amount.thousandths)
 }

@@ -1,7 +1,6 @@
 //! Remainders that are offered again.
 
-use super::scope::delivery_day;
-use super::scope::{OWNED, Scope};
+use super::scope::{OWNED, Scope, day_of_cart, delivery_day};
 use super::types::Proposal;
 use catalogue::stock;
 use catalogue::types::Product;
@@ -39,8 +38,7 @@ fn params(scope: &Scope) -> Vec<platform::database::Param> {
 
 /// The company's open ones, those that expire first in front.
 pub fn statement(scope: &Scope) -> Statement {
-    let available =
-        stock::available(&format!("coalesce((select {} from cart k where {OWNED}), ?5)", delivery_day("?5")));
+    let available = stock::available(&day_of_cart("?5"));
     Statement::with(
         format!(
             "select x.id, x.product_id, x.quantity, x.created_at, x.expires_at, \
@@ -69,11 +67,11 @@ pub fn read(answers: &mut Answers, cards: &HashMap<i64, Product>) -> ApiResult<V
     Ok(rows.into_iter().filter_map(wire).collect())
 }
 
-/// Says yes where something of it is there: once, whoever presses first.
+/// Says yes where something of it is there on the cart's day: once, whoever presses first.
 pub fn accept_statement(scope: &Scope, id: i64) -> Statement {
     let mut params = params(scope);
     params.push(id.into());
-    let available = stock::available("?5");
+    let available = stock::available(&day_of_cart("?5"));
     Statement::with(
         format!(
             "update order_proposal as x set status = 'accepted' where x.id = ?6 and {OPEN} and ?1 is not null \

@@ -77,3 +77,8 @@ pub const OWNED: &str = "k.user_id = ?1 and k.company_id = ?2";
 pub fn delivery_day(today: &str) -> String {
     format!("max(coalesce(k.delivery_date, ''), {today})")
 }
+
+/// [`delivery_day`] of the cart of `?1` and `?2`, whether there is one or not.
+pub fn day_of_cart(today: &str) -> String {
+    format!("coalesce((select {} from cart k where {OWNED}), {today})", delivery_day(today))
+}

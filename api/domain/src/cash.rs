@@ -1,4 +1,5 @@
-//! What is paid in cash: Norway has no coin below a krone.
+//! What is paid in cash: Norway has no coin below a krone. Orders that are brought to one door together are one payment, and
+//! rounded once: `before` is what those before an order come to in it.
 
 use super::money::{Currency, Minor};
 use super::tender::Tender;
@@ -11,23 +12,28 @@ const fn coin(currency: Currency) -> Option<i64> {
     }
 }
 
-/// What is to be paid in cash for `due`: to the nearest coin, half of one upwards. `None` where that is `due` itself.
-pub fn rounded(currency: Currency, due: Minor) -> Option<Minor> {
-    let coin = coin(currency)?;
-    let cash = (due.0 + coin / 2).div_euclid(coin) * coin;
-    (cash != due.0).then_some(Minor(cash))
+/// What falls on `due` of a payment in coins: to the nearest one, half of one upwards.
+fn share(coin: i64, before: Minor, due: Minor) -> Minor {
+    let whole = |amount: Minor| (amount.0 + coin / 2).div_euclid(coin) * coin;
+    Minor(whole(before + due) - whole(before))
 }
 
-/// What rounding added to `due`, or took off it, where `paid` is that amount in cash: whole coins, at most half of one more, or
-/// less than one less, so that nobody owes what no coin can pay. Zero where `paid` is no such amount, or was paid with a card;
-/// where nobody noted how, the amount tells.
-pub fn rounding(currency: Currency, due: Minor, paid: Minor, tender: Option<Tender>) -> Minor {
+/// What is to be paid in cash for `due`. `None` where that is `due` itself.
+pub fn rounded(currency: Currency, before: Minor, due: Minor) -> Option<Minor> {
+    coin(currency).map(|coin| share(coin, before, due)).filter(|cash| *cash != due)
+}
+
+/// What rounding added to `due`, or took off it, where `paid` is that amount in cash: whole coins, at most half of one or its
+/// share of one payment more, or less than one less, so that nobody owes what no coin can pay. Zero where `paid` is no such
+/// amount, or was paid with a card; where nobody noted how, the amount tells.
+pub fn rounding(currency: Currency, before: Minor, due: Minor, paid: Minor, tender: Option<Tender>) -> Minor {
     let difference = paid - due;
     let is_cash = coin(currency).is_some_and(|coin| {
+        let share = share(coin, before, due);
         tender != Some(Tender::Card)
-            && (paid.0 > 0 || rounded(currency, due) == Some(Minor(0)))
+            && (paid.0 > 0 || share.0 == 0)
             && paid.0 % coin == 0
-            && (1 - coin..=coin / 2).contains(&difference.0)
+            && (1 - coin..=(share - due).0.max(coin / 2)).contains(&difference.0)
     });
     if is_cash { difference } else { Minor(0) }
 }
@@ -37,14 +43,18 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn rounding(currency: Currency, due: Minor, paid: Minor, tender: Option<Tender>) -> Minor {
+        super::rounding(currency, Minor(0), due, paid, tender)
+    }
+
     #[test]
     fn norway_rounds_to_the_krone() {
-        let norway = |due| rounded(Currency::Nok, Minor(due));
+        let norway = |due| rounded(Currency::Nok, Minor(0), Minor(due));
         assert_eq!(norway(157_055), Some(Minor(157_100)));
         assert_eq!(norway(157_049), Some(Minor(157_000)));
         assert_eq!(norway(157_050), Some(Minor(157_100)));
         assert_eq!(norway(157_000), None);
-        assert_eq!(rounded(Currency::Eur, Minor(157_055)), None);
+        assert_eq!(rounded(Currency::Eur, Minor(0), Minor(157_055)), None);
     }
 
     #[test]
@@ -67,10 +77,35 @@ mod tests {
         }
     }
 
+    #[test]
+    fn orders_of_one_door_are_rounded_together() {
+        let of = |before, due| rounded(Currency::Nok, Minor(before), Minor(due));
+        // 78.36 kr twice are 156.72 kr: 157 kr, not two times 78 kr.
+        assert_eq!((of(0, 7_836), of(7_836, 7_836)), (Some(Minor(7_800)), Some(Minor(7_900))));
+        // 60 øre fall on nobody where the first has paid a krone for them.
+        assert_eq!((of(157_055, 60), of(10_049, 49)), (Some(Minor(0)), Some(Minor(100))));
+        let second = |paid| super::rounding(Currency::Nok, Minor(7_836), Minor(7_836), Minor(paid), None).0;
+        assert_eq!([second(7_900), second(7_800), second(8_000), second(7_850)], [64, -36, 0, 0]);
+        assert_eq!(super::rounding(Currency::Nok, Minor(157_055), Minor(60), Minor(0), None), Minor(-60));
+        assert_eq!(of(7_836, 7_800), None);
+    }
+
     proptest! {
         #[test]
+        fn one_payment_is_the_rounded_sum_and_leaves_nothing(dues in prop::collection::vec(1i64..100_000, 1..6)) {
+            let (mut sum, mut paid) = (0, 0);
+            for due in dues {
+                let share = rounded(Currency::Nok, Minor(sum), Minor(due)).map_or(due, |cash| cash.0);
+                let difference = super::rounding(Currency::Nok, Minor(sum), Minor(due), Minor(share), Some(Tender::Cash));
+                prop_assert_eq!(share - difference.0, due);
+                (sum, paid) = (sum + due, paid + share);
+            }
+            prop_assert_eq!(paid, rounded(Currency::Nok, Minor(0), Minor(sum)).map_or(sum, |cash| cash.0));
+        }
+
+        #[test]
         fn what_is_rounded_leaves_nothing(due in 1i64..10_000_000) {
-            let paid = rounded(Currency::Nok, Minor(due)).unwrap_or(Minor(due));
+            let paid = rounded(Currency::Nok, Minor(0), Minor(due)).unwrap_or(Minor(due));
             let difference = rounding(Currency::Nok, Minor(due), paid, None).0;
             prop_assert!(difference.abs() <= 50);
             prop_assert!(paid.0 == 0 || paid.0 - difference == due);

@@ -21,16 +21,16 @@ pub struct Count {
     pub damaged: i64,
 }
 
-/// A line as it left the house, and what was asked back of it already.
+/// A line as it left the house, and what was asked back of it already. `returned` and `never_came` are in what the line is
+/// counted in, as [`Count`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
-    /// Pieces.
     pub pieces: i64,
     /// What they weigh together; none where pieces are counted.
     pub grams: Option<i64>,
-    /// Pieces that are asked back, rejected ones left out.
+    /// What is asked back, rejected claims left out.
     pub returned: i64,
-    /// Those of them that never came.
+    /// The part of it that never came.
     pub never_came: i64,
 }
 
@@ -40,8 +40,8 @@ impl Line {
         self.grams.unwrap_or(self.pieces)
     }
 
-    /// A return is of whole pieces: as many as make up the grams.
-    fn in_pieces(&self, amount: i64) -> i64 {
+    /// As many pieces as make up an amount.
+    pub fn pieces_of(&self, amount: i64) -> i64 {
         match self.grams {
             Some(grams) if grams > 0 => {
                 let all = amount.saturating_mul(self.pieces);
@@ -52,27 +52,13 @@ impl Line {
         }
     }
 
-    /// How much of a counted `amount` belongs to so many of the pieces that make it up: all of it, unless some were asked back
-    /// before. None where pieces are counted.
-    pub fn grams_in(&self, pieces: i64, amount: i64) -> Option<i64> {
-        self.grams.map(|all| {
-            let counted = amount.clamp(0, all);
-            let of = self.in_pieces(counted);
-            if self.returned == 0 || pieces >= of {
-                counted
-            } else {
-                (counted.saturating_mul(pieces) / of).max(1)
-            }
-        })
-    }
-
-    /// Pieces that are still to be asked back: what was counted less what is asked back already, whatever for.
+    /// What is still to be asked back: what was counted less what is asked back already, whatever for.
     pub fn claim(&self, count: Count) -> Count {
-        let all = self.in_pieces(count.short.saturating_add(count.damaged));
+        let all = count.short.saturating_add(count.damaged).min(self.most());
         let left = (all - self.returned).max(0);
         let came = (self.returned - self.never_came).max(0);
-        let damaged = (self.in_pieces(count.damaged) - came).clamp(0, left);
-        let short = (self.in_pieces(count.short) - self.never_came).clamp(0, left - damaged);
+        let damaged = (count.damaged - came).clamp(0, left);
+        let short = (count.short - self.never_came).clamp(0, left - damaged);
         Count { short, damaged }
     }
 }
@@ -109,22 +95,19 @@ mod tests {
     }
 
     #[test]
-    fn kilos_are_asked_back_in_pieces() {
-        // Three hams of 24 kilos: one kilo too little is one of them, eight and a bit are two.
+    fn kilos_are_claimed_as_they_were_counted() {
+        // Three hams of 24 kilos: one kilo too little is of one of them, eight and a bit are of two.
         let hams = line(3, Some(24_000), 0, 0);
         assert_eq!(hams.most(), 24_000);
-        assert_eq!(hams.claim(count(1_000, 0)), count(1, 0));
-        assert_eq!(hams.claim(count(8_001, 0)), count(2, 0));
-        assert_eq!(hams.claim(count(24_000, 0)), count(3, 0));
-        assert_eq!((hams.grams_in(1, 1_000), hams.grams_in(2, 8_001)), (Some(1_000), Some(8_001)));
-        // One of the two was asked back before.
-        assert_eq!(line(3, Some(24_000), 1, 0).grams_in(1, 8_001), Some(4_000));
-        // What is short and what is spoilt share the three: the kilos are those that were counted.
-        assert_eq!(hams.claim(count(9_000, 1_000)), count(1, 1));
-        assert_eq!((hams.grams_in(1, 9_000), hams.grams_in(1, 1_000)), (Some(9_000), Some(1_000)));
-        assert_eq!(line(3, None, 0, 0).grams_in(1, 1), None);
-        // Of a single one that is short and damaged the damage is told.
-        assert_eq!(line(1, Some(9_000), 0, 0).claim(count(500, 2_000)), count(0, 1));
+        assert_eq!([1_000, 8_000, 8_001, 24_000].map(|grams| hams.pieces_of(grams)), [1, 1, 2, 3]);
+        assert_eq!(hams.claim(count(9_000, 1_000)), count(9_000, 1_000));
+        // The kilo was asked back as short; then more of it turns out to be spoilt.
+        let short = line(3, Some(24_000), 1_000, 1_000);
+        assert_eq!(short.claim(count(1_000, 0)), count(0, 0));
+        assert_eq!(short.claim(count(1_000, 8_001)), count(0, 8_001));
+        assert_eq!(line(3, Some(24_000), 9_001, 1_000).claim(count(1_000, 8_001)), count(0, 0));
+        // A single one that is short and spoilt both.
+        assert_eq!(line(1, Some(1_870), 470, 470).claim(count(470, 1_400)), count(0, 1_400));
         assert_eq!(line(1, Some(0), 0, 0).claim(count(500, 2_000)), count(0, 0));
     }
 
@@ -144,27 +127,26 @@ mod tests {
     proptest! {
         #[test]
         fn never_twice_and_never_more_than_there_is(
-            pieces in 1i64..12, grams in prop::option::of(1i64..50_000), before in (0i64..12, 0i64..12),
+            pieces in 1i64..12, grams in prop::option::of(1i64..50_000), before in (0i64..50_000, 0i64..50_000),
             counts in prop::collection::vec((0i64..60_000, 0i64..60_000), 1..5)
         ) {
-            let returned = before.0.min(pieces);
+            let most = grams.unwrap_or(pieces);
+            let returned = before.0.min(most);
             let mut line = line(pieces, grams, returned, before.1.min(returned));
             for (short, damaged) in counts {
                 let short = short.min(line.most());
                 let found = count(short, damaged.min(line.most() - short));
                 let claim = line.claim(found);
                 prop_assert!(claim.short >= 0 && claim.damaged >= 0);
-                if line.returned == 0 && grams.is_some() {
-                    let of = |pieces, amount| if pieces > 0 { line.grams_in(pieces, amount).unwrap_or(0) } else { 0 };
-                    let spoilt = found.damaged + if claim.short == 0 { found.short } else { 0 };
-                    prop_assert_eq!(of(claim.short, found.short) + of(claim.damaged, spoilt), found.short + found.damaged);
+                if line.returned == 0 {
+                    prop_assert_eq!(claim, found);
                 }
-                let all = line.in_pieces(found.short + found.damaged);
                 line.returned += claim.short + claim.damaged;
                 line.never_came += claim.short;
-                prop_assert!(line.returned <= pieces.max(returned));
-                prop_assert!(claim == Count::default() || line.returned <= all);
+                prop_assert!(line.returned <= most);
+                prop_assert!(claim == Count::default() || line.returned <= found.short + found.damaged);
                 prop_assert_eq!(line.claim(found), Count::default());
+                prop_assert!((0..=pieces).contains(&line.pieces_of(claim.short + claim.damaged)));
             }
         }
     }

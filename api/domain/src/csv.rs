@@ -109,6 +109,17 @@ fn plain(cell: &str) -> &str {
     inner.filter(|inner| !inner.contains('"')).unwrap_or(cell)
 }
 
+/// What Excel and LibreOffice show in the languages of the trade where a formula has no value, or a column is too narrow for it.
+const NO_VALUES: &str = " #N/A #N/D #I/T #NV #REF! #RIF! #BEZUG! #VALUE! #VALORE! #VERDI! #WERT! #DIV/0! #NAME? #NOME? #NAVN? \
+    #NUM! #ZAHL! #NULL! #NULLO! #SPILL! #CALC! ";
+
+/// Whether a spreadsheet had no value to write into a cell.
+pub fn has_no_value(cell: &str) -> bool {
+    cell.starts_with('#')
+        && (NO_VALUES.contains(&format!(" {cell} "))
+            || cell.len() > 2 && cell.bytes().all(|byte| byte == b'#'))
+}
+
 /// Excel's first line `sep=;`, and the text behind it.
 fn declared(text: &str) -> (Option<char>, &str) {
     let found = text.get(..4).filter(|start| start.eq_ignore_ascii_case("sep=")).and_then(|_| {
@@ -173,6 +184,16 @@ mod tests {
         let expected = [row(1, &["a", "b"]), row(2, &["00123", "=\"x\"&\"y\""])];
         assert_eq!(cells("a;b\n=\"00123\";=\"x\"&\"y\""), expected);
         assert_eq!(cells("a;b\n\"=\"\"00123\"\"\";\"=\"\"x\"\"&\"\"y\"\"\""), expected);
+    }
+
+    #[test]
+    fn a_formula_without_a_value_is_known() {
+        for cell in ["#N/A", "#RIF!", "#NAVN?", "#DIV/0!", "########"] {
+            assert!(has_no_value(cell), "{cell}");
+        }
+        for cell in ["", "#", "#1", "N/A", "#piadina", "##"] {
+            assert!(!has_no_value(cell), "{cell}");
+        }
     }
 
     #[test]

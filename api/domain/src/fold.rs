@@ -17,6 +17,11 @@ pub fn fold(text: &str) -> String {
     out
 }
 
+/// Marks that nobody sees: blanks without a width, directions of writing, the mark of an encoding.
+pub const fn is_invisible(ch: char) -> bool {
+    matches!(ch, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
 /// The folded words of a text, in order: what the index calls a token.
 pub fn words(text: &str) -> Vec<String> {
     fold(text)

@@ -16,15 +16,28 @@ pub fn parse(text: &str, country: Country) -> Option<Day> {
     Some(Day::at(at * 1_000, country))
 }
 
-/// A day of a table: `2026-11-24`, or the day first as both markets write it: `24/11/2026`, `24.11.2026`, `24-11-2026`.
+/// A day of a table: the year first with four digits, or the day first as both markets write it: `2026-11-24`, `24/11/2026`,
+/// `24. 11. 2026.`, `24.11.26`. `24-11-26` could have the year first, and a day without a year be of any: they are none.
 pub fn of_table(text: &str) -> Option<Day> {
-    let parts: Vec<&str> = text.trim().split(['/', '.', '-']).map(str::trim).collect();
-    match parts.as_slice() {
-        [day, month, year] if day.len() <= 2 && month.len() <= 2 && year.len() == 4 => {
-            Day::parse(&format!("{year}-{month:0>2}-{day:0>2}"))
-        }
-        _ => Some(text.trim()).filter(|text| text.len() == 10).and_then(Day::parse),
-    }
+    let day = without_midnight(text.trim());
+    let day = day.strip_suffix('.').unwrap_or(day);
+    let parts: Vec<&str> = day.split(['/', '.', '-']).map(str::trim).collect();
+    let [first, month, last] = parts.as_slice() else { return None };
+    let has_year_of_two = day.contains(['/', '.']) && last.len() == 2;
+    let (year, day) = match (first.len(), last.len()) {
+        (4, 1..=2) => ((*first).to_owned(), last),
+        (1..=2, 4) => ((*last).to_owned(), first),
+        (1..=2, _) if has_year_of_two => (format!("20{last}"), first),
+        _ => return None,
+    };
+    Day::parse(&format!("{year}-{month:0>2}-{day:0>2}"))
+}
+
+/// Programs write a day as its beginning: `2026-11-24 00:00:00`.
+fn without_midnight(text: &str) -> &str {
+    let midnights = ["00:00:00.000", "00:00:00", "00:00", "0:00:00", "0:00"];
+    let day = midnights.iter().find_map(|time| text.strip_suffix(time)?.strip_suffix([' ', 'T']));
+    day.map_or(text, str::trim_end)
 }
 
 /// `08:30`, `08:30:15`, `08:30:15.250`.
@@ -88,10 +101,63 @@ mod tests {
         }
     }
 
+    #[test]
+    fn days_as_tables_write_them() {
+        for text in [
+            "2026-11-24",
+            "2026/11/24",
+            "2026. 11. 24.",
+            "24/11/2026",
+            "24.11.2026",
+            "24-11-2026",
+            "24. 11. 2026.",
+            "24.11.26",
+            "24/11-26",
+            "2026-11-24 00:00:00",
+            "2026-11-24T00:00",
+            "24/11/2026 0:00",
+        ] {
+            assert_eq!(of_table(text).map(|day| day.to_string()).as_deref(), Some("2026-11-24"), "{text}");
+        }
+        assert_eq!(of_table("4.1.2027").map(|day| day.to_string()).as_deref(), Some("2027-01-04"));
+        for text in [
+            "",
+            "24-11-26",
+            "24.11.",
+            "24.11",
+            "11/24/2026",
+            "30.02.2026",
+            "24.11.026",
+            "24..2026",
+            "+4.11.2026",
+            "２４.11.2026",
+            "46350",
+            "24 nov 2026",
+            "2026-11-24 10:00",
+            "2026-11-24 10:00:00",
+            "00:00",
+        ] {
+            assert_eq!(of_table(text), None, "{text}");
+        }
+    }
+
     proptest! {
         #[test]
         fn nonsense_is_no_day(text in ".{0,40}") {
-            let _ = parse(&text, Country::No);
+            let _ = (parse(&text, Country::No), of_table(&text));
+        }
+
+        #[test]
+        fn a_day_is_read_back_in_each_form(days in 10_957i64..47_482) {
+            let day = Day(days);
+            let (year, month, date) = day.civil();
+            for text in [
+                format!("{year}/{month}/{date}"),
+                format!("{date}.{month}.{year}"),
+                format!("{date:02}/{month:02}/{:02}", year % 100),
+            ] {
+                prop_assert_eq!(of_table(&text), Some(day), "{}", text);
+            }
         }
     }
 }

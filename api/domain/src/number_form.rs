@@ -1,4 +1,4 @@
-//! Numbers as tables and people write them: `12.5`, `1.234,50`, `1 234,50 kr`, `€ 2,15`. The pages read them by the same rule
+//! Numbers as tables and people write them: `12.5`, `1.234,50`, `1 234,50 kr`, `€ 2,15`, `99,-`. The pages read them by the same rule
 //! (`ssr-app/app/lib/rules/read-number.ts`); both go through `schema/rules/read-numbers.json`.
 //!
 //! `1.000` alone is a thousand to who writes `1.234,50` and one to who writes `1234.50`: the table around it says which.
@@ -52,8 +52,10 @@ pub enum NotRead {
     },
 }
 
-/// What stands around an amount and is none of it.
-const AROUND: [&str; 8] = ["€", "kr.", "kr", "nok", "eur", "%", "$", "£"];
+/// What stands around an amount and is none of it; the longer word first.
+const AROUND: [&str; 9] = ["€", "nkr.", "nkr", "kr.", "kr", "nok", "euro", "eur", "%"];
+/// What stands for no hundredths behind the decimal sign: `99,-`.
+const DASHES: [char; 4] = ['-', '–', '—', '−'];
 
 /// A number in the form `-12.5`, without needless noughts and signs.
 ///
@@ -110,9 +112,18 @@ fn bare(text: &str) -> (bool, String) {
             (negative, body) = (true, rest.trim_start());
         }
         if body.len() == before {
-            return (negative, body.to_owned());
+            return (negative, with_hundredths(body));
         }
     }
+}
+
+/// `99,-` is `99,00`.
+fn with_hundredths(body: &str) -> String {
+    let bare = body.trim_end_matches(DASHES);
+    let stands_for_them = bare.len() < body.len()
+        && bare.ends_with(['.', ','])
+        && bare.starts_with(|first: char| first.is_ascii_digit());
+    if stands_for_them { format!("{bare}00") } else { body.to_owned() }
 }
 
 enum Parts {
@@ -203,6 +214,12 @@ pub fn of_scaled(stored: i64, places: u32) -> String {
     format!("{sign}{}", canonical(&whole.to_string(), &part))
 }
 
+/// A number that a workbook holds as a text, without the apostrophe that says so: `'1.000`, `'00123`. Whoever typed it did
+/// not write it by the decimal sign of the numbers around it.
+pub fn of_text_cell(cell: &str) -> Option<&str> {
+    cell.strip_prefix('\'').filter(|text| read(text, None) != Err(NotRead::Malformed))
+}
+
 /// Whether a spreadsheet has shortened a long number: `8,00E+12`.
 pub fn is_shortened(text: &str) -> bool {
     let Some((number, power)) = text.trim().split_once(['E', 'e']) else { return false };
@@ -263,6 +280,17 @@ mod tests {
         }
         for text in ["E", "12E", "8000000000000", "8E12", "CAFE+1"] {
             assert!(!is_shortened(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_number_that_is_a_text_has_an_apostrophe() {
+        for (cell, text) in [("'1.000", "1.000"), ("'00123", "00123"), ("'-2,15", "-2,15")] {
+            assert_eq!(of_text_cell(cell), Some(text));
+            assert_eq!((read(cell, None), proven(cell)), (Err(NotRead::Malformed), None), "{cell}");
+        }
+        for cell in ["1.000", "'l'uva", "''1", "'", "'8E+12"] {
+            assert_eq!(of_text_cell(cell), None, "{cell}");
         }
     }
 

@@ -82,6 +82,8 @@ pub const TRANSITIONS: &[Transition] = {
         way(Ready, InPreparation, &[Ops]),
         // Nothing of it is there, or the buyer has called in time: nothing was taken yet.
         way(InPreparation, Cancelled, &[Ops]),
+        // It lies in the house: packed, or back from a van that came in vain.
+        way(Ready, Cancelled, &[Ops]),
         way(Ready, OnDelivery, &[Ops]),
         way(OnDelivery, Arriving, &[Ops]),
         way(Arriving, Delivered, &[Ops]),
@@ -136,7 +138,7 @@ mod tests {
         TRANSITIONS.iter().all(|way| way.from != status)
     }
 
-    /// (from, to, who while the cut-off is ahead, who afterwards): the domain's table and what records 0018, 0020, 0034 and 0051
+    /// (from, to, who while the cut-off is ahead, who afterwards): the domain's table and what records 0018, 0020, 0034, 0051 and 0130
     /// added to it, written out once more.
     const TABLE: &[(&str, &str, &str, &str)] = &[
         ("not_confirmed", "confirmed", "payment system ops", "payment system ops"),
@@ -146,6 +148,7 @@ mod tests {
         ("in_preparation", "ready", "ops", "ops"),
         ("ready", "in_preparation", "ops", "ops"),
         ("in_preparation", "cancelled", "ops", "ops"),
+        ("ready", "cancelled", "ops", "ops"),
         ("ready", "on_delivery", "ops", "ops"),
         ("on_delivery", "arriving", "ops", "ops"),
         ("arriving", "delivered", "ops", "ops"),

@@ -5,10 +5,13 @@
 
 use super::fold;
 
+mod aside;
 mod key;
 mod mail;
 mod nearness;
+mod numbering;
 mod numbers;
+mod quote;
 mod tokens;
 pub use key::key;
 pub use nearness::{distance, stem};
@@ -42,6 +45,8 @@ pub enum Unit {
     /// A bare number: of what the article is sold by.
     Sold,
     Piece,
+    /// One by one, as in a dozen: of what is in a pack.
+    Each,
     Carton,
     Kilogram,
     Litre,
@@ -50,12 +55,35 @@ pub enum Unit {
 /// Longest line that is looked at, in characters.
 const MAX_LINE: usize = 200;
 
-/// The lines of a text, in their order; one that names nothing is left out, and so is what belongs to a mail.
+/// The lines of a text, in their order; one that names nothing is left out, and so is what belongs to a mail and what it answers.
 pub fn parse(text: &str) -> Vec<WrittenLine> {
-    mail::own_lines(text)
+    let lines: Vec<&str> = text.lines().collect();
+    ordered(&lines)
+}
+
+/// Where a mail orders nothing of its own, what it quotes is the order; with words of its own somebody has to look.
+fn ordered(lines: &[&str]) -> Vec<WrittenLine> {
+    let mail::Letter { own, quoted } = mail::letter(lines);
+    let mut own = read_all(&own);
+    if !quoted.is_empty() && own.iter().all(|line| line.amount.is_none()) {
+        let doubtful = !own.is_empty();
+        own.extend(
+            ordered(&quoted)
+                .into_iter()
+                .map(|line| WrittenLine { doubtful: line.doubtful || doubtful, ..line }),
+        );
+    }
+    own
+}
+
+fn read_all(lines: &[&str]) -> Vec<WrittenLine> {
+    let entries: Vec<String> = lines.iter().flat_map(|line| entries(line)).collect();
+    numbering::unnumbered(&entries, is_whole)
         .into_iter()
-        .flat_map(entries)
-        .map(|entry| read(&entry))
+        .map(|(entry, doubtful)| {
+            let line = read(&entry);
+            WrittenLine { doubtful: line.doubtful || doubtful, ..line }
+        })
         .filter(|line| !line.words.is_empty())
         .collect()
 }
@@ -78,30 +106,46 @@ pub fn pack(text: &str) -> Option<(i64, Amount)> {
 
 /// `2 olio, 3 farina e sale x 1` is three entries: each part has an amount and a name. `vino, 6 x 75 cl` is one.
 fn entries(line: &str) -> Vec<String> {
-    let mut parts = vec![Vec::new()];
-    for word in line.split_whitespace() {
-        let joins = matches!(fold::fold(word).as_str(), "e" | "og" | "and" | "y" | "et" | "und" | "+");
-        if let Some(part) = parts.last_mut() {
-            part.push(word);
+    let loose = |word| tokens::loose(word).into_iter().enumerate().map(|(at, part)| (at > 0, part));
+    let words: Vec<(bool, &str)> = line.split_whitespace().flat_map(loose).collect();
+    let folded: Vec<String> =
+        words.iter().map(|(_, word)| fold::fold(word.trim_end_matches([',', '.', ';', '!']))).collect();
+    let mut parts: Vec<(bool, String)> = Vec::new();
+    let mut begins = true;
+    for (at, (glued, word)) in words.into_iter().enumerate() {
+        match parts.last_mut() {
+            Some((_, part)) if !begins => append(part, glued, word),
+            _ => parts.push((glued, word.to_owned())),
         }
+        let rest = folded.get(at..).unwrap_or_default();
+        // `1 kg e mezzo` goes on.
+        let before = at.checked_sub(1).and_then(|before| folded.get(before));
+        let goes_on = before.is_some_and(|before| tokens::goes_on(before, rest));
+        let joins = !goes_on && rest.first().is_some_and(|word| joins(word));
         // `n. 6` and `30 stk. vino` go on.
         let ends = word.ends_with(['.', '!']) && word.chars().count() > 4;
-        if joins || ends || word.ends_with([',', ';']) {
-            parts.push(Vec::new());
-        }
+        begins = joins || ends || word.ends_with([',', ';', '+']);
     }
     let mut entries: Vec<String> = Vec::new();
-    for part in parts {
-        let part = part.join(" ");
+    for (glued, part) in parts {
         match entries.last_mut() {
-            Some(last) if !(is_whole(last) && is_whole(&part)) => {
-                last.push(' ');
-                last.push_str(&part);
-            }
+            Some(last) if !(is_whole(last) && is_whole(&part)) => append(last, glued, &part),
             _ => entries.push(part),
         }
     }
     entries.iter().map(|entry| tidy(entry)).collect()
+}
+
+fn append(text: &mut String, glued: bool, more: &str) {
+    if !glued {
+        text.push(' ');
+    }
+    text.push_str(more);
+}
+
+/// Whether a folded word leads to another article.
+fn joins(word: &str) -> bool {
+    matches!(word, "e" | "og" | "and" | "y" | "et" | "und" | "+")
 }
 
 /// Whether an amount and a name are in it.
@@ -113,14 +157,10 @@ fn is_whole(entry: &str) -> bool {
 /// Without the word and the signs that lead to the next entry.
 fn tidy(entry: &str) -> String {
     let mut words: Vec<&str> = entry.split_whitespace().collect();
-    while words.len() > 1
-        && words.last().is_some_and(|word| {
-            matches!(fold::fold(word).as_str(), "e" | "og" | "and" | "y" | "et" | "und" | "+")
-        })
-    {
+    while words.len() > 1 && words.last().is_some_and(|word| joins(&fold::fold(word))) {
         words.pop();
     }
-    words.join(" ").trim_end_matches([',', ';']).chars().take(MAX_LINE).collect()
+    words.join(" ").trim_end_matches([',', ';', '+']).chars().take(MAX_LINE).collect()
 }
 
 /// Whether a word can be nothing but an article's code: `md10411`, `md-4`, an EAN. `w300` is a flour.
@@ -146,37 +186,62 @@ enum Part {
 }
 
 fn read(entry: &str) -> WrittenLine {
+    let Some(mark) = numbering::mark(entry) else { return counted(entry) };
+    let (line, doubtful) = if mark.is_plain() {
+        (read(mark.rest), false)
+    } else if mark.is_weak() {
+        (counted(entry), is_whole(mark.rest))
+    } else if is_whole(mark.rest) {
+        (read(mark.rest), true)
+    } else {
+        (counted(entry), true)
+    };
+    WrittenLine { text: entry.to_owned(), doubtful: line.doubtful || doubtful, ..line }
+}
+
+/// An entry with its numbers, of which one is the amount.
+fn counted(entry: &str) -> WrittenLine {
     let parts = parts(entry);
     let several = parts.iter().filter(|part| matches!(part, Part::Number(..))).count() > 1;
     let mut numbers: Vec<Number> = Vec::new();
-    let mut words = Vec::new();
-    let mut at = 0;
-    while let Some(part) = parts.get(at) {
+    let mut words: Vec<String> = Vec::new();
+    let mut odd = false;
+    for (at, part) in parts.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|before| parts.get(before));
+        let behind = parts.get(at + 1);
         match part {
             // A year beside an amount is part of the name.
             Part::Number(thousandths, _) if is_year(*thousandths) && several => {
                 words.push((thousandths / 1_000).to_string());
             }
             Part::Number(thousandths, doubt) => {
-                let times = at > 0 && parts.get(at - 1) == Some(&Part::Times)
-                    || parts.get(at + 1) == Some(&Part::Times);
-                let unit = match parts.get(at + 1) {
-                    Some(Part::Unit(unit, _)) => Some(*unit),
+                let times = before == Some(&Part::Times) || behind == Some(&Part::Times);
+                let measure = match (behind, before) {
+                    (Some(Part::Unit(unit, _)), _) => Some(*unit),
+                    // `kg 12`: the unit stands before it, and after nothing else that it could belong to.
+                    (_, Some(Part::Unit(unit, _))) if at < 2 || !is_number(&parts, at - 2) => Some(*unit),
                     _ => None,
                 };
-                // `kg 12`: the unit stands before it, and after nothing else that it could belong to.
-                let before = match at.checked_sub(1).and_then(|before| parts.get(before)) {
-                    Some(Part::Unit(unit, _))
-                        if unit.0 != Unit::Piece && (at < 2 || !is_number(&parts, at - 2)) =>
-                    {
-                        Some(*unit)
+                let bare = measure.is_none() && !times;
+                let lead = match before {
+                    Some(Part::Word(word)) => word.as_str(),
+                    _ => "",
+                };
+                let price = *doubt == Doubt::Price;
+                let aside = aside::leads_aside(lead, behind.is_none());
+                // `spaghetti n. 5` may be their name, and `9,50` what they cost.
+                odd |= bare && (price || (at > 1 && lead == "n"));
+                if bare && several && (aside || price) {
+                    odd = true;
+                    if aside && words.last().is_some_and(|last| last == lead) {
+                        words.pop();
                     }
-                    _ => None,
-                };
+                    continue;
+                }
                 numbers.push(Number {
                     thousandths: *thousandths,
                     grouped: *doubt == Doubt::Thousands,
-                    measure: unit.or(before),
+                    measure,
                     times,
                     edge: at == 0 || at + 1 == parts.len(),
                 });
@@ -186,28 +251,47 @@ fn read(entry: &str) -> WrittenLine {
             Part::Unit(_, word) if !beside_number(&parts, at) => words.push(word.clone()),
             Part::Word(_) | Part::Times | Part::Unit(..) => {}
         }
-        at += 1;
     }
     let counts = |number: &&Number| number.measure.is_none_or(|(unit, _)| !is_size(unit));
-    // Of numbers that stand alike the first is the amount: `10 mozzarella 125`.
-    let counted = numbers
+    // Of numbers that stand alike the first is the amount: `10 mozzarella 125`. Cartons come before what is in them: `2 casse 6 x 2 kg`.
+    let count = numbers
         .iter()
         .filter(counts)
         .rev()
-        .max_by_key(|number| (number.times, number.measure.is_some(), number.edge));
+        .max_by_key(|number| (number.is_carton(), number.times, number.measure.is_some(), number.edge));
     let sizes: Vec<&Number> = numbers.iter().filter(|number| !counts(number)).collect();
-    let (amount, size) = match (counted, sizes.as_slice()) {
+    let (amount, size) = match (count, sizes.as_slice()) {
         (Some(count), sizes) => (Some(count.amount()), sizes.first().map(|size| size.amount())),
         // `2,5 kg x 4 kg`, and `12 kg mozzarella 3 kg`: so much, of that size.
         (None, [size, of, ..]) => (Some(size.amount()), Some(of.amount())),
         (None, sizes) => (sizes.first().map(|size| size.amount()), None),
     };
-    let bare = numbers.iter().filter(|number| number.measure.is_none()).count();
-    let doubtful = numbers.iter().any(|number| number.grouped && counts(&number))
+    let doubtful = odd
+        || numbers.iter().any(|number| number.grouped && counts(&number))
         || parts.iter().any(|part| matches!(part, Part::Number(_, Doubt::Range)))
-        || bare > 1
+        || numbers.iter().filter(|number| number.measure.is_none()).count() > 1
+        || numbers.iter().filter(counts).filter(|number| number.times || number.measure.is_some()).count()
+            > 1
+        || (0..parts.len()).any(|at| is_one_number(parts.get(at..).unwrap_or_default()))
         || size.is_none() && (0..parts.len()).any(|at| multiplies(&parts, at));
     WrittenLine { text: entry.to_owned(), words, amount, size, doubtful }
+}
+
+/// Two numbers that may be one: `2 500 g`, `2 kg e 500 g`.
+fn is_one_number(parts: &[Part]) -> bool {
+    const HUNDREDS: std::ops::Range<i64> = 100_000..1_000_000;
+    let sized = |part: Option<&Part>| matches!(part, Some(Part::Unit((unit, _), _)) if is_size(*unit));
+    let joined = |word: &str| is_filler(word) || joins(word) || matches!(word, "es" | "та" | "и" | "і");
+    match parts {
+        [Part::Number(..), Part::Number(next, _), rest @ ..] => {
+            HUNDREDS.contains(next) && sized(rest.first())
+        }
+        [Part::Number(..), unit, Part::Number(..), next, ..] => sized(Some(unit)) && sized(Some(next)),
+        [Part::Number(..), unit, Part::Word(word), Part::Number(..), next, ..] => {
+            joined(word) && sized(Some(unit)) && sized(Some(next))
+        }
+        _ => false,
+    }
 }
 
 struct Number {
@@ -222,6 +306,10 @@ struct Number {
 }
 
 impl Number {
+    const fn is_carton(&self) -> bool {
+        matches!(self.measure, Some((Unit::Carton, _)))
+    }
+
     fn amount(&self) -> Amount {
         let (unit, of_one) = self.measure.unwrap_or((Unit::Sold, 1_000));
         // Nobody weighs thousandths of a gram: `1.500 g` is a kilo and a half.
@@ -303,15 +391,32 @@ fn split_number(word: &str, parts: &mut Vec<Part>) {
             parts.push(number);
             parts.extend(unit(rest).map(|unit| Part::Unit(unit, rest.to_owned())));
         }
+        // `25kgx2`
+        (Some(number), rest) if rest.split_once('x').is_some_and(|(of, _)| unit(of).is_some()) => {
+            let (of, times) = rest.split_at(rest.find('x').unwrap_or_default());
+            parts.push(number);
+            split_number(of, parts);
+            split_number(times, parts);
+        }
         _ => match unit(word) {
             Some(unit) => parts.push(Part::Unit(unit, word.to_owned())),
             // A code: `MD-10411`.
             None if word.contains('-') && word.contains(|ch: char| ch.is_ascii_digit()) => {
                 parts.push(Part::Word(word.to_owned()));
             }
-            None => parts.extend(fold::words(word).into_iter().map(Part::Word)),
+            None => match unit_before(word) {
+                Some(glued) => parts.extend(glued),
+                None => parts.extend(fold::words(word).into_iter().map(Part::Word)),
+            },
         },
     }
+}
+
+/// The unit and the number of `kg25`.
+fn unit_before(word: &str) -> Option<[Part; 2]> {
+    let (letters, digits) = word.split_at(word.find(|ch: char| ch.is_ascii_digit())?);
+    let measure = unit(letters).filter(|_| letters.chars().count() > 1 && !is_code(word))?;
+    Some([Part::Unit(measure, letters.to_owned()), Part::Number(number(digits)?, doubt_of(digits))])
 }
 
 /// Words that people put around an article and that name none.
@@ -331,5 +436,7 @@ fn is_filler(word: &str) -> bool {
     is_letter || FILLERS.contains(&format!(" {word} "))
 }
 
+#[cfg(test)]
+mod form_tests;
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 //! Telephone numbers. Stored as `+391234567890`; shown and dialled as they are.
 
-use super::market::Country;
+use super::{fold, market::Country};
 
 /// The prefixes on offer and how many digits may follow.
 const PREFIXES: [(&str, std::ops::RangeInclusive<usize>); 3] =
@@ -15,8 +15,8 @@ pub fn parse(text: &str, country: Country) -> Option<String> {
         .chars()
         .filter(|ch| {
             !ch.is_whitespace()
-                && !matches!(ch, '-' | '.' | '/' | '(' | ')' | '\u{2010}'..='\u{2013}' | '\u{200b}'..='\u{200f}')
-                && !matches!(ch, '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+                && !fold::is_invisible(*ch)
+                && !matches!(ch, '-' | '.' | '/' | '(' | ')' | '\u{2010}'..='\u{2013}')
         })
         .collect();
     let number = plain.strip_prefix('+').or_else(|| plain.strip_prefix("00"));

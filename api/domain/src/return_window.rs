@@ -1,4 +1,4 @@
-//! How long and how much of a delivered line may come back.
+//! How long a delivered line may come back.
 
 use super::instant;
 
@@ -16,12 +16,6 @@ pub fn until(storage: &str, delivered_at: i64) -> i64 {
     delivered_at + seconds(storage)
 }
 
-/// What is left to return of a line.
-pub const fn returnable(quantity: i64, returned: i64) -> i64 {
-    let left = quantity - returned;
-    if left > 0 { left } else { 0 }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -36,6 +30,5 @@ mod tests {
         ] {
             assert_eq!(instant::iso(until(storage, delivered)), expected);
         }
-        assert_eq!((returnable(5, 2), returnable(5, 5), returnable(5, 6)), (3, 0, 0));
     }
 }

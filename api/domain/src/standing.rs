@@ -4,6 +4,9 @@ use super::calendar::{self, Reason, Rules};
 use super::dates::Day;
 use super::weekday::LAST_DELIVERY_DAY;
 
+/// The key under which the orders of a day are placed: SQL, of the day's draft `d`.
+pub const STANDING_KEY: &str = "'standing ' || d.standing_order_id || ' ' || d.delivery_date";
+
 /// Weeks between two deliveries at most.
 pub const MAX_WEEKS: i64 = 8;
 /// So long before the cut-off it is told what will be ordered.

@@ -85,21 +85,32 @@ pub fn pieces(missing: i64, ordered: Measure, substitute: Measure, same_unit: bo
     nearest.clamp(1, MAX_PIECES)
 }
 
-/// What the substitute is charged at: its own amount, or less. By the kilo, litre or piece it costs no more than what was
-/// ordered, and `pieces` of it no more than the missing pieces, with VAT or without.
-pub fn charged(ordered: &Article, missing: i64, substitute: &Article, pieces: i64, same_unit: bool) -> Minor {
+/// VAT of what was ordered, and of a substitute at `vat_rate`, in ten thousandths. A higher rate is not the buyer's loss.
+fn vats(ordered: &Article, vat_rate: i64) -> (i128, i128) {
     let vat = |rate: i64| i128::from(10_000 + rate);
-    // A higher rate of VAT is not the buyer's loss.
-    let (vat_then, vat_now) = (vat(ordered.vat_rate), vat(substitute.vat_rate.max(ordered.vat_rate)));
+    (vat(ordered.vat_rate), vat(vat_rate.max(ordered.vat_rate)))
+}
+
+/// Net of a substitute at the most, whatever it weighs: what the missing pieces cost, with VAT or without.
+pub fn most(ordered: &Article, missing: i64, vat_rate: i64) -> Minor {
+    let (vat_then, vat_now) = vats(ordered, vat_rate);
+    // VAT is rounded once a rate of the order: at another rate a cent less, so that the order's total cannot rise by it.
+    let most = i128::from(ordered.net(missing).0) * vat_then / vat_now - i128::from(vat_now != vat_then);
+    Minor(i64::try_from(most.max(0)).unwrap_or(i64::MAX))
+}
+
+/// What the substitute is charged at: its own amount, or less. By the kilo, litre or piece it costs no more than what was
+/// ordered, and `pieces` of it no more than [`most`].
+pub fn charged(ordered: &Article, missing: i64, substitute: &Article, pieces: i64, same_unit: bool) -> Minor {
+    let (vat_then, vat_now) = vats(ordered, substitute.vat_rate);
     let by_all = {
         let (worth, of) = if substitute.measure.variable_weight {
             (1_000, substitute.measure.reference_quantity)
         } else {
             (1, 1)
         };
-        // Whole cents: what a kilo costs times the kilos is rounded, and never above them. VAT is rounded once a rate of the
-        // order: at another rate a cent less, so that the order's total cannot rise by it.
-        let most = i128::from(ordered.net(missing).0) * vat_then / vat_now - i128::from(vat_now != vat_then);
+        // Whole cents: what a kilo costs times the kilos is rounded, and never above them.
+        let most = i128::from(most(ordered, missing, substitute.vat_rate).0);
         most * worth / (i128::from(pieces.max(1)) * i128::from(of.max(1)))
     };
     let by_unit = same_unit.then(|| {
@@ -169,6 +180,8 @@ mod tests {
             let charged = Article { amount, ..substitute };
             let (before, after) = (i128::from(ordered.net(missing).0), i128::from(charged.net(quantity).0));
             prop_assert!(after <= before, "{after} > {before}");
+            // What is agreed is not cut by what is charged at the most.
+            prop_assert!(charged.net(quantity) <= most(&ordered, missing, substitute.vat_rate));
             let gross = |net: i128, rate: i64| net * i128::from(10_000 + rate);
             prop_assert!(gross(after, charged.vat_rate) <= gross(before, ordered.vat_rate));
             if same {

@@ -1,7 +1,7 @@
 //! VAT numbers: Italy 11 digits with a check digit, Norway 9 digits (the organisation
 //! number) with a check digit modulo 11.
 
-use super::market::Country;
+use super::{fold, market::Country};
 
 /// Digits only, as the database holds it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,24 +12,56 @@ pub struct VatNumber {
     pub doubtful: bool,
 }
 
-/// What people write before it, without what stands between the letters; the longer word first.
-const WORDS: [&str; 9] =
-    ["PARTITAIVA", "PIVA", "IVA", "VATNUMBER", "VATNO", "VAT", "ORGANISASJONSNUMMER", "ORGNUMMER", "ORGNR"];
+/// What people write before it, without what stands between the letters and without the word for "number".
+const WORDS: [&str; 22] = [
+    "PARTITAIVA",
+    "PIVA",
+    "PI",
+    "IVA",
+    "CF",
+    "CFPIVA",
+    "CFEPIVA",
+    "PIVACF",
+    "PIVAECF",
+    "CODICEFISCALE",
+    "CODICEFISCALEPARTITAIVA",
+    "CODICEFISCALEEPARTITAIVA",
+    "VAT",
+    "VATID",
+    "UST",
+    "USTID",
+    "UID",
+    "TVA",
+    "ORG",
+    "ORGANISASJONS",
+    "FORETAKS",
+    "MVA",
+];
+const NUMBER: [&str; 8] = ["", "NUMBER", "NUMERO", "NUMMER", "NUM", "NR", "NO", "N"];
 
-/// Blanks, points and hyphens between the digits, a word before them (`P. IVA`, `Org.nr.`), the country's prefix, and in Norway the
-/// ending `MVA`, are how people write it.
+/// Blanks, points and hyphens between the digits, a word before them (`P. IVA`, `C.F./P.IVA`, `Org.nr.`, `USt-IdNr.`), the country's
+/// prefix, and in Norway the ending `MVA`, are how people write it.
 pub fn parse(text: &str, country: Country) -> Option<VatNumber> {
+    let between = ['.', ',', '-', '–', ':', '/', '(', ')', '°', 'º'];
     let plain: String = text
         .chars()
-        .filter(|ch| !ch.is_whitespace() && !matches!(ch, '.' | '-' | ':' | '/'))
+        .filter(|ch| !ch.is_whitespace() && !fold::is_invisible(*ch) && !between.contains(ch))
         .map(|ch| ch.to_ascii_uppercase())
         .collect();
-    let plain = WORDS.iter().find_map(|word| plain.strip_prefix(word)).unwrap_or(&plain);
-    let plain = plain.strip_prefix(country.code()).unwrap_or(plain);
-    match country {
-        Country::It => italian(plain),
-        Country::No => norwegian(plain.strip_suffix("MVA").unwrap_or(plain)),
+    let (before, number) = plain.split_at_checked(plain.find(|ch: char| ch.is_ascii_digit())?)?;
+    if !is_word(before) && !is_word(before.strip_suffix(country.code())?) {
+        return None;
     }
+    match country {
+        Country::It => italian(number),
+        Country::No => norwegian(number.strip_suffix("MVA").unwrap_or(number)),
+    }
+}
+
+/// Nothing, or one of [`WORDS`] with or without the word for "number".
+fn is_word(before: &str) -> bool {
+    let listed = |ending: &str| before.strip_suffix(ending).is_some_and(|word| WORDS.contains(&word));
+    before.is_empty() || NUMBER.into_iter().any(listed)
 }
 
 fn italian(text: &str) -> Option<VatNumber> {

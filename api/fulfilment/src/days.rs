@@ -14,6 +14,10 @@ pub const COLUMNS: &str = "o.market, (select dz.days from delivery_zone dz where
      (select dc.closing_days from company dc where dc.id = o.company_id) as closing_days, \
      (select da.shipping_settings from address da where da.id = json_extract(o.shipping_address, '$.id')) as shipping_settings";
 
+/// Of delivery `d`: the day on which the first of its lots expires.
+pub const EXPIRES_ON: &str = "(select min(x.expires_on) from order_item i cross join order_item_lot x \
+     on x.order_item_id = i.id where i.delivery_id = d.id) as expires_on";
+
 /// A failed attempt is made again at most so many days later.
 pub const MAX_DAYS: i64 = 60;
 
@@ -62,16 +66,27 @@ impl DayRules {
         calendar::received(&rules, &zone, day).is_ok()
     }
 
-    /// The days of the next four weeks to choose from; `taken`: on which something of the order comes anyway.
-    pub fn offered(&self, today: Day, taken: &[&str]) -> Vec<String> {
+    /// The days of the next four weeks to choose from; `taken`: on which something of the order comes anyway;
+    /// `expires_on`: when the first of its lots expires, of which it comes no more.
+    pub fn offered(&self, today: Day, taken: &[&str], expires_on: Option<&str>) -> Vec<String> {
         let (rules, zone) = self.rules();
         (0..HORIZON)
             .map(|ahead| today.plus(ahead))
             .filter(|day| calendar::received(&rules, &zone, *day).is_ok())
             .map(|day| day.to_string())
-            .filter(|day| !taken.contains(&day.as_str()))
+            .filter(|day| !taken.contains(&day.as_str()) && is_fresh(day, expires_on))
             .collect()
     }
+}
+
+/// Whether lots of which the first expires then may come on a day. What expires on the day itself is not delivered.
+pub fn is_fresh(day: &str, expires_on: Option<&str>) -> bool {
+    expires_on.is_none_or(|expires| day < expires)
+}
+
+/// The expiry, where it ends the days that are offered.
+pub fn ends_days(today: Day, expires_on: Option<String>) -> Option<String> {
+    expires_on.filter(|expires| !is_fresh(&today.plus(HORIZON - 1).to_string(), Some(expires)))
 }
 
 #[cfg(test)]
@@ -101,11 +116,23 @@ mod tests {
         });
         assert_eq!(open(&rules, &days), [true, false, false, false, false]);
         assert_eq!(
-            rules.offered(day("2026-11-23"), &["2026-11-30"]),
+            rules.offered(day("2026-11-23"), &["2026-11-30"], None),
             ["2026-11-23", "2026-12-03", "2026-12-07", "2026-12-10", "2026-12-14", "2026-12-17"]
         );
+        let until = |expires| rules.offered(day("2026-11-23"), &[], Some(expires));
+        assert_eq!(until("2026-12-07"), ["2026-11-23", "2026-11-30", "2026-12-03"]);
+        assert_eq!(until("2026-11-24"), ["2026-11-23"]);
+        assert_eq!([until("2026-11-23"), until("2026-10-01")], [[""; 0]; 2]);
         rules.zone_days = None;
         rules.shipping_settings = None;
         assert_eq!(open(&rules, &days), [true, false, false, false, true]);
+    }
+
+    #[test]
+    fn an_expiry_beyond_the_days_that_are_offered_is_no_news() {
+        let today = Day::parse("2026-11-23").unwrap();
+        let ends = |expires: &str| ends_days(today, Some(expires.to_owned())).is_some();
+        assert!(ends("2026-11-20") && ends("2026-11-23") && ends("2026-12-20"));
+        assert!(!ends("2026-12-21") && ends_days(today, None).is_none());
     }
 }

@@ -1,6 +1,7 @@
 //! Mail and push to the colleagues of whoever has ordered: one for all that was ordered at once.
 
 use super::notices::{mailed, pushed};
+use super::origin::{approver, placed_by_standing_order};
 use domain::instant::{DAY, iso};
 use domain::notice::NoticeKind;
 use platform::database::{Param, Statement};
@@ -35,21 +36,24 @@ pub(super) fn queue_colleague_ordered(now: i64, condition: &str, params: &[Param
     let insert = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          with placed as (select distinct o.user_id, o.company_id, o.request_key from orders o \
-         where {condition} and o.agent = 0 and o.status <> 'cancelled')"
+         where {condition} and o.agent = 0 and o.status <> 'cancelled' and not {})",
+        placed_by_standing_order()
     );
     let kind = NoticeKind::ColleagueOrdered;
+    // The master who has approved it knows.
+    let others = format!("u.id not in ({})", approver());
     let common = "'company', p.company_id, 'about', p.user_id, 'notice', 'colleague_ordered', 'template', 'colleagueOrdered'";
     let mail = format!(
         "{insert} select 'mail', 'colleagueOrdered:' || {FIRST} || ':' || u.id, \
          json_object('to', u.email, 'locale', u.locale, 'user', u.id, {common}, 'data', {DATA}), ?1, ?1 {TO_COLLEAGUES} \
-         where {} and ?2 is not null and ?3 is null and ?4 is null \
+         where {} and {others} and ?2 is not null and ?3 is null and ?4 is null \
          group by p.user_id, p.company_id, p.request_key, u.id on conflict (dedupe_key) do nothing",
         mailed(kind)
     );
     let push = format!(
         "{insert} select 'push', 'push:' || s.id || ':colleagueOrdered:' || {FIRST}, \
          json_object('user', u.id, 'subscription', s.id, {common}, 'until', ?2, 'data', {DATA}), ?1, ?1 {TO_COLLEAGUES} \
-         cross join push_subscription s on s.user_id = u.id where {} and ?3 is null and ?4 is null \
+         cross join push_subscription s on s.user_id = u.id where {} and {others} and ?3 is null and ?4 is null \
          group by p.user_id, p.company_id, p.request_key, s.id on conflict (dedupe_key) do nothing",
         pushed(kind)
     );

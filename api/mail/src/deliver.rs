@@ -94,9 +94,7 @@ async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
     if lifetime(template).is_some_and(|seconds| app.now / 1_000 >= claimed.created + seconds) {
         return Outcome::Never("too old: what it carries has expired".to_owned());
     }
-    let until = payload.pointer("/data/until").and_then(Value::as_str);
-    let ends = matches!(template, "orderReminder" | "approvalAsked" | "approvalNear" | "priceChanged");
-    if ends && until.is_some_and(|until| until <= iso(app.now / 1_000).as_str()) {
+    if is_over(template, &payload, app.now) {
         return Outcome::Never("too late: the cut-off has passed".to_owned());
     }
     let Some(shop) =
@@ -118,6 +116,21 @@ async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
         Err(provider::Refusal::Final(reason)) => Outcome::Never(reason),
         Err(provider::Refusal::Passing(reason, wait)) => later(claimed.attempts, &reason, wait),
     }
+}
+
+/// What there was to do about it cannot be done any more.
+fn is_over(template: &str, payload: &Value, now: i64) -> bool {
+    let ends = matches!(
+        template,
+        "approvalAsked"
+            | "approvalNear"
+            | "orderReminder"
+            | "priceChanged"
+            | "standingAnnounced"
+            | "substituteAsked"
+    );
+    let until = payload.pointer("/data/until").and_then(Value::as_str);
+    ends && until.is_some_and(|until| until <= iso(now / 1_000).as_str())
 }
 
 /// What ends mails of this kind to this person; mails that cannot be ended have none.
@@ -208,6 +221,19 @@ fn settle(app: &App, claimed: &Claimed, outcome: &Outcome) -> Vec<Statement> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_waits_for_somebody_does_not_leave_after_its_moment() {
+        let payload = json!({ "data": { "until": "2027-02-17T16:00:00Z" } });
+        let cutoff = domain::instant::parse("2027-02-17T16:00:00Z").unwrap() * 1_000;
+        for template in ["orderReminder", "standingAnnounced", "substituteAsked", "approvalNear"] {
+            assert!(!is_over(template, &payload, cutoff - 1_000), "{template}");
+            assert!(is_over(template, &payload, cutoff), "{template}");
+            assert!(!is_over(template, &json!({ "data": {} }), cutoff), "{template}");
+        }
+        // What became of something is said however late.
+        assert!(!is_over("standingFailed", &payload, cutoff));
+    }
 
     #[test]
     fn pauses_double_and_end() {

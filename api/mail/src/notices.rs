@@ -14,6 +14,40 @@ pub fn pushed(kind: NoticeKind) -> String {
     chosen("push", kind, kind.pushed_by_default())
 }
 
+/// The company of a statement, while its user `u` is a member: a row of the outbox that names it does not leave once they are
+/// none any more. An agent's row, or that of somebody who is only invited, names none.
+pub fn member_of(company: &str) -> String {
+    format!("(select y.company_id from company_member y where y.company_id = {company} and y.user_id = u.id)")
+}
+
+/// Orders of a company that are looked through for a day.
+const MAX_ORDERS: i64 = 200;
+
+/// Where somebody works for a company, as SQL; null: at no site of it.
+fn site_of(user: &str, company: &str) -> String {
+    format!(
+        "(select p.site_id from representative p cross join address g on g.id = p.site_id and g.company_id = p.company_id \
+         and g.removed_at is null where p.user_id = {user} and p.company_id = {company} and p.access = 1 limit 1)"
+    )
+}
+
+/// Whether nobody has to be reminded of a day any more, as SQL: it is ordered for the person's site, or for any address where they
+/// work at none, a standing order brings it or somebody has skipped that, or it waits for a master.
+pub fn day_settled(company: &str, user: &str, day: &str) -> String {
+    format!(
+        "exists (select 1 from (select {site} as site) h where exists (select 1 from orders o cross join delivery d on d.order_id = o.id \
+         where o.id in (select id from orders where company_id = {company} order by id desc limit {MAX_ORDERS}) \
+         and o.status <> 'cancelled' and d.status <> 'cancelled' and d.delivery_date = {day} \
+         and (h.site is null or o.shipping_address ->> 'id' = h.site)) \
+         or exists (select 1 from standing_order_draft d cross join standing_order s on s.id = d.standing_order_id \
+         where d.company_id = {company} and d.delivery_date = {day} and d.state <> 'failed' \
+         and (h.site is null or s.shipping_address_id = h.site)) \
+         or exists (select 1 from approval a where a.company_id = {company} and a.status = 'waiting' and a.delivery_date = {day} \
+         and (h.site is null or coalesce(a.request ->> 'shipping_address', h.site) = h.site)))",
+        site = site_of(user, company)
+    )
+}
+
 fn chosen(channel: &str, kind: NoticeKind, default: bool) -> String {
     format!(
         "coalesce((select {channel} from notice_setting where user_id = u.id and kind = '{}'), {}) = 1",
@@ -29,7 +63,7 @@ pub fn queue_reminders(now: i64, tokens: &str) -> Statement {
     Statement::new(format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', 'orderReminder:' || r.company_id || ':' || r.user_id || ':' || r.delivery_date, \
-         json_object('to', u.email, 'locale', u.locale, 'template', 'orderReminder', 'user', u.id, 'notice', 'order_reminder', \
+         json_object('to', u.email, 'locale', u.locale, 'template', 'orderReminder', 'user', u.id, 'company', c.id, 'notice', 'order_reminder', \
          'data', json_object('name', u.name, 'reminder', r.company_id, 'company', c.name, 'day', r.delivery_date, \
          'market', c.country, 'until', r.cutoff_at, 'token', j.value ->> 1, 'address', coalesce(w.address, ''), \
          'goods', (select json_group_array(json_array(i.quantity, coalesce(t.name, i.name))) from \
@@ -40,8 +74,8 @@ pub fn queue_reminders(now: i64, tokens: &str) -> Statement {
          order by position) i left join product_text t on t.locale = u.locale and t.product_id = i.product_id))), ?2, ?2 \
          from json_each(?1) j cross join order_reminder r on r.token_hash = j.value ->> 0 \
          cross join user u on u.id = r.user_id cross join company c on c.id = r.company_id \
-         left join address w on w.company_id = c.id and w.removed_at is null and w.id = (select p.site_id from representative p \
-         where p.user_id = r.user_id and p.company_id = r.company_id and p.access = 1 limit 1) where {} on conflict (dedupe_key) do nothing",
+         left join address w on w.id = {} where {} on conflict (dedupe_key) do nothing",
+        site_of("r.user_id", "r.company_id"),
         mailed(NoticeKind::OrderReminder)
     ))
     .bind_all((tokens, iso(now / 1_000)))

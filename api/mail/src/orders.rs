@@ -2,6 +2,8 @@
 //! raw: a batch knows at most which orders it is about. `letter` makes words of it.
 
 use super::colleagues::queue_colleague_ordered;
+use super::notices::member_of;
+use super::origin::approver;
 use domain::instant::{HOUR, MINUTE, iso};
 use platform::database::{Param, Statement};
 
@@ -89,6 +91,22 @@ impl OrderMail<'_> {
         }
     }
 
+    /// Whoever placed it, in the language of the order; for an order of an agent, or of somebody who has left, also the
+    /// company's masters, each in their own; also who is invited to be one. Of one that has lapsed also the master who
+    /// approved it.
+    fn readers(self) -> String {
+        let approver =
+            if self == Self::Lapsed { format!(" union all {}", approver()) } else { String::new() };
+        format!(
+            "join user u on u.status = 'active' and u.id in ({BUYER} union all \
+             select m.user_id from company_member m where m.company_id = o.company_id and m.master = 1 \
+             and (o.agent = 1 or not exists (select 1 from company_member b where b.company_id = o.company_id \
+             and b.user_id = o.user_id)) union all \
+             select v.id from member_invitation i join user v on v.email = i.email \
+             where o.agent = 1 and i.company_id = o.company_id and i.master = 1{approver})"
+        )
+    }
+
     /// Told beside what every mail about an order tells.
     const fn more(&self) -> &'static str {
         match self {
@@ -101,12 +119,9 @@ impl OrderMail<'_> {
     }
 }
 
-/// Whoever placed it, in the language of the order; for an order of an agent also the
-/// company's masters, each in their own; also who is invited to be one.
-const READERS: &str = "join user u on u.status = 'active' and u.id in (select o.user_id union all \
-    select m.user_id from company_member m where o.agent = 1 and m.company_id = o.company_id and m.master = 1 union all \
-    select v.id from member_invitation i join user v on v.email = i.email \
-    where o.agent = 1 and i.company_id = o.company_id and i.master = 1)";
+/// Whoever placed it, unless they have left the company.
+pub(super) const BUYER: &str = "select o.user_id where o.agent = 1 or exists (select 1 from company_member b \
+    where b.company_id = o.company_id and b.user_id = o.user_id)";
 
 const LOCALE: &str = "case when u.id = o.user_id then o.locale else u.locale end";
 
@@ -114,7 +129,7 @@ const LOCALE: &str = "case when u.id = o.user_id then o.locale else u.locale end
 const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.created_at, 'market', o.market, \
     'currency', o.currency, 'total', o.total, 'estimated', o.variable_gross > 0 and o.settled_at is null, \
     'company', (select c.name from company c where c.id = o.company_id), \
-    'placedBy', (select p.name || ' ' || p.surname from user p where o.agent = 1 and p.id = o.user_id), \
+    'placedBy', (select p.name || ' ' || p.surname from user p where (o.agent = 1 or u.id <> o.user_id) and p.id = o.user_id), \
     'address', json_extract(o.shipping_address, '$.fullAddress'), \
     'method', (select p.code from payment_method p where p.id = o.payment_method_id), 'until', o.pay_until, \
     'day', (select d.delivery_date from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
@@ -143,11 +158,12 @@ pub fn queue_about_orders(
     params: &[Param],
 ) -> Vec<Statement> {
     let mut statements = Vec::with_capacity(4);
+    let readers = mail.readers();
     if mail != OrderMail::Placed {
         let sql = format!(
             "delete from outbox where status = 'pending' and attempts = 0 \
              and json_extract(payload, '$.template') = 'orderWaitsPayment' and dedupe_key in \
-             (select 'orderPlaced:' || o.id || ':' || u.id from orders o {READERS} where {condition})"
+             (select 'orderPlaced:' || o.id || ':' || u.id from orders o {readers} where {condition})"
         );
         let mut all = vec![Param::Null; 4];
         all.extend_from_slice(params);
@@ -156,14 +172,15 @@ pub fn queue_about_orders(
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', ?1 || ':' || o.id || ':' || u.id, json_object('to', u.email, 'locale', {LOCALE}, \
-         'template', {template}, 'about', case when o.agent = 1 then o.user_id end, \
+         'template', {template}, 'about', case when o.agent = 1 or u.id <> o.user_id then o.user_id end, 'user', u.id, 'company', {company}, \
          'data', json_object({FACTS}, {together}, {goods}, 'reason', ?4{more})), \
          case when {template} = 'orderWaitsPayment' then ?3 else ?2 end, ?2 \
-         from orders o {READERS} where {condition} on conflict (dedupe_key) do nothing",
+         from orders o {readers} where {condition} on conflict (dedupe_key) do nothing",
         template = mail.template(),
         together = together(condition),
         goods = mail.goods(),
         more = mail.more(),
+        company = member_of("o.company_id"),
     );
     let mut all = vec![
         Param::from(mail.name()),
@@ -221,7 +238,7 @@ pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, condition: &str, param
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', {template} || ':' || r.id || ':' || u.id || case when r.refund > 0 then ':' || r.refund else '' end, \
-         json_object('to', u.email, 'locale', case when u.id = o.user_id then o.locale else u.locale end, 'template', {template}, 'data', \
+         json_object('to', u.email, 'locale', case when u.id = o.user_id then o.locale else u.locale end, 'template', {template}, 'user', u.id, 'company', {company}, 'data', \
          json_object('name', u.name, 'return', r.code, 'order', o.code, 'orderId', o.id, 'reason', ?1, \
          'credit', r.credit, 'refund', r.refund, 'creditNote', r.credit - r.refund, 'currency', r.currency, \
          'company', (select c.name from company c where c.id = r.company_id), \
@@ -232,7 +249,8 @@ pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, condition: &str, param
          m.master = 1 and not exists (select 1 from company_member w where w.company_id = r.company_id and \
          w.user_id = r.user_id) union all select v.id from member_invitation i join user v on v.email = i.email \
          where i.company_id = r.company_id and i.master = 1 and not exists (select 1 from company_member w \
-         where w.company_id = r.company_id and w.user_id = r.user_id)) where {condition} on conflict (dedupe_key) do nothing"
+         where w.company_id = r.company_id and w.user_id = r.user_id)) where {condition} on conflict (dedupe_key) do nothing",
+        company = member_of("r.company_id")
     );
     let mut all = vec![Param::from(mail.reason()), Param::from(iso(now / 1_000)), Param::Null];
     all.extend_from_slice(params);

@@ -3,7 +3,7 @@
 
 use super::Mail;
 use super::still_true::{payload as payload_now, void as void_now};
-use domain::{instant::iso, locale::Locale};
+use domain::{dates::Day, instant::iso, locale::Locale, market::Country};
 use platform::database::{Param, Statement};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -123,10 +123,12 @@ pub fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
          returning id, kind, dedupe_key, {} as payload, attempts, unixepoch(created_at) as created, \
          (select s.endpoint from push_subscription s where s.id = json_extract(payload, '$.subscription')) as endpoint, \
          {} as void, (select u.quiet_hours from user u where u.id = json_extract(payload, '$.user')) as quiet_hours",
-        payload_now(),
-        void_now()
+        payload_now("?1", "?4"),
+        void_now("?1", "?4")
     ))
     .bind_all((iso(now / 1_000), iso(now / 1_000 + lease_seconds), most))
+    // Italy and Norway have the same day.
+    .bind(Day::at(now, Country::It).to_string())
 }
 
 /// The secrets in a payload, gone; `forgotten` says that there were any: such a mail is not sent again.

@@ -1,7 +1,7 @@
 //! Pushes: an empty message to the push service of somebody's browser, which then asks `/push/notice` what there is. Nothing
 //! of what is said passes through the service. They wait in the outbox beside the mails.
 
-use super::notices::pushed;
+use super::notices::{member_of, pushed};
 use super::provider::Refusal;
 use domain::instant::{self, iso};
 use domain::notice::NoticeKind;
@@ -81,7 +81,7 @@ pub fn push_reminders(now: i64, tokens: &str) -> Statement {
     Statement::new(format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'push', 'push:' || s.id || ':orderReminder:' || r.company_id || ':' || r.delivery_date, \
-         json_object('user', u.id, 'subscription', s.id, 'notice', 'order_reminder', 'template', 'orderReminder', 'until', r.cutoff_at, \
+         json_object('user', u.id, 'subscription', s.id, 'company', c.id, 'notice', 'order_reminder', 'template', 'orderReminder', 'until', r.cutoff_at, \
          'data', json_object('company', c.name, 'day', r.delivery_date, 'market', c.country, 'page', '/')), ?2, ?2 \
          from json_each(?1) j cross join order_reminder r on r.token_hash = j.value ->> 0 \
          cross join user u on u.id = r.user_id cross join company c on c.id = r.company_id \
@@ -97,12 +97,13 @@ pub fn push_standing_day(now: i64, user: Option<i64>, condition: &str, params: &
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'push', 'push:' || s.id || ':standingAnnounced:' || d.id, \
-         json_object('user', u.id, 'subscription', s.id, 'notice', 'standing_order', 'template', 'standingAnnounced', 'until', d.act_at, \
-         'data', json_object('company', c.name, 'day', d.delivery_date, 'market', c.country, \
+         json_object('user', u.id, 'subscription', s.id, 'company', {}, 'notice', 'standing_order', 'template', 'standingAnnounced', \
+         'until', d.act_at, 'data', json_object('company', c.name, 'standingId', d.standing_order_id, 'day', d.delivery_date, 'market', c.country, \
          'page', '/utente/ordini-ricorrenti/' || d.standing_order_id)), ?1, ?1 \
          from standing_order_draft d cross join company c on c.id = d.company_id \
          cross join user u on u.id = ?2 and u.status = 'active' cross join push_subscription s on s.user_id = u.id \
          where {condition} and {} and ?3 is null on conflict (dedupe_key) do nothing",
+        member_of("d.company_id"),
         pushed(NoticeKind::StandingOrder)
     );
     let mut all = vec![Param::from(iso(now / 1_000)), Param::from(user), Param::Null];

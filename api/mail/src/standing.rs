@@ -1,6 +1,6 @@
 //! Mails about a day of a standing order: what will be ordered, what was left out, that nothing could be ordered.
 
-use super::notices::mailed;
+use super::notices::{mailed, member_of};
 use domain::instant::iso;
 use domain::notice::NoticeKind;
 use platform::database::{Param, Statement};
@@ -83,7 +83,7 @@ pub fn queue_about_standing_day(
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', ?1 || ':' || d.id || ':' || u.id, json_object('to', u.email, 'locale', u.locale, 'template', ?1, \
-         'user', u.id, 'notice', {notice}, 'data', json_object('name', u.name, 'standing', s.name, 'standingId', s.id, 'day', d.delivery_date, \
+         'user', u.id, 'company', {company}, 'notice', {notice}, 'data', json_object('name', u.name, 'standing', s.name, 'standingId', s.id, 'day', d.delivery_date, \
          'market', c.country, 'until', d.act_at, 'company', c.name, 'why', d.reason, \
          'method', (select p.code from payment_method p where p.id = s.payment_method_id), \
          'goods', (select json_group_array(json_array(j.value ->> 1, t.name)) from json_each({goods}) j \
@@ -95,6 +95,7 @@ pub fn queue_about_standing_day(
          where {condition} and {consent} and ?3 is null on conflict (dedupe_key) do nothing",
         goods = mail.goods(),
         consent = mail.consent(),
+        company = member_of("d.company_id"),
         notice = if mail == StandingMail::Announced { "'standing_order'" } else { "null" },
     );
     let mut all =

@@ -14,7 +14,7 @@ pub fn queue_back_in_stock(now: i64, people: &str, claimed: &str, today: &str) -
     Statement::new(format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', 'backInStock:' || c.id || ':' || u.id || ':' || min(p.id) || ':' || ?4, \
-         json_object('to', u.email, 'locale', u.locale, 'template', 'backInStock', 'user', u.id, 'notice', 'back_in_stock', \
+         json_object('to', u.email, 'locale', u.locale, 'template', 'backInStock', 'user', u.id, 'company', c.id, 'notice', 'back_in_stock', \
          'data', json_object('name', u.name, 'company', c.name, 'back', json_group_array(json_array(p.code, t.name)))), ?3, ?3 \
          from {people} {ARTICLE} where {} group by c.id, u.id on conflict (dedupe_key) do nothing",
         mailed(NoticeKind::BackInStock)
@@ -27,13 +27,40 @@ pub fn push_back_in_stock(now: i64, people: &str, claimed: &str, today: &str) ->
     Statement::new(format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'push', 'push:' || s.id || ':backInStock:' || c.id || ':' || min(p.id) || ':' || ?4, \
-         json_object('user', u.id, 'subscription', s.id, 'notice', 'back_in_stock', 'template', 'backInStock', 'until', ?5, \
-         'data', json_object('company', c.name, 'back', json_group_array(json_array(p.code, t.name)))), ?3, ?3 \
+         json_object('user', u.id, 'subscription', s.id, 'company', c.id, 'notice', 'back_in_stock', 'template', 'backInStock', \
+         'until', ?5, 'data', json_object('company', c.name, 'back', json_group_array(json_array(p.code, t.name)))), ?3, ?3 \
          from {people} {ARTICLE} cross join push_subscription s on s.user_id = u.id \
          where {} group by c.id, s.id on conflict (dedupe_key) do nothing",
         pushed(NoticeKind::BackInStock)
     ))
     .bind_all((claimed, today, iso(now / 1_000), now, iso(now / 1_000 + SHOWN_SECONDS)))
+}
+
+/// The articles of a row of the outbox that still are there, as SQL: a JSON array.
+pub(super) fn still_back(today: &str) -> String {
+    format!(
+        "(select json_group_array(json(k.value)) from json_each(outbox.payload, '$.data.back') k \
+         cross join company c on c.id = outbox.payload ->> '$.company' cross join product p on p.code = k.value ->> 0 \
+         cross join offer o on o.product_id = p.id and o.market = c.country and {} > 0)",
+        available(today)
+    )
+}
+
+/// Pieces of the offer `o` that could be delivered on `day` (a date in SQL): of an article that is
+/// kept in lots only what outlives the day. None of one that is not on sale.
+pub fn available(day: &str) -> String {
+    available_of("o", day)
+}
+
+/// [`available`] of an offer by another name.
+pub fn available_of(offer: &str, day: &str) -> String {
+    format!(
+        "case when {offer}.active = 0 or {offer}.price is null then 0 \
+         when exists (select 1 from lot l where l.product_id = {offer}.product_id and l.market = {offer}.market) \
+         then min({offer}.available, coalesce((select sum(l.available) from lot l indexed by lot_expiry \
+           where l.product_id = {offer}.product_id and l.market = {offer}.market and l.expires_on > {day}), 0)) \
+         else {offer}.available end"
+    )
 }
 
 const ARTICLE: &str = "cross join product p on p.id = w.product_id \

@@ -1,5 +1,7 @@
 //! Mail and push about substitutes: a buyer is asked about all that is missing of an order, or told that an equal was taken.
 
+use super::notices::member_of;
+use super::orders::BUYER;
 use domain::instant::{MINUTE, iso};
 use platform::database::Statement;
 
@@ -7,8 +9,12 @@ use platform::database::Statement;
 const GATHERED: i64 = 2 * MINUTE;
 
 /// Whoever placed the order, and the company's masters.
-const READERS: &str = "cross join user u on u.status = 'active' and u.id in (select o.user_id union \
-     select m.user_id from company_member m where m.company_id = o.company_id and m.master = 1)";
+fn readers() -> String {
+    format!(
+        "cross join user u on u.status = 'active' and u.id in ({BUYER} union \
+         select m.user_id from company_member m where m.company_id = o.company_id and m.master = 1)"
+    )
+}
 
 /// A substitute `x` with its order.
 const OF: &str = "from substitution x cross join orders o on o.id = x.order_id \
@@ -19,10 +25,28 @@ const UNSENT: &str = "b.status = 'pending' and b.attempts = 0 and b.kind = 'mail
      and b.dedupe_key > 'substituteAsked:' || cast(?1 as integer) || ':' \
      and b.dedupe_key < 'substituteAsked:' || cast(?1 as integer) || ';'";
 
-/// The open questions of the order `?1` at `?2`, with their names in the language of the mail `b`.
-const OPEN: &str = "(select x.missing, i.name, x.quantity, t.name as substitute, x.answer_until from substitution x \
-     cross join order_item i on i.id = x.order_item_id left join product_text t on t.locale = b.payload ->> '$.locale' \
-     and t.product_id = x.product_id where x.order_id = ?1 and x.status = 'asked' and x.answer_until > ?2 order by i.position)";
+/// The open questions of an order, with their names in a language; all three as SQL.
+fn open(order: &str, now: &str, locale: &str) -> String {
+    format!(
+        "(select x.missing, i.name, x.quantity, t.name as substitute, x.answer_until from substitution x \
+         cross join order_item i on i.id = x.order_item_id left join product_text t on t.locale = {locale} \
+         and t.product_id = x.product_id where x.order_id = {order} and x.status = 'asked' and x.answer_until > {now} order by i.position)"
+    )
+}
+
+/// The open questions that a row of the outbox is about.
+pub(super) fn still_open(now: &str) -> String {
+    open("outbox.payload ->> '$.data.orderId'", now, "outbox.payload ->> '$.locale'")
+}
+
+/// What a mail says of its open questions: arguments of `json_set`.
+pub(super) fn fields(open: &str) -> String {
+    format!(
+        "'$.data.until', (select min(answer_until) from {open}), \
+         '$.data.missing', json((select json_group_array(json_array(missing, name)) from {open})), \
+         '$.data.substitute', json((select json_group_array(json_array(quantity, substitute)) from {open}))"
+    )
+}
 
 /// Something of the order `?1` is missing that its buyer may be asked about, and is not yet.
 const MORE: &str = "exists (select 1 from order_item y where y.order_id = ?1 and y.missing > 0 and y.when_missing = 'ask' \
@@ -35,11 +59,13 @@ fn mail(template: &str, number: &str, lines: &str, and: &str) -> String {
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', '{template}:' || o.id || ':' || x.id || ':' || x.created_at || ':' || u.id, json_object('to', u.email, \
          'locale', case when u.id = o.user_id then o.locale else u.locale end, 'template', '{template}', \
-         'about', case when o.agent = 1 then o.user_id end, 'data', json_object('name', u.name, 'substitution', x.id, \
+         'about', case when o.agent = 1 then o.user_id end, 'user', u.id, 'company', {company}, 'data', json_object('name', u.name, 'substitution', x.id, \
          'order', o.code, 'orderId', o.id, 'company', c.name, 'market', o.market, 'day', d.delivery_date, \
          'from', d.slot_from, 'to', d.slot_to{lines})), ?3, ?2 \
-         {OF} cross join delivery d on d.id = i.delivery_id {READERS} where x.order_item_id = {number}{and} \
-         on conflict (dedupe_key) do nothing"
+         {OF} cross join delivery d on d.id = i.delivery_id {readers} where x.order_item_id = {number}{and} \
+         on conflict (dedupe_key) do nothing",
+        company = member_of("o.company_id"),
+        readers = readers(),
     )
 }
 
@@ -69,11 +95,13 @@ pub fn queue_substitute_question(now: i64, order: i64, item: i64, link: &str) ->
         Statement::new(format!(
             "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
              select 'push', 'push:' || s.id || ':substituteAsked:' || x.id || ':' || x.created_at, json_object('user', u.id, \
-             'subscription', s.id, 'template', 'substituteAsked', 'until', x.answer_until, 'data', json_object('company', c.name, \
-             'order', o.code, 'market', o.market, 'page', '/sostituzione?ordine=' || o.id)), ?2, ?2 \
-             {OF} {READERS} cross join push_subscription s on s.user_id = u.id where x.order_item_id = ?1 and x.status = 'asked' \
+             'subscription', s.id, 'company', {company}, 'template', 'substituteAsked', 'until', x.answer_until, \
+             'data', json_object('company', c.name, 'order', o.code, 'orderId', o.id, 'market', o.market, 'page', '/sostituzione?ordine=' || o.id)), ?2, ?2 \
+             {OF} {readers} cross join push_subscription s on s.user_id = u.id where x.order_item_id = ?1 and x.status = 'asked' \
              and not exists (select 1 from substitution y where y.order_id = o.id and y.id <> x.id and y.status = 'asked' \
-             and y.answer_until > ?2) on conflict (dedupe_key) do nothing"
+             and y.answer_until > ?2) on conflict (dedupe_key) do nothing",
+            company = member_of("o.company_id"),
+            readers = readers(),
         ))
         .bind_all((item, at)),
     );
@@ -84,17 +112,16 @@ pub fn queue_substitute_question(now: i64, order: i64, item: i64, link: &str) ->
 /// they are not sent.
 pub fn substitute_questions_left(now: i64, order: i64, link: Option<&str>) -> Vec<Statement> {
     let at = iso(now / 1_000);
+    let open = open("?1", "?2", "b.payload ->> '$.locale'");
     vec![
         Statement::new(format!(
-            "delete from outbox as b where {UNSENT} and not exists {OPEN}"
+            "delete from outbox as b where {UNSENT} and not exists {open}"
         ))
         .bind_all((order, at.as_str())),
         Statement::new(format!(
             "update outbox as b set next_attempt_at = case when {MORE} then next_attempt_at else min(next_attempt_at, ?2) end, \
-             payload = json_set(b.payload, '$.data.token', coalesce(?3, b.payload ->> '$.data.token'), \
-             '$.data.until', (select min(answer_until) from {OPEN}), \
-             '$.data.missing', json((select json_group_array(json_array(missing, name)) from {OPEN})), \
-             '$.data.substitute', json((select json_group_array(json_array(quantity, substitute)) from {OPEN}))) where {UNSENT}"
+             payload = json_set(b.payload, '$.data.token', coalesce(?3, b.payload ->> '$.data.token'), {}) where {UNSENT}",
+            fields(&open)
         ))
         .bind_all((order, at, link.map(str::to_owned))),
     ]

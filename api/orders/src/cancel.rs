@@ -7,6 +7,7 @@ use super::read;
 use super::types::Order;
 use crate::payments;
 use axum::Json;
+use domain::instant::iso;
 use domain::line::{Problem, clean_lines};
 use domain::order_status::{Actor, Mover, OrderStatus, allowed};
 use identity::access::{Session, audit};
@@ -37,7 +38,7 @@ pub struct CancelOrder {
 #[call(
     post, "/order/{id}/cancel",
     request_body = Option<CancelOrder>,
-    responses((status = 409, description = "`too_late` behind the cut-off, `illegal_transition` with `status`"))
+    responses((status = 409, description = "`too_late` behind the cut-off, `illegal_transition` with `status`: its own, or that of what travels with it"))
 )]
 pub async fn cancel_order(
     app: App,
@@ -99,7 +100,7 @@ async fn cancel(app: &App, session: &Session, order: OrderRef, reason: &str) -> 
         // Most orders travel alone: only what was refused asks who travels with it.
         let now = moves::travelling_with(app, order.id).await?;
         if now == joined {
-            return Err(refusal(app, session, order, mover.by).await?);
+            return Err(refusal(app, session, order, (mover.by, !joined.is_empty())).await?);
         }
         joined = now;
     };
@@ -109,13 +110,20 @@ async fn cancel(app: &App, session: &Session, order: OrderRef, reason: &str) -> 
     orders.into_iter().next().ok_or(ApiError::NotFound)
 }
 
-/// Too late by the clock, or by what has happened.
-async fn refusal(app: &App, session: &Session, order: OrderRef, actor: Actor) -> ApiResult<ApiError> {
-    let status = read::one(app, session, order.id).await?.status;
-    let (code, text) = if allowed(status, OrderStatus::Cancelled, actor, true) {
-        ("too_late", &texts::TOO_LATE)
+/// Too late by the clock, or by what has happened to it or to an order that travels with it.
+async fn refusal(
+    app: &App,
+    session: &Session,
+    order: OrderRef,
+    (actor, joined): (Actor, bool),
+) -> ApiResult<ApiError> {
+    let Order { status, cutoff_at, .. } = read::one(app, session, order.id).await?;
+    let (code, text, status) = if !allowed(status, OrderStatus::Cancelled, actor, true) {
+        ("illegal_transition", &texts::ILLEGAL_TRANSITION, status)
+    } else if joined && cutoff_at > iso(app.now / 1_000) {
+        ("illegal_transition", &texts::JOINED_BEGUN, OrderStatus::InPreparation)
     } else {
-        ("illegal_transition", &texts::ILLEGAL_TRANSITION)
+        ("too_late", &texts::TOO_LATE, status)
     };
     Ok(ApiError::Conflict(Conflict::new(code, text).with("status", status.code().into())))
 }

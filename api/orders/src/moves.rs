@@ -119,12 +119,18 @@ const LEAST_ADVANCED: &str = "(select x.status from delivery x where x.order_id 
      when 'not_confirmed' then 0 when 'confirmed' then 1 when 'in_preparation' then 2 when 'ready' then 3 \
      when 'on_delivery' then 4 when 'arriving' then 5 when 'delivered' then 6 else 7 end limit 1)";
 
-/// JSON array: the orders that travel with order `{order}` and are not packed yet.
-pub fn with_it(order: &str) -> String {
+/// Of order `t`: it is cancelled with order `{order}`. It travels with that one, the same person placed it, and it is
+/// not packed yet.
+pub fn cancelled_with(order: &str) -> String {
     format!(
-        "(select json_group_array(t.id) from orders t where t.joins = {order} \
-         and t.status in ('not_confirmed', 'confirmed', 'in_preparation'))"
+        "t.joins = {order} and t.user_id = (select f.user_id from orders f where f.id = {order}) \
+         and t.status in ('not_confirmed', 'confirmed', 'in_preparation')"
     )
+}
+
+/// JSON array: the orders of [`cancelled_with`].
+pub fn with_it(order: &str) -> String {
+    format!("(select json_group_array(t.id) from orders t where {})", cancelled_with(order))
 }
 
 /// The orders of [`with_it`].
@@ -141,9 +147,10 @@ pub async fn travelling_with(app: &App, order: i64) -> ApiResult<Vec<i64>> {
     Ok(row.map_or_else(Vec::new, |row| row.joined))
 }
 
-/// An order that is not packed yet → cancelled, together with those that travel with it ([`with_it`]): what they took is
-/// given back, but for what was not there. Only operations cancel what is being prepared. A guard undoes the batch when
-/// one of them stands elsewhere, when another has joined, or when `until_cutoff` and the cut-off has passed.
+/// An order → cancelled, together with what the same person placed to travel with it ([`with_it`]): what they took is
+/// given back, but for what was not there, and what was charged goes back too. What else travels with it stays, and the
+/// oldest of that becomes the first. Only operations cancel what is being prepared or lies ready. A guard undoes the batch
+/// when one of them stands elsewhere, when another has joined, or when `until_cutoff` and the cut-off has passed.
 pub fn cancel(
     now: i64,
     (order, joined): (i64, &[i64]),
@@ -151,16 +158,29 @@ pub fn cancel(
     reason: &str,
     until_cutoff: bool,
 ) -> Vec<Statement> {
-    let prepared = mover.by == Actor::Ops;
-    let mut statements = cancel_one(now, order, mover, reason, (until_cutoff, prepared));
-    // Nobody changes it any more when its first lapses.
-    let prepared = prepared || mover.by == Actor::System;
-    for order in joined {
-        statements.extend(cancel_one(now, *order, mover, reason, (false, prepared)));
+    const UNPREPARED: &str = "'not_confirmed', 'confirmed'";
+    const PREPARED: &str = "'not_confirmed', 'confirmed', 'in_preparation'";
+    let (from, from_joined) = match mover.by {
+        Actor::Ops => ("'not_confirmed', 'confirmed', 'in_preparation', 'ready'", PREPARED),
+        // Nobody changes what is prepared any more when its first lapses.
+        Actor::System => (UNPREPARED, PREPARED),
+        _ => (UNPREPARED, UNPREPARED),
+    };
+    let mut statements = Vec::new();
+    // In front of the first: its place on the van goes to what still travels then.
+    for joined in joined {
+        statements.extend(cancel_one(now, *joined, mover, reason, (false, from_joined)));
     }
-    statements
-        .push(Statement::new(format!("insert into guard (ok) select {} = '[]'", with_it("?1"))).bind(order));
-    statements.push(Statement::new("delete from guard"));
+    statements.extend(cancel_one(now, order, mover, reason, (until_cutoff, from)));
+    statements.extend([
+        Statement::new(format!("insert into guard (ok) select {} = '[]'", with_it("?1"))).bind(order),
+        Statement::new("delete from guard"),
+        Statement::new(
+            "update orders set joins = nullif(n.oldest, id) from (select min(t.id) as oldest from orders t \
+             where t.joins = ?1 and t.status <> 'cancelled') n where joins = ?1 and status <> 'cancelled'",
+        )
+        .bind(order),
+    ]);
     statements
 }
 
@@ -169,10 +189,9 @@ fn cancel_one(
     order: i64,
     mover: Mover,
     reason: &str,
-    (until_cutoff, prepared): (bool, bool),
+    (until_cutoff, from): (bool, &str),
 ) -> Vec<Statement> {
     let at = iso(now / 1_000);
-    let prepared = if prepared { ", 'in_preparation'" } else { "" };
     let mut statements = vec![
         Statement::new(
             "insert into order_event (order_id, delivery_id, actor, user_id, on_behalf_of, from_status, to_status, reason, at) \
@@ -183,9 +202,9 @@ fn cancel_one(
         .bind(at.as_str()),
         Statement::new(format!(
             "update orders set status = 'cancelled', waits_for = '', pay_until = null \
-             where id = ?1 and status in ('not_confirmed', 'confirmed'{prepared}) and (?3 = 0 or cutoff_at > ?2) \
+             where id = ?1 and status in ({from}) and (?3 = 0 or cutoff_at > ?2) \
              and not exists (select 1 from delivery d where d.order_id = orders.id \
-             and d.status in ('ready', 'on_delivery', 'arriving', 'delivered'))"
+             and d.status in ('ready', 'on_delivery', 'arriving', 'delivered') and d.status not in ({from}))"
         ))
         .bind_all((order, at.as_str(), i64::from(until_cutoff))),
         Statement::new("insert into guard (ok) select changes() = 1"),
@@ -194,6 +213,10 @@ fn cancel_one(
     statements.extend(drop_missing(order));
     statements.extend(released(order));
     statements.push(crate::payments::release(now, order));
+    // Nothing is charged before it has left, and then only operations cancel it.
+    if mover.by == Actor::Ops {
+        statements.extend(crate::payments::give_back(now, order));
+    }
     statements
 }
 
@@ -235,14 +258,17 @@ fn without_missing(of: &str, ids: &str) -> Vec<Statement> {
 /// What was reserved (by a trigger of 0015), the vans' places, coupons, and what the company counts as bought.
 fn released(order: i64) -> Vec<Statement> {
     [
-        // Before its deliveries are cancelled: each has taken a place of its day, unless it joined another order.
+        // Before its deliveries are cancelled: each has taken a place of its day, unless it joined another order. What
+        // still joins it that day takes the place over.
         "update delivery_day set taken = max(0, taken - n.places) from (select o.zone_id, d.delivery_date, count(*) as places \
          from orders o cross join delivery d on d.order_id = o.id and d.status <> 'cancelled' where o.id = ?1 and o.joins is null \
-         group by o.zone_id, d.delivery_date) n \
+         and not exists (select 1 from orders t cross join delivery e on e.order_id = t.id and e.status <> 'cancelled' \
+         and e.delivery_date = d.delivery_date where t.joins = o.id) group by o.zone_id, d.delivery_date) n \
          where delivery_day.zone_id = n.zone_id and delivery_day.delivery_date = n.delivery_date",
         "update delivery set status = 'cancelled' where order_id = ?1 and status <> 'cancelled'",
+        // What was missing left the figures with the van.
         "update offer set sold = max(0, offer.sold - n.quantity) \
-         from (select i.product_id, o.market, sum(i.quantity) as quantity from orders o \
+         from (select i.product_id, o.market, sum(i.quantity - iif(o.charged_at is null, 0, i.missing)) as quantity from orders o \
          cross join order_item i on i.order_id = o.id where o.id = ?1 and i.product_id is not null group by i.product_id, o.market) n \
          where offer.product_id = n.product_id and offer.market = n.market",
         // A coupon on several orders comes back with the last of them.
@@ -261,7 +287,8 @@ fn released(order: i64) -> Vec<Statement> {
     .map(str::to_owned)
     .into_iter()
     .chain(not_bought(
-        "select i.company_id, i.product_id from order_item i where i.order_id = ?1 and i.substitute_for is null",
+        "select i.company_id, i.product_id from orders o cross join order_item i on i.order_id = o.id \
+         where o.id = ?1 and i.substitute_for is null and (o.charged_at is null or i.missing < i.quantity)",
     ))
     .map(|sql| Statement::new(sql).bind(order))
     .collect()

@@ -34,13 +34,14 @@ fn statements(now: i64, today: Day) -> Vec<Statement> {
     [
         format!(
             "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
-             select 'mail', 'article-back:' || p.id, json_object('to', u.email, 'locale', u.locale, 'template', 'articleBack', \
+             select 'mail', 'article-back:' || p.id, json_object('to', u.email, 'locale', u.locale, 'template', 'articleBack', 'user', u.id, 'company', {}, \
              'data', json_object('name', u.name, 'company', c.name, 'quantity', cast(p.quantity as text), 'article', \
              (select t.name from product_text t where t.product_id = p.product_id and t.locale in (u.locale, 'it') \
              order by t.locale <> u.locale limit 1))), ?1, ?1 \
              from {due} n cross join order_proposal p on p.id = n.id join company c on c.id = p.company_id and c.status = 'active' \
              join user u on u.id = p.user_id and u.status = 'active' \
-             where p.expires_at > ?1 and p.proposed_at is null and {available} on conflict (dedupe_key) do nothing"
+             where p.expires_at > ?1 and p.proposed_at is null and {available} on conflict (dedupe_key) do nothing",
+            mail::member_of("p.company_id")
         ),
         format!(
             "update order_proposal as p set back = 0, proposed_at = (select case when {available} then ?1 end from company c \

@@ -1,7 +1,9 @@
 //! SQL of reading orders: whole ones in seven statements, whatever their number, and lists.
 
 use super::access::Reach;
+use super::moves;
 use crate::check_in::queries as counting;
+use crate::payments::CASH_BEFORE;
 use domain::order_status::OrderStatus;
 use platform::database::{Conditions, Param, Statement};
 use platform::extract::Paging;
@@ -63,6 +65,7 @@ pub fn whole(reach: Reach, user: i64, selector: &OrderSelector<'_>) -> Vec<State
     let of = format!("from orders o {}", reach.join());
     let chosen = selector.sql();
     let may_change = reach.may_change();
+    let with_it = moves::cancelled_with("o.id");
     [
         format!(
             "select o.id, o.code, o.company_id, o.user_id, o.agent, o.market, o.currency, o.status, o.waits_for, \
@@ -71,7 +74,8 @@ pub fn whole(reach: Reach, user: i64, selector: &OrderSelector<'_>) -> Vec<State
              o.shipping_slots, o.consumer_details, o.invoicing, o.notes, o.cutoff_at, o.pay_until, o.created_at, \
              (select json_array(f.id, f.code) from orders f where f.id = o.joins) as joins, \
              (select json_group_array(json_array(t.id, t.code)) from orders t where t.joins = o.id and t.status <> 'cancelled') as joined, \
-             s.id as seller_id, s.name as seller_name, c.code as company_code, c.name as company_name, \
+             (select json_group_array(json_array(t.id, t.code)) from orders t where {with_it}) as cancelled_with, \
+             {CASH_BEFORE} as cash_before, s.id as seller_id, s.name as seller_name, c.code as company_code, c.name as company_name, \
              coalesce(trim(u.name || ' ' || u.surname), '') as placed_by, \
              m.id as method_id, m.code as method_code, m.type as method_type, m.risk as method_risk, m.external as method_external, \
              {may_change} as may_change \
@@ -84,7 +88,7 @@ pub fn whole(reach: Reach, user: i64, selector: &OrderSelector<'_>) -> Vec<State
         ),
         format!(
             "select i.order_id, i.delivery_id, i.id, {PRODUCT}, i.reference_quantity, i.quantity, i.list_amount, i.amount, \
-             i.promotion, i.vat_rate, i.net, i.estimated_net, i.weight, i.missing, i.returned, i.created_at, i.when_missing, i.substitute_for \
+             i.promotion, i.vat_rate, i.net, i.estimated_net, i.weight, i.missing, i.returned, i.returned_grams, i.created_at, i.when_missing, i.substitute_for \
              {of} cross join order_item i on i.order_id = o.id {PRODUCT_JOINS} \
              where {chosen} order by i.order_id, i.position"
         ),

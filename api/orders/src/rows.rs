@@ -47,6 +47,8 @@ pub(super) struct OrderRow {
     /// (id, code)
     pub joins: Option<(i64, String)>,
     pub joined: Vec<(i64, String)>,
+    pub cash_before: i64,
+    pub cancelled_with: Vec<(i64, String)>,
     pub cutoff_at: String,
     pub pay_until: Option<String>,
     pub created_at: String,
@@ -107,6 +109,7 @@ pub(super) struct ItemRow {
     pub weight: Option<i64>,
     pub missing: i64,
     pub returned: i64,
+    pub returned_grams: i64,
     pub created_at: String,
     pub when_missing: WhenMissing,
     pub substitute_for: Option<i64>,

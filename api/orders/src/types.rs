@@ -64,7 +64,7 @@ pub struct Order {
     pub company: OrderCompany,
     pub placed_by: PlacedBy,
     pub notes: String,
-    /// The order that it travels with: one delivery, one shipping fee; cancelled together with that one.
+    /// The order that it travels with: one delivery, one shipping fee; cancelled with that one where the same person placed both.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub joins: Option<OrderLink>,
@@ -72,6 +72,10 @@ pub struct Order {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub joined: Vec<OrderLink>,
+    /// Those of them that are cancelled with it; the others stay.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub cancelled_with: Vec<OrderLink>,
     pub coupons: Vec<OrderCoupon>,
     /// Only for a seller manager, and only when it is not zero.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -223,8 +227,10 @@ pub struct OrderItem {
     pub lots: Vec<OrderLot>,
     /// Ordered pieces that were not there when it was packed: they are not paid.
     pub missing: i64,
-    /// Pieces that went back or are about to.
+    /// Whole pieces that went back or are about to.
     pub returned: i64,
+    /// Kilos that went back or are about to, beside them; null where pieces are counted.
+    pub returned_weight: Option<f64>,
     /// Null when nothing of it can go back now.
     pub returnable: Option<Returnable>,
     pub created_at: String,
@@ -270,10 +276,13 @@ pub struct OrderLot {
     pub quantity: i64,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Returnable {
+    /// Pieces of which something is left.
     pub quantity: i64,
+    /// Kilos that are left of a weighed line, null where pieces are counted.
+    pub weight: Option<f64>,
     /// The instant until which it may be asked for.
     pub until: String,
 }

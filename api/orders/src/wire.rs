@@ -18,7 +18,7 @@ use domain::order_status::OrderStatus;
 use domain::payment_status::PaymentStatus;
 use domain::per::per;
 use domain::pricing::Measure;
-use domain::return_window;
+use domain::{return_window, returnable};
 use identity::companies::types::DeliverySlot;
 
 /// Who looks, and when (seconds since 1970).
@@ -52,8 +52,9 @@ impl Parts {
         let payment = self.payment.map(|payment| payment.payment(can_pay));
         let at_door = row.method.method_type == PaymentKind::Delivery;
         let collected = payment.as_ref().filter(|paid| at_door && paid.status == PaymentStatus::Captured);
+        let (before, total) = (Minor(row.cash_before), Minor(row.total));
         let rounding = collected
-            .map_or(Minor(0), |paid| cash::rounding(row.currency, Minor(row.total), paid.captured, tender));
+            .map_or(Minor(0), |paid| cash::rounding(row.currency, before, total, paid.captured, tender));
         let cancelled = row.status == OrderStatus::Cancelled;
         let estimated = !cancelled
             && self.items.iter().any(|item| {
@@ -121,6 +122,7 @@ impl Parts {
             notes: row.notes,
             joins: row.joins.map(link),
             joined: row.joined.into_iter().map(link).collect(),
+            cancelled_with: row.cancelled_with.into_iter().map(link).collect(),
             coupons: row
                 .coupons
                 .into_iter()
@@ -238,6 +240,12 @@ impl ItemRow {
             reference_quantity: self.reference_quantity,
             variable_weight: self.product.variable_weight,
         };
+        let goods = returnable::Line {
+            pieces: self.quantity - self.missing,
+            grams: self.weight.filter(|_| measure.variable_weight),
+            returned: self.returned,
+            returned_grams: self.returned_grams,
+        };
         OrderItem {
             id: self.id,
             quantity: self.quantity,
@@ -255,10 +263,8 @@ impl ItemRow {
             lots: lots.into_iter().map(|row| row.lot).collect(),
             missing: self.missing,
             returned: self.returned,
-            returnable: delivered_at.and_then(|at| {
-                let present = self.quantity - self.missing;
-                returnable(self.product.storage, at, present, self.returned, now)
-            }),
+            returned_weight: goods.grams.map(|_| per(self.returned_grams, 1_000.0)),
+            returnable: delivered_at.and_then(|at| still_returnable(self.product.storage, at, goods, now)),
             created_at: self.created_at,
             when_missing: self.when_missing,
             substitute_for: self.substitute_for,
@@ -268,11 +274,10 @@ impl ItemRow {
 }
 
 /// What may still come back of a line that was delivered at `delivered_at`.
-pub fn returnable(
+fn still_returnable(
     storage: Storage,
     delivered_at: i64,
-    quantity: i64,
-    returned: i64,
+    goods: returnable::Line,
     now: i64,
 ) -> Option<Returnable> {
     let word = match storage {
@@ -281,8 +286,12 @@ pub fn returnable(
         Storage::Ambient => "ambient",
     };
     let until = return_window::until(word, delivered_at);
-    let left = return_window::returnable(quantity, returned);
-    (left > 0 && now <= until).then(|| Returnable { quantity: left, until: iso(until) })
+    let left = goods.pieces_left();
+    (left > 0 && now <= until).then(|| Returnable {
+        quantity: left,
+        weight: goods.grams_left().map(|grams| per(grams, 1_000.0)),
+        until: iso(until),
+    })
 }
 
 fn link((id, code): (i64, String)) -> OrderLink {

@@ -83,10 +83,11 @@ pub struct Data {
     pub drawings: Drawings,
 }
 
-/// Which kinds have a drawing; how they are drawn is for `scripts/media/drawings`.
+/// Which kinds have a drawing, and what else there is for labels; how they are drawn is for `scripts/media/drawings`.
 #[derive(Debug, Deserialize)]
 pub struct Drawings {
     kinds: BTreeMap<String, serde::de::IgnoredAny>,
+    motifs: BTreeMap<String, serde::de::IgnoredAny>,
 }
 
 impl Drawings {
@@ -97,7 +98,12 @@ impl Drawings {
 
     /// The names of all.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.kinds.keys().map(String::as_str)
+        self.kinds.keys().chain(self.motifs.keys()).map(String::as_str)
+    }
+
+    /// The names of those that only labels show.
+    pub fn motifs(&self) -> impl Iterator<Item = &str> {
+        self.motifs.keys().map(String::as_str)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Pictures: drawings of loose goods and photos are files; labels, wordmarks and patterns are drawn from
+//! Pictures: drawings of loose goods and photos are files; packs, wordmarks and patterns are drawn from
 //! their spec when somebody looks.
 
 use crate::model::Image;
@@ -15,12 +15,14 @@ pub struct Packshot<'a> {
     pub color: &'a str,
     /// Of the maker; empty without one.
     pub maker_color: &'a str,
+    /// The drawing on its label.
+    pub motif: &'a str,
     pub brand: &'a str,
     pub name: &'a str,
 }
 
-/// Where drawings of loose goods lie.
-const DRAWINGS: &str = "drawings/";
+/// Where drawings lie.
+pub const DRAWINGS: &str = "drawings/";
 
 /// The file of a kind's drawing.
 pub fn drawing_of(kind: &str) -> String {
@@ -96,6 +98,7 @@ pub fn packshot(images: &mut Images, code: &str, shot: &Packshot) -> String {
         "shape": shot.shape,
         "color": shot.color,
         "maker_color": shot.maker_color,
+        "motif": shot.motif,
         "name": shot.name,
     });
     drawn(images, "packshot", code, format!("{} {}", shot.brand, shot.name), &spec)

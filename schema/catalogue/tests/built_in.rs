@@ -8,6 +8,7 @@ use madia_catalogue::dates::Day;
 use madia_catalogue::generate::{generate, pack::Pack};
 use madia_catalogue::model::Catalogue;
 use madia_catalogue::phrases::Phrases;
+use madia_catalogue::pictures::drawing_of;
 use madia_catalogue::sql;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -293,7 +294,7 @@ fn a_label_shows_a_pack_that_is_drawn_and_chemicals_have_their_own() {
         }
         let spec: serde_json::Value = serde_json::from_str(&image.spec).unwrap();
         let shape = spec["shape"].as_str().unwrap().to_owned();
-        let known = silhouettes::ALL.iter().any(|(name, _)| *name == shape);
+        let known = silhouettes::ALL.iter().any(|pack| pack.name == shape);
         assert!(known || silhouettes::is_chemical(&shape), "{}: {shape}", product.code);
         let chemical = matches!(product.category.as_str(), "cleaning" | "dishwashing");
         assert!(chemical || !silhouettes::is_chemical(&shape), "{}: {shape}", product.code);
@@ -301,7 +302,26 @@ fn a_label_shows_a_pack_that_is_drawn_and_chemicals_have_their_own() {
         used.insert(shape);
     }
     // Every pack that is drawn is used.
-    for (name, _) in silhouettes::ALL {
-        assert!(used.contains(name), "{name}");
+    for pack in silhouettes::ALL {
+        assert!(used.contains(pack.name), "{}", pack.name);
+    }
+}
+
+#[test]
+fn every_label_shows_a_known_drawing() {
+    let data = Data::builtin().unwrap();
+    let built = catalogue(None);
+    let leaves = data.categories.families.iter().flat_map(|family| &family.categories);
+    let mut known: BTreeSet<String> = leaves.filter_map(|leaf| leaf.image.clone()).collect();
+    known.extend(data.drawings.names().map(drawing_of));
+    let mut used = BTreeSet::new();
+    for image in built.images.values().filter(|image| image.kind == "packshot") {
+        let spec: serde_json::Value = serde_json::from_str(&image.spec).unwrap();
+        let motif = spec["motif"].as_str().unwrap().to_owned();
+        assert!(known.contains(&motif), "{}: {motif}", image.caption);
+        used.insert(motif);
+    }
+    for motif in data.drawings.motifs() {
+        assert!(used.contains(&drawing_of(motif)), "{motif}");
     }
 }

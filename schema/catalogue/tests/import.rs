@@ -202,6 +202,50 @@ fn a_table_is_read_as_programs_write_it() {
 }
 
 #[test]
+fn a_list_may_have_blanks_and_the_signs_of_other_systems() {
+    let heads = "code;name;category;pack;labels;allergens;price_it;vat_it";
+    let table = format!(
+        "{heads}\nA-1;Uno;pasta;1 kg;organic| vegan;\" gluten; milk ?, eggs \";99,-;4\n'00123;Due;pasta;1 kg;;none;2,15;4\n"
+    );
+    let (catalogue, _) = Folder::with(&[("a.csv", table)]).read(false).ok().unwrap();
+    let [one, two] = catalogue.products.as_slice() else { panic!("two articles") };
+    assert_eq!(one.tags, ["organic", "vegan"]);
+    let allergens = one.allergens.as_ref().unwrap().iter();
+    let allergens: Vec<String> = allergens.map(|(key, presence)| format!("{key} {presence}")).collect();
+    assert_eq!(allergens, ["eggs contains", "gluten contains", "milk may_contain"]);
+    assert_eq!((one.offers[0].price, two.code.as_str()), (Some(9900), "00123"));
+}
+
+#[test]
+fn nothing_strange_becomes_another_value() {
+    let wrong = |row: &str| {
+        let table = format!(
+            "code;ean;name;category;pack;price_it;vat_it;stock_it;provision_it\n{row}\nB;;Due;pasta;1 kg;2.15;4;;\n"
+        );
+        let found = problems(&[("a.csv", table.as_str())]);
+        found.first().cloned().unwrap_or_default()
+    };
+    for (row, field) in [
+        ("8,00E+12;;Uno;pasta;1 kg;1;4;;", "code"),
+        ("A\u{200b}1;;Uno;pasta;1 kg;1;4;;", "code"),
+        ("A;12345678905;Uno;pasta;1 kg;1;4;;", "ean"),
+        ("A;;#N/A;pasta;1 kg;1;4;;", "name"),
+        ("A;;Uno;pasta;10 12 kg;1;4;;", "quantity"),
+        ("A;;Uno;pasta;1 kg;'1.200;4;;", "price_it"),
+        ("A;;Uno;pasta;1 kg;10 %;4;;", "price_it"),
+        ("A;;Uno;pasta;1 kg;$ 10;4;;", "price_it"),
+        ("A;;Uno;pasta;1 kg;1;4;12 %;", "stock_it"),
+        ("A;;Uno;pasta;1 kg;1;4;½;", "stock_it"),
+        ("A;;Uno;pasta;1 kg;1;4;;24-11-26", "provision_it"),
+        ("A;;Uno;pasta;1 kg;1;4;;24.11.", "provision_it"),
+    ] {
+        let found = wrong(row);
+        assert!(found.starts_with(&format!("a.csv:2: {field}: ")), "{row}: {found}");
+    }
+    assert_eq!(wrong("A;;Uno;pasta;1 kg;'2,50;4 %;12;24. 11. 2026."), "");
+}
+
+#[test]
 fn reading_stops_at_fifty_problems() {
     let mut file = String::from("ean,name,category\n");
     for _ in 0..200 {

@@ -247,11 +247,11 @@ export const things = {
     for (let at = -3; at < 3; at += 1) sheet.fill(corners([[at * 24, -16], [at * 24 + 24, -16], [(at + 1) * 18, 100], [at * 18, 100]].map(([u, v]) => to(u, v))), at % 2 ? "#b5301c" : "#fbf1e0");
   },
   /** Beans, seeds: scattered. */
-  beans(sheet, { colors, pod }) {
+  beans(sheet, { colors, pod, size = 1 }) {
     if (pod) sheet.body(frame(120, 70, -14), profiles.pod, 180, 44, pod);
     for (const [nth, [x, y, turn]] of [[84, 118, 30], [140, 120, -30], [186, 128, 60], [66, 164, -10], [120, 164, 20], [170, 176, -40], [110, 208, 0]].entries()) {
       const color = colors[nth % colors.length];
-      const to = frame(x, y, turn);
+      const to = frame(120 + (x - 120) * size, 190 + (y - 190) * size, turn, size);
       sheet.form(to, [[-26, 2], [-18, -14], [0, -18], [18, -14], [26, 2], [16, 14], [0, 8], [-16, 14]], color);
       sheet.stroke(to, [[-12, -8], [0, -12], [10, -8]], lighter(color, 0.4), 4);
     }

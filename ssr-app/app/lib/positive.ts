@@ -1,6 +1,6 @@
 /** A whole number from one on, as ids and pages are, from an address or a form; nothing else. */
 export function positive(value: FormDataEntryValue | null | undefined): number | null {
-  const number = Number(value);
+  const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : 0;
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 

@@ -1,4 +1,5 @@
 import { read, SSF, utils, type WorkSheet } from "@e965/xlsx";
+import { isAmbiguous, readNumber } from "./rules/read-number.ts";
 import { quoted } from "./workbook-file.ts";
 
 /** The fullest sheet of a workbook as a table, what it is called, and the sheets that were left out. */
@@ -33,13 +34,29 @@ export function sheetIn(bytes: ArrayBuffer): Sheet {
 
 const size = (rows: string[][]) => rows.reduce((sum, row) => sum + row.filter(Boolean).length, 0);
 
-/** From the first row on, so that lines are the rows' numbers. */
+/**
+ * From the first row on, so that lines are the rows' numbers. The points of the sheet's numbers are written here: they do not say
+ * what a text such as `1.000` means, which has Excel's apostrophe before it then and is refused with both readings.
+ */
 function rowsOf(sheet: WorkSheet | undefined, since1904: boolean): string[][] {
   if (!sheet?.["!ref"]) return [];
   const { e: last } = utils.decode_range(sheet["!ref"]);
-  return Array.from({ length: last.r + 1 }, (_, row) =>
-    Array.from({ length: last.c + 1 }, (_, column) => textOf(sheet["!data"]?.[row]?.[column], since1904)),
+  const rows = Array.from({ length: last.r + 1 }, (_, row) =>
+    Array.from({ length: last.c + 1 }, (_, column): Read => {
+      const cell: Cell | undefined = sheet["!data"]?.[row]?.[column];
+      return { text: textOf(cell, since1904), isText: cell?.t === "s" };
+    }),
   );
+  const hasPoints = rows.some((row) => row.some(({ text, isText }) => !isText && /^-?\d+\.\d+$/.test(text)));
+  const written = ({ text, isText }: Read) =>
+    hasPoints && isText && isAmbiguous(readNumber(text)) ? `'${text}` : text;
+  return rows.map((row) => row.map(written));
+}
+
+interface Read {
+  text: string;
+  /** A text in the workbook, whatever it looks like. */
+  isText: boolean;
 }
 
 interface Cell {

@@ -87,7 +87,7 @@ export default function Deadlines() {
           )
         }
       >
-        <DeadlinesTable rows={list.entities} today={today} />
+        <DeadlinesTable rows={list.entities} today={today} answer={answer} />
       </PagedList>
     </>
   );

@@ -41,7 +41,7 @@ export default function NewTrip() {
         </div>
       </DeskHead>
       <FormNotice {...answer} />
-      <TripForm date={date} market={market} waiting={waiting} crews={crews} days={days} errors={answer?.errors} />
+      <TripForm date={date} market={market} waiting={waiting} crews={crews} days={days} answer={answer} />
     </>
   );
 }

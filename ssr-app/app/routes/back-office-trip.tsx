@@ -100,7 +100,7 @@ export default function Trip() {
           waiting={waiting}
           crews={crews}
           days={days}
-          errors={answer?.errors}
+          answer={answer}
           onEdit={() => setEdited(trip)}
         />
       ) : (

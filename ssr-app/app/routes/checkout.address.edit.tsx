@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { AddressFields, addressInitial } from "~/features/account/profile/address-fields";
+import { AddressFields } from "~/features/account/profile/address-fields";
+import { addressInitial } from "~/features/account/profile/address-values";
 import { ownCompany } from "~/features/account/profile/company-paths";
 import { keepAddress } from "~/features/account/profile/keep-address.server";
 import { addressSchema } from "~/features/account/profile/schemas";
@@ -79,7 +80,7 @@ function AddressPage({ address, company, guided }: { address?: Address; company:
       className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <input type="hidden" name="guided" value={guided ? "1" : ""} />
-      <AddressFields form={form} company={company} cities={answer?.cities} />
+      <AddressFields form={form} company={company} address={address} cities={answer?.cities} />
       <SubmitButton size="lg" className="justify-self-start">
         {t("address.keep")}
       </SubmitButton>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { useSendKey } from "~/features/shared/forms/use-send-key";
 import { ordersPath } from "~/features/shop/orders/paths";
 import { createAction, type StandingAnswer } from "~/features/shop/standing/action.server";
 import { Answer } from "~/features/shop/standing/answer";
@@ -35,7 +36,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => createAction(args);
 
 export default function NewStandingOrder() {
-  const { start, addresses, methods, offered, sendKey, action, title, listTitle } = useLoaderData<typeof loader>();
+  const { start, addresses, methods, offered, action, title, listTitle, ...drawn } = useLoaderData<typeof loader>();
+  const sendKey = useSendKey(drawn.sendKey);
   const answer = useActionData<StandingAnswer>();
   const t = useT("standing");
   return (

@@ -11,7 +11,7 @@ use platform::errors::{ApiError, ApiResult, FieldError, Problems, field_text};
 use platform::extract::{Input, Ref};
 use platform::limits::{self, Limit};
 use platform::state::App;
-use platform::texts::{contacts as texts, pick};
+use platform::texts::{batch, contacts as texts, pick};
 use serde_json::json;
 use std::collections::HashMap;
 
@@ -210,6 +210,13 @@ impl Reader {
                 found.without_email += 1;
                 continue;
             }
+            let mut cells = columns.iter().zip(&head.cells).zip(&row.cells);
+            if let Some(((_, title), _)) =
+                cells.find(|((column, _), cell)| column.is_some() && csv::has_no_value(cell))
+            {
+                found.errors.push(error(row.line, title, pick(&batch::NO_VALUE, self.locale)));
+                continue;
+            }
             match self.row(&columns, row) {
                 Err(errors) => found.errors.extend(errors),
                 Ok(contact) => {
@@ -345,6 +352,14 @@ mod tests {
 
     fn read(reader: &Reader, text: &str) -> ImportedRows {
         reader.table(&csv::rows(text))
+    }
+
+    #[test]
+    fn a_cell_without_a_value_is_refused_where_its_column_is_read() {
+        let found =
+            read(&reader(), "Nome;E-mail;Punti\n#N/D;anna@bar.example;1\nBruno;bruno@bar.example;#N/D\n");
+        let errors: Vec<_> = found.errors.iter().map(|error| (error.line, error.field.as_str())).collect();
+        assert_eq!((errors, found.added), (vec![(2, "Nome")], 1));
     }
 
     #[test]

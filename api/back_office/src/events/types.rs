@@ -167,7 +167,8 @@ pub struct DeadlineMoved {
     pub external_id: String,
     /// `invoice`, `credit_note`, `other`.
     pub document_type: String,
-    /// made; plan: instalments took its place; postponed; amount; paid: the shop took money for its order.
+    /// made; plan: instalments took its place; postponed; amount; paid: the shop took money for its order; `set_off`: a credit
+    /// of the same order was taken off what is owed, or is no more.
     pub reason: String,
     /// The request whose instalments took its place.
     pub request: Option<String>,

@@ -24,7 +24,7 @@ use serde::de::DeserializeOwned;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Moves when the drawings change; a part of every picture's address, so that no browser keeps an old one.
-const DRAWN: u32 = 5;
+const DRAWN: u32 = 6;
 
 /// Where a picture is, but for the preset that is appended.
 pub fn address(id: i64) -> String {
@@ -138,7 +138,11 @@ impl Picture {
         match self.kind.as_str() {
             "packshot" => {
                 let spec: packshot::Spec = self.read()?;
-                Ok(packshot::svg(&spec, preset.size().0))
+                let motif = match packshot::label(&spec) {
+                    Some(_) => store::motif(app, &spec.motif).await?,
+                    None => None,
+                };
+                Ok(packshot::svg(&spec, motif.as_ref(), preset.size().0))
             }
             "pattern" => {
                 let spec: pattern::Spec = self.read()?;

@@ -3,7 +3,6 @@
 use super::drawing::Motif;
 use super::presets::Preset;
 use super::stored;
-use base64::{Engine, engine::general_purpose::STANDARD};
 use futures_util::future::try_join_all;
 use js_sys::Uint8Array;
 use pdf::Picture;
@@ -50,7 +49,7 @@ pub async fn motif(app: &App, name: &str) -> ApiResult<Option<Motif>> {
         return Ok(None);
     }
     let bytes = drawing(app, name).await?;
-    Ok(bytes.map(|bytes| Motif(STANDARD.encode(bytes))))
+    Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()).map(Motif))
 }
 
 async fn fetch(app: &App, address: String, media_type: &str) -> ApiResult<Option<Vec<u8>>> {

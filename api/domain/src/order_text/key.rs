@@ -22,7 +22,7 @@ const fn letter(unit: Unit) -> &'static str {
     match unit {
         Unit::Kilogram => "kg",
         Unit::Litre => "l",
-        Unit::Sold | Unit::Piece | Unit::Carton => "",
+        Unit::Sold | Unit::Piece | Unit::Each | Unit::Carton => "",
     }
 }
 

@@ -1,19 +1,58 @@
 //! The part of a mail that somebody has written themselves.
 
+use super::quote::{self, heading, is_quoted};
 use crate::fold;
 
-/// The lines without a signature, without a mail's headers, and without what is quoted of an earlier mail: its order was placed
-/// then. Where all is quoted, as in a mail that was passed on, the quoted lines are the order.
-pub fn own_lines(text: &str) -> Vec<&str> {
-    let body = || text.lines().take_while(|line| !is_signature(line));
-    let quoted = |line: &&str| line.trim_start().starts_with('>');
-    let own: Vec<&str> =
-        body().map(message).map(unaddressed).filter(|line| !quoted(line) && !is_header(line)).collect();
-    if own.iter().any(|line| line.contains(char::is_alphanumeric)) {
-        return own;
+/// A mail without its headers and signatures.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Letter<'a> {
+    /// What its sender wrote, and what they passed on.
+    pub own: Vec<&'a str>,
+    /// What it answers: that order was placed then.
+    pub quoted: Vec<&'a str>,
+}
+
+/// What somebody has written themselves, and what is quoted below or between.
+pub fn letter<'a>(lines: &[&'a str]) -> Letter<'a> {
+    let mut letter = Letter::default();
+    let mut signed = false;
+    let mut at = 0;
+    while let Some(line) = lines.get(at).copied() {
+        let heading = heading(lines.get(at..).unwrap_or_default());
+        at += heading.map_or(1, |heading| heading.lines);
+        let rest = lines.get(at..).unwrap_or_default();
+        match heading {
+            Some(heading) if heading.passed_on => {
+                let Letter { own, quoted } = self::letter(rest);
+                letter.own.extend(own);
+                letter.quoted.extend(quoted);
+                return letter;
+            }
+            // The mail's own headers, and a quotation whose every line is marked.
+            Some(_) if !letter.names_something() || is_marked(rest) => {}
+            Some(_) => {
+                letter.quoted.extend(rest);
+                return letter;
+            }
+            None if is_quoted(line) => letter.quoted.push(line.trim_start_matches(['>', ' ', '\t'])),
+            None if signed || is_signature(line) => signed = true,
+            None => {
+                letter.own.extend(Some(unaddressed(message(line))).filter(|line| !quote::is_beside(line)))
+            }
+        }
     }
-    let unquoted = body().map(|line| line.trim_start_matches(['>', ' ', '\t'])).map(unaddressed);
-    unquoted.filter(|line| !is_header(line)).collect()
+    letter
+}
+
+impl Letter<'_> {
+    fn names_something(&self) -> bool {
+        self.own.iter().any(|line| line.contains(char::is_alphanumeric))
+    }
+}
+
+/// Whether the next line that is not blank is marked as quoted.
+fn is_marked(lines: &[&str]) -> bool {
+    lines.iter().find(|line| !line.trim().is_empty()).is_some_and(|line| is_quoted(line))
 }
 
 /// A line of a chat without who wrote it and when: `[18:33, 24/11/2026] Beppe: 5 kg mozzarella`, `24/11/26, 18:33 - Beppe: sale`.
@@ -70,35 +109,54 @@ fn is_signature(line: &str) -> bool {
     matches!(line.trim_end(), "--" | "—" | "__")
 }
 
-/// `Oggetto: ordine`, `On Monday Joe wrote:`, `-----Messaggio originale-----`.
-fn is_header(line: &str) -> bool {
-    const NAMES: &str = " from to cc sent date subject da a inviato data oggetto fra til sendt dato emne von an gesendet betreff ";
-    const QUOTES: [&str; 5] = ["wrote:", "ha scritto:", "skrev:", "schrieb:", "a ecrit :"];
-    let folded = fold::fold(line.trim());
-    let names = folded.split_once(": ").is_some_and(|(name, value)| {
-        // `date: 3` are fruit.
-        NAMES.contains(&format!(" {name} ")) && !value.starts_with(|ch: char| ch.is_ascii_digit())
-    });
-    let ruled = folded.starts_with("---") || folded.starts_with("___");
-    names || ruled || QUOTES.iter().any(|end| folded.ends_with(end))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn own_lines(text: &str) -> Vec<&str> {
+        letter(&text.lines().collect::<Vec<_>>()).own.into_iter().filter(|line| !line.is_empty()).collect()
+    }
 
     #[test]
     fn a_reply_is_read_without_what_it_quotes_and_without_its_signature() {
         let text = "Da: Beppe <beppe@example.it>\nOggetto: ordine di domani\n\n2 farina 00\n12 kg mozzarella\n\n\
             Il giorno lun 3 nov Marco ha scritto:\n> 5 olio\n> 3 passata\n-- \nTrattoria Da Beppe\nvia Roma 12";
-        let lines: Vec<&str> = own_lines(text).into_iter().filter(|line| !line.is_empty()).collect();
-        assert_eq!(lines, ["2 farina 00", "12 kg mozzarella"]);
+        assert_eq!(own_lines(text), ["2 farina 00", "12 kg mozzarella"]);
+    }
+
+    #[test]
+    fn what_is_quoted_without_marks_is_no_order() {
+        for quotation in [
+            "________________________________\nDa: Beppe <b@example.it>\nInviato: lunedì\nA: Madia\nOggetto: ordine\n\n5 olio",
+            "-----Original Message-----\nFrom: Joe\nSent: Monday\n\n5 olio",
+            "On Mon, 3 Nov 2026 at 18:33, Beppe Rossi <b@example.it>\nwrote:\n\n5 olio",
+            "-- \nBeppe\n\nVon: Hans <h@example.de>\nGesendet: Montag\nAn: Madia\nBetreff: Bestellung\n5 olio",
+        ] {
+            let text = format!("Buongiorno,\n2 farina 00\n\nInviato da iPhone\n{quotation}\n3 passata");
+            assert_eq!(own_lines(&text), ["2 farina 00"], "{quotation}");
+        }
+    }
+
+    #[test]
+    fn an_answer_below_marked_lines_is_the_order() {
+        let text = "Il 3/11/26 18:33, Marco ha scritto:\n\n> cosa ti serve?\n> 5 olio\n2 farina 00\n> 3 passata\n1 sale";
+        assert_eq!(own_lines(text), ["2 farina 00", "1 sale"]);
     }
 
     #[test]
     fn a_mail_that_was_passed_on_is_the_order() {
-        let text = "-----Messaggio originale-----\nFrom: Joe\nSent: Monday\n> 5 olio\n>> 3 passata";
-        assert_eq!(own_lines(text), ["5 olio", "3 passata"]);
+        for heading in [
+            "---------- Forwarded message ---------\nFrom: Joe\nDate: Mon, 3 Nov 2026 at 18:33\nSubject: order\nTo: x@example.com\n\n",
+            "Inizio messaggio inoltrato:\n\nDa: Beppe <b@example.it>\nOggetto: ordine\nData: 3 novembre 2026\nA: Madia\n\n",
+            "From: Joe\nSent: Monday\nTo: Madia\nSubject: order\n\n",
+        ] {
+            let text = format!(
+                "{heading}5 olio\n\nOn Mon, 3 Nov 2026 at 18:33, Ann <a@example.com> wrote:\n\n3 passata"
+            );
+            assert_eq!(own_lines(&text), ["5 olio"], "{heading}");
+        }
+        let introduced = "Ecco l'ordine:\n-- \nMarco\n---------- Forwarded message ---------\nFrom: Joe\nSubject: order\n\n5 olio";
+        assert_eq!(own_lines(introduced), ["Ecco l'ordine:", "5 olio"]);
     }
 
     #[test]
@@ -124,7 +182,8 @@ mod tests {
             ("Hallo 3 kg Mehl", "Hallo 3 kg Mehl"),
             ("God burger 3", "God burger 3"),
         ] {
-            assert_eq!(own_lines(&format!("{line}\n1 sale")).first(), Some(&rest), "{line}");
+            let lines = [line, "1 sale"];
+            assert_eq!(letter(&lines).own.first(), Some(&rest), "{line}");
         }
     }
 

@@ -13,6 +13,8 @@ pub(super) enum Doubt {
     Thousands,
     /// `2-3`, `10/12`: the first is read.
     Range,
+    /// `9,50`
+    Price,
 }
 
 /// A unit, and how many thousandths of its own one of it is.
@@ -48,13 +50,16 @@ pub(super) fn range(word: &str) -> Option<i64> {
     (0 < low && low < high && !fraction && !first.starts_with('0')).then_some(low * 1_000)
 }
 
-/// `1.000` and `1,000`: a thousand, or one to the third decimal. `2/3`: two thirds, or two to three.
+/// `1.000` and `1,000`: a thousand, or one to the third decimal. `2/3`: two thirds, or two to three. `9,50`: money, perhaps.
 pub(super) fn doubt_of(digits: &str) -> Doubt {
     if digits == "2/3" || digits == "3/4" {
         return Doubt::Range;
     }
-    let grouped = digits.split_once([',', '.']).is_some_and(|(_, part)| part.len() == 3);
-    if grouped { Doubt::Thousands } else { Doubt::None }
+    match digits.split_once([',', '.']).map(|(_, part)| part.len()) {
+        Some(3) => Doubt::Thousands,
+        Some(2) => Doubt::Price,
+        _ => Doubt::None,
+    }
 }
 
 pub(super) fn is_year(thousandths: i64) -> bool {
@@ -78,9 +83,9 @@ fn listed(words: &str, word: &str) -> bool {
 }
 
 /// Words of a unit, and how many thousandths of its own one of it is.
-const UNITS: [(&str, Unit, i64); 11] = [
+const UNITS: [(&str, Unit, i64); 12] = [
     (
-        "kg kgs kilo kili chilo chili kilos kilogrammi kilogram kilogramm kilogramos kila kilograma quilo quilos kilogrammes \
+        "kg kgs kilo kili chilo chili kilos kilogrammi kilogram kilogramm kilogramos kila kile kilu kilograma quilo quilos kilogrammes \
          кг кило килограмм килограмма килограммов кіло кілограм кілограми кілограмів キロ キログラム",
         Unit::Kilogram,
         1_000,
@@ -93,6 +98,12 @@ const UNITS: [(&str, Unit, i64); 11] = [
         "l lt ltr litro litri liter litre litres litros litara litra л литр литра литров літр літри літрів リットル",
         Unit::Litre,
         1_000,
+    ),
+    (
+        "dozzina dozzine dusin dutzend dutzende dozen dozens docena docenas douzaine douzaines duzia duzias tucet tuceta tuceti tucat \
+         дюжина дюжины дюжин дюжину дюжини ダース",
+        Unit::Each,
+        12_000,
     ),
     ("dl", Unit::Litre, 100),
     ("cl", Unit::Litre, 10),
@@ -121,8 +132,19 @@ const UNITS: [(&str, Unit, i64); 11] = [
 ];
 
 /// Words for a number, and its thousandths.
-const NUMBERS: [(&str, i64); 19] = [
-    ("mezzo mezza halv half ½ medio media meio meia demi пол", 500),
+const NUMBERS: [(&str, i64); 24] = [
+    (
+        "mezzo mezza halv halvt half ½ medio media meio meia demi halb halber halbe halbes halben pol pola fel пол пів половина",
+        500,
+    ),
+    (
+        "anderthalb anderthalbe anderthalber anderthalbes eineinhalb einundeinhalb halvannen halvannet masfel полтора полторы півтора півтори",
+        1_500,
+    ),
+    ("zweieinhalb zweiundeinhalb", 2_500),
+    ("dreieinhalb", 3_500),
+    ("viereinhalb", 4_500),
+    ("funfeinhalb", 5_500),
     ("un uno una en ett one a ein eine einen une um uma jedan jedna jednu egy один одна одну 一", 1_000),
     ("due to two zwei dos deux dois duas dva dvije dvi ket ketto два две дві 二", 2_000),
     ("tre three drei tres trois tri harom три 三", 3_000),
@@ -135,7 +157,7 @@ const NUMBERS: [(&str, i64); 19] = [
     ("dieci ti ten zehn diez dix dez deset tiz десять 十", 10_000),
     ("undici elleve eleven elf once onze jedanaest tizenegy одиннадцать одинадцять", 11_000),
     (
-        "dodici tolv twelve dozzina dusin dozen dutzend docena douzaine duzia tucet tucat дюжина zwolf doce douze doze dvanaest \
+        "dodici tolv twelve zwolf doce douze doze dvanaest \
          tizenketto двенадцать дванадцять",
         12_000,
     ),

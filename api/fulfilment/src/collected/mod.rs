@@ -6,7 +6,7 @@ use crate::orders::{self, types::OpsOrder};
 use crate::packing::{TRIES, illegal, plan};
 use crate::steps::plan::MAX_REASON;
 use axum::Json;
-use domain::{cash, money::Minor, tender::Tender};
+use domain::{money::Minor, tender::Tender};
 use identity::access::{Ops, area, ops_audit};
 use platform::database;
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
@@ -33,7 +33,7 @@ pub struct CollectedInput {
 }
 
 /// PUT /ops/order/{id}/collected: another amount for what was paid at the door of a delivered order. The rest follows
-/// among the deadlines under the order's code. The same again changes nothing.
+/// among the deadlines under the order's code, or in the instalments of its payment plan. The same again changes nothing.
 #[call(
     put, "/ops/order/{id}/collected",
     responses((status = 409, description = "`illegal_transition` with `status`: nothing was paid at the door, or not yet"))
@@ -58,18 +58,24 @@ pub async fn put_collected(
             problems.add("reason", FieldError::Required);
         }
         let tender = input.tender.or(row.tender);
-        let rounding = cash::rounding(row.market.currency(), Minor(row.total), input.collected, tender);
-        let rest = row.total + rounding.0 - input.collected.0;
+        let rest = row.rest(input.collected, tender);
         // What was paid of the rest since stays paid.
-        if input.collected.0 < 0 || rest < row.rest_paid {
+        let instalments = row.instalments_for(rest);
+        if input.collected.0 < 0 || rest < row.rest_paid || instalments.is_none() {
             problems.add("collected", FieldError::Says(&texts::TOO_MUCH));
         }
         problems.finish()?;
         if (input.collected.0, tender) == (row.collected, row.tender) {
             return orders::one(&app, id).await.map(Json);
         }
-        let mut statements =
-            queries::correct(app.now, app.today(row.market), id, &row, (input.collected.0, rest, tender));
+        let mut statements = queries::correct(
+            app.now,
+            app.today(row.market),
+            id,
+            &row,
+            (input.collected.0, rest, tender),
+            &instalments.unwrap_or_default(),
+        );
         statements.push(ops_audit(
             &app,
             &operator,

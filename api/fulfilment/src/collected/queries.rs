@@ -4,10 +4,14 @@ use domain::credit::DUE_DAYS;
 use domain::dates::Day;
 use domain::instant::iso;
 use domain::market::Country;
+use domain::money::Minor;
 use domain::order_status::OrderStatus;
 use domain::tender::Tender;
+use domain::{cash, instalments};
+use orders::payments::CASH_BEFORE;
 use platform::database::Statement;
 use serde::Deserialize;
+use serde_json::json;
 
 /// An order, what was paid at its door, and what was paid since of the rest.
 #[derive(Debug, Clone, Deserialize)]
@@ -21,57 +25,114 @@ pub struct Row {
     pub paid_at_door: bool,
     pub collected: i64,
     pub tender: Option<Tender>,
+    pub cash_before: i64,
     pub rest_paid: i64,
+    /// (id, amount, paid) as they are due, of the payment plan that the rest lies in.
+    pub instalments: Option<Vec<(i64, i64, i64)>>,
+}
+
+impl Row {
+    /// What is owed where so much was paid at the door.
+    pub fn rest(&self, paid: Minor, tender: Option<Tender>) -> i64 {
+        let (before, total) = (Minor(self.cash_before), Minor(self.total));
+        (total + cash::rounding(self.market.currency(), before, total, paid, tender) - paid).0
+    }
+
+    /// (id, amount) of the instalments when this is owed. `None`: more was paid already.
+    pub fn instalments_for(&self, rest: i64) -> Option<Vec<(i64, i64)>> {
+        let Some(all) = &self.instalments else {
+            return Some(Vec::new());
+        };
+        let parts: Vec<instalments::Instalment> = all
+            .iter()
+            .map(|(_, amount, paid)| instalments::Instalment { amount: Minor(*amount), paid: Minor(*paid) })
+            .collect();
+        let before = self.rest(Minor(self.collected), self.tender).max(0);
+        let amounts = instalments::changed(&parts, Minor(rest - before))?;
+        Some(all.iter().zip(amounts).map(|((id, ..), amount)| (*id, amount.0)).collect())
+    }
 }
 
 /// The shop's document of the rest of order `o`.
 const REST: &str = "select coalesce(d.told_paid, d.paid) from deadline d \
      where d.company_id = o.company_id and d.document_number = o.code";
 
+/// The plan whose instalments took the place of that document, or of all that the accounting has written about `o`.
+const PLAN: &str = "coalesce((select d.plan from deadline d where d.company_id = o.company_id and d.document_number = o.code), \
+     (select iif(count(*) = count(d.plan), max(d.plan), null) from deadline d \
+     where d.company_id = o.company_id and d.shop_code = o.code and d.shop_code <> ''))";
+
+/// JSON array of its instalments, and of those that took the place of one of them; null without a plan. What was paid of one
+/// is what the accounting tells of its own document about it.
+fn instalments() -> String {
+    let of_plan = "d.company_id = o.company_id and d.document_number > q.code || '-' and d.document_number < q.code || '.'";
+    format!(
+        "nullif((with recursive plans (code) as (select {PLAN} union \
+         select d.plan from plans q cross join deadline d on {of_plan} where d.plan is not null) \
+         select json_group_array(json_array(n.id, n.amount, n.paid)) from (select d.id, d.amount, \
+         coalesce((select sum(coalesce(x.told_paid, x.paid)) from deadline x where x.company_id = d.company_id \
+         and x.shop_code = d.document_number and x.shop_code <> ''), d.told_paid, d.paid) as paid \
+         from plans q cross join deadline d on {of_plan} where d.source = 'shop' and d.plan is null \
+         order by d.due_date, d.id) n), '[]')"
+    )
+}
+
 pub fn read(order: i64) -> Statement {
     Statement::new(format!(
         "select o.code, o.company_id, o.market, o.status, o.total, coalesce(p.captured, 0) as collected, p.tender, \
          o.status = 'delivered' and p.provider = 'none' and p.status = 'captured' and m.type = 'delivery' as paid_at_door, \
-         coalesce(({REST}), 0) as rest_paid from orders o cross join payment_method m on m.id = o.payment_method_id \
-         left join payment p on p.order_id = o.id and p.current = 1 where o.id = ?1"
+         {CASH_BEFORE} as cash_before, coalesce(({REST}), 0) as rest_paid, {} as instalments from orders o cross join payment_method m on m.id = o.payment_method_id \
+         left join payment p on p.order_id = o.id and p.current = 1 where o.id = ?1",
+        instalments()
     ))
     .bind(order)
 }
 
-/// Another amount, and the rest with it: a document is made where there was none, and one of nothing is closed.
+/// Another amount, and the rest with it: a document is made where there was none, and one of nothing is closed. What lies in a
+/// plan is owed by its `changed` instalments `(id, amount)`; one that was paid and grows has as many days as a new document.
 pub fn correct(
     now: i64,
     today: Day,
     order: i64,
     row: &Row,
     (amount, rest, tender): (i64, i64, Option<Tender>),
+    changed: &[(i64, i64)],
 ) -> Vec<Statement> {
+    let (at, due) = (iso(now / 1_000), today.plus(DUE_DAYS).to_string());
     vec![
         Statement::new(format!(
             "insert into guard (ok) select exists (select 1 from orders o cross join payment p on p.order_id = o.id \
              and p.current = 1 and p.provider = 'none' and p.status = 'captured' and p.captured = ?2 \
-             where o.id = ?1 and o.status = 'delivered' and coalesce(({REST}), 0) = ?3)"
+             where o.id = ?1 and o.status = 'delivered' and coalesce(({REST}), 0) = ?3 and coalesce({}, '[]') = ?4)",
+            instalments()
         ))
-        .bind_all((order, row.collected, row.rest_paid)),
+        .bind_all((order, row.collected, row.rest_paid))
+        .bind(json!(row.instalments.as_deref().unwrap_or_default()).to_string()),
         Statement::new("delete from guard"),
         Statement::new(
             "update payment set held = max(held, ?2), captured = ?2, tender = ?4, updated_at = ?3 \
              where order_id = ?1 and current = 1 and provider = 'none' and status = 'captured'",
         )
-        .bind_all((order, amount, iso(now / 1_000)))
+        .bind_all((order, amount, at.as_str()))
         .bind(tender.map(Tender::code)),
         Statement::new(
-            "update deadline set amount = ?2, changed_at = ?3 \
+            "update deadline set amount = j.value ->> 1, changed_at = ?2, due_date = case when j.value ->> 1 > deadline.amount \
+             and deadline.amount = deadline.paid then max(deadline.due_date, ?3) else deadline.due_date end \
+             from json_each(?1) j where deadline.id = j.value ->> 0 and deadline.amount <> j.value ->> 1",
+        )
+        .bind_all((json!(changed).to_string(), at.as_str(), due.as_str())),
+        Statement::new(
+            "update deadline set amount = ?2, paid = case when plan is null then paid else ?2 end, changed_at = ?3 \
              where (company_id, document_number) = (select o.company_id, o.code from orders o where o.id = ?1) \
              and source = 'shop'",
         )
-        .bind_all((order, rest, iso(now / 1_000))),
+        .bind_all((order, rest, at.as_str())),
         Statement::new(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
              payment_method, source, changed_at) select o.company_id, o.code, 'other', ?3, ?4, ?2, o.currency, 'CPOS', \
              'shop', ?5 from orders o where o.id = ?1 and ?2 > 0 on conflict (company_id, document_number) do nothing",
         )
         .bind_all((order, rest, today.to_string()))
-        .bind_all((today.plus(DUE_DAYS).to_string(), iso(now / 1_000))),
+        .bind_all((due, at)),
     ]
 }

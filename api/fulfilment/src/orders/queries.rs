@@ -1,10 +1,11 @@
 //! SQL of the lists: from the day, from where it stands, from a code or a name; never a walk over all orders.
 
-use crate::days::COLUMNS as DAYS;
+use crate::days::{COLUMNS as DAYS, EXPIRES_ON};
 use domain::dates::Day;
 use domain::order_status::OrderStatus;
 use identity::companies::reference::company_ref_sql;
 use orders::moves::HELD;
+use orders::payments::CASH_BEFORE;
 use platform::database::{Param, Statement};
 use platform::extract::Paging;
 
@@ -257,7 +258,8 @@ pub fn more(order: i64, blocking: Day) -> Vec<Statement> {
     vec![
         of_it(format!(
             "select o.version, o.placed_on, o.charged_at, \
-             (select p.tender from payment p where p.order_id = o.id and p.current = 1) as tender, {DAYS}, z.name as zone, {} as company, {HELD} as covered, \
+             (select p.tender from payment p where p.order_id = o.id and p.current = 1) as tender, {CASH_BEFORE} as cash_before, \
+             {DAYS}, z.name as zone, {} as company, {HELD} as covered, \
              (select json_group_array(json_object('action', t.action, 'status', t.status, 'attempts', t.attempts, \
              'lastError', t.last_error)) from payment p cross join payment_task t on t.payment_id = p.id \
              where p.order_id = o.id and t.status <> 'done') as tasks, \
@@ -269,7 +271,7 @@ pub fn more(order: i64, blocking: Day) -> Vec<Statement> {
         ))
         .bind(blocking.to_string()),
         of_it(format!(
-            "select d.id, {TRIP} as trip, (select s.id from trip_stop s where s.delivery_id = d.id and s.problem = '') as stop \
+            "select d.id, {EXPIRES_ON}, {TRIP} as trip, (select s.id from trip_stop s where s.delivery_id = d.id and s.problem = '') as stop \
              from delivery d where d.order_id = ?1"
         )),
         of_it(

@@ -4,7 +4,7 @@ use super::types::{
     OpsDelivery, OpsItem, OpsOrder, OpsOrderSummary, OpsPayment, OpsPaymentState, OpsPaymentTask,
     OpsReturnRef, OpsSlot, OpsSubstitution, OpsTripRef,
 };
-use crate::days::DayRules;
+use crate::days::{DayRules, ends_days};
 use cart::payment_method::PaymentKind;
 use catalogue::uploads;
 use domain::cash;
@@ -91,6 +91,7 @@ struct MoreRow {
     placed_on: String,
     charged_at: Option<String>,
     tender: Option<Tender>,
+    cash_before: i64,
     #[serde(flatten)]
     days: DayRules,
     zone: Option<String>,
@@ -105,6 +106,7 @@ struct RideRow {
     id: i64,
     trip: Option<OpsTripRef>,
     stop: Option<i64>,
+    expires_on: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -170,8 +172,11 @@ fn ops_order(
     let new_dates = order.deliveries.iter().find(on_road).map(|away| {
         let others = order.deliveries.iter().filter(|other| other.id != away.id);
         let taken: Vec<&str> = others.map(|other| other.delivery_date.as_str()).collect();
-        more.days.offered(today, &taken)
+        let expires_on =
+            rides.iter().find(|ride| ride.id == away.id).and_then(|ride| ride.expires_on.clone());
+        (more.days.offered(today, &taken, expires_on.as_deref()), ends_days(today, expires_on))
     });
+    let (new_dates, new_dates_before) = new_dates.unwrap_or_default();
     // Back to the scales: only what has never left.
     let left = more.charged_at.is_some()
         || order.deliveries.iter().any(|delivery| {
@@ -217,11 +222,13 @@ fn ops_order(
         currency: order.currency,
         commission_data: order.commission_data,
         deliveries,
-        new_dates: new_dates.unwrap_or_default(),
+        new_dates,
+        new_dates_before,
         items: places.into_iter().filter_map(|place| item_of(place, &mut lines)).collect(),
         payment,
         to_collect,
-        to_collect_cash: to_collect.and_then(|due| cash::rounded(order.currency, due)),
+        to_collect_cash: to_collect
+            .and_then(|due| cash::rounded(order.currency, Minor(more.cash_before), due)),
         collected,
         tender: more.tender,
         events: order.events,
@@ -242,6 +249,7 @@ fn ops_order(
         notes: order.notes,
         joins: order.joins,
         joined: order.joined,
+        cancelled_with: order.cancelled_with,
         returns: more.returns,
     }
 }

@@ -129,6 +129,8 @@ pub struct OpsOrder {
     pub deliveries: Vec<OpsDelivery>,
     /// `YYYY-MM-DD`: the next days to which a failed attempt may be moved; empty while nothing of it is on the road.
     pub new_dates: Vec<String>,
+    /// `YYYY-MM-DD`: `newDates` end before it, because a lot expires then; null where none does so soon.
+    pub new_dates_before: Option<String>,
     /// In the order of the paper.
     pub items: Vec<OpsItem>,
     pub payment: OpsPayment,
@@ -153,7 +155,7 @@ pub struct OpsOrder {
     pub placed_by: PlacedBy,
     pub coupons: Vec<OrderCoupon>,
     pub notes: String,
-    /// The order that it travels with, and is cancelled with.
+    /// The order that it travels with; cancelled with that one where the same person placed both.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub joins: Option<OrderLink>,
@@ -161,6 +163,10 @@ pub struct OpsOrder {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub joined: Vec<OrderLink>,
+    /// Those of them that are cancelled with it; the others stay.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub cancelled_with: Vec<OrderLink>,
     pub returns: Vec<OpsReturnRef>,
 }
 

@@ -7,6 +7,7 @@ use domain::line::{self, Problem};
 use domain::money::Minor;
 use domain::order_status::OrderStatus;
 use domain::pricing::Measure;
+use domain::substitution::{self, Article};
 use domain::totals::{Goods, Net, Shipping, Totals, Vat, totals};
 use domain::weight::{Ordered, grams};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
@@ -43,9 +44,11 @@ pub struct Head {
     pub at_door: bool,
     /// Of the payment that counts, what was taken already.
     pub captured: i64,
+    /// Of the payment in cash that it is a part of, what comes before it.
+    pub cash_before: i64,
     /// The payment covers it.
     pub held: bool,
-    /// Orders that are cancelled with it.
+    /// Those of the same person that are cancelled with it.
     pub joined: Vec<i64>,
     #[serde(flatten)]
     pub days: DayRules,
@@ -85,6 +88,8 @@ pub struct Leg {
     pub order_id: i64,
     pub delivery_date: String,
     pub status: OrderStatus,
+    /// When the first of its lots expires.
+    pub expires_on: Option<String>,
     /// The stop of a van that has not come back from it.
     pub stop: Option<i64>,
     pub trip: Option<i64>,
@@ -176,6 +181,12 @@ impl Line {
         }
     }
 
+    /// As it was ordered.
+    pub fn article(&self) -> Article {
+        let Ordered { amount, measure, vat_rate, .. } = self.ordered();
+        Article { amount, measure, vat_rate }
+    }
+
     /// It has still to go onto the scales.
     pub fn to_weigh(&self) -> bool {
         self.ordered().to_weigh()
@@ -264,10 +275,18 @@ impl Packed {
             .find(|status| *status != OrderStatus::InPreparation)
     }
 
+    /// Net of a line at the most: a substitute costs no more than the missing pieces that it stands for, however heavy it is.
+    fn most(&self, id: i64) -> Option<Minor> {
+        let line = self.lines.iter().find(|line| line.id == id)?;
+        let missing = self.lines.iter().find(|other| line.substitute_for == Some(other.id))?;
+        Some(substitution::most(&missing.article(), missing.covered, line.vat_rate))
+    }
+
     /// Writes down what was said; answers the lines that are another by it.
     pub fn apply(&mut self, plans: &[LinePlan]) -> Vec<LineChange> {
         let mut changes = Vec::new();
         for each in plans {
+            let most = self.most(each.id);
             let Some(line) = self.lines.iter_mut().find(|line| line.id == each.id) else {
                 continue;
             };
@@ -287,7 +306,8 @@ impl Packed {
             if line.missing == line.quantity {
                 line.weight = None;
             }
-            line.net = line.ordered().goods().net.0.0;
+            let net = line.ordered().goods().net.0;
+            line.net = most.map_or(net, |most| net.min(most)).0;
             if *line != before {
                 changes.push(LineChange {
                     id: line.id,

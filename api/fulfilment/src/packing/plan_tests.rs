@@ -43,6 +43,7 @@ fn packed(lines: Vec<Line>) -> Packed {
             charged: false,
             at_door: true,
             captured: 0,
+            cash_before: 0,
             held: true,
             joined: Vec::new(),
             days: crate::days::DayRules {
@@ -58,6 +59,7 @@ fn packed(lines: Vec<Line>) -> Packed {
             order_id: 1,
             delivery_date: "2026-11-23".into(),
             status: OrderStatus::InPreparation,
+            expires_on: None,
             stop: None,
             trip: None,
             trip_status: None,
@@ -113,6 +115,26 @@ fn what_is_not_there_is_not_weighed_and_not_paid() {
     assert_eq!((back[0].reason.as_str(), back[0].net), ("", 600));
     order.apply(&[plan(2, None, Some(3))]);
     assert!(order.all_missing());
+}
+
+#[test]
+fn a_substitute_costs_no_more_than_what_is_missing_however_heavy_it_is() {
+    // Two tins at 12.00 are missing; 2.4 kg at 10.00 a kilo stand for them.
+    let mut missing = line(1, false, 3, 1_200, 1_000);
+    (missing.missing, missing.covered) = (2, 2);
+    let instead = Line { substitute_for: Some(1), ..line(2, true, 2, 1_000, 1_000) };
+    let mut order = packed(vec![missing, instead]);
+    let mut net = |grams| order.apply(&[plan(2, Some(Some(grams)), None)]).first().map(|change| change.net);
+    assert_eq!(net(2_000), Some(2_000));
+    assert_eq!([net(2_400), net(3_600)], [Some(2_400); 2]);
+    // At a higher rate of VAT a cent less than as much with VAT.
+    order.lines[1].vat_rate = 2_200;
+    order.apply(&[plan(2, Some(Some(3_500)), None)]);
+    assert_eq!(order.lines[1].net, 2_162);
+    // Another article of the order pays what it weighs.
+    order.lines[1].substitute_for = None;
+    order.apply(&[plan(2, Some(Some(3_600)), None)]);
+    assert_eq!(order.lines[1].net, 3_600);
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Orders as far as their totals and their way go.
 
 use super::plan::{Head, Leg, Line, Packed};
-use crate::days::COLUMNS as DAYS;
+use crate::days::{COLUMNS as DAYS, EXPIRES_ON};
 use ::orders::moves::{HELD, with_it};
+use ::orders::payments::CASH_BEFORE;
 use platform::database::{self, Statement};
 use platform::errors::ApiResult;
 use platform::state::App;
@@ -44,12 +45,12 @@ pub fn statements(selector: PackingSelector<'_>) -> Vec<Statement> {
              o.shipping_vat, o.vat_breakdown, o.total, o.estimated_total, o.settled_at is not null as settled, \
              o.charged_at is not null as charged, {DAYS}, \
              m.type = 'delivery' as at_door, coalesce((select p.captured - p.refunded from payment p \
-             where p.order_id = o.id and p.current = 1), 0) as captured, {HELD} as held, o.shipping_vat_rate, {} as joined \
+             where p.order_id = o.id and p.current = 1), 0) as captured, {CASH_BEFORE} as cash_before, {HELD} as held, o.shipping_vat_rate, {} as joined \
              from ({these}) n cross join orders o on o.id = n.id cross join payment_method m on m.id = o.payment_method_id",
             with_it("o.id")
         )),
         selector.bound(format!(
-            "select d.id, d.order_id, d.delivery_date, d.status, s.id as stop, t.id as trip, t.status as trip_status, \
+            "select d.id, d.order_id, d.delivery_date, d.status, {EXPIRES_ON}, s.id as stop, t.id as trip, t.status as trip_status, \
              t.code as trip_code from ({these}) n cross join delivery d on d.order_id = n.id \
              left join trip_stop s on s.delivery_id = d.id and s.problem = '' left join trip t on t.id = s.trip_id \
              order by d.id"

@@ -41,6 +41,8 @@ struct HeadRow {
     refunded: i64,
     /// Before.
     refundable: i64,
+    /// Of the order, before.
+    owed: i64,
     credited_before: i64,
 }
 
@@ -92,7 +94,7 @@ async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<ReturnAndOrder>> {
         let worth = back.credit.unwrap_or_else(|| of_lines(order, &own));
         let refund = match back.credit {
             Some(_) => Minor(head.refunded),
-            None => worth.min(Minor(head.refundable)),
+            None => credit::refund(worth, Minor(head.owed), Minor(head.refundable)),
         };
         found.push(ReturnAndOrder {
             view: OpsReturn {

@@ -56,13 +56,14 @@ pub fn of(ids: &str, blocking: Day) -> Vec<Statement> {
     statements.extend([
         about(format!(
             "select r.id, r.order_id, {} as company, m.code as method, \
-             r.refund as refunded, {REFUNDABLE} as refundable, \
+             r.refund as refunded, {REFUNDABLE} as refundable, {OWED} as owed, \
              (select count(*) from order_return x where x.order_id = r.order_id and x.status = 'credited' and x.id <> r.id) \
              as credited_before \
              from json_each(?1) j cross join order_return r on r.id = j.value cross join company c on c.id = r.company_id \
              cross join orders o on o.id = r.order_id cross join payment_method m on m.id = o.payment_method_id \
              left join payment p on p.order_id = o.id and p.current = 1",
             company_ref_sql("?2"),
+            OWED = payments::OWED,
             REFUNDABLE = payments::REFUNDABLE,
         ))
         .bind(blocking.to_string()),
@@ -147,16 +148,17 @@ pub fn accepted(id: i64, lines: &[Accepted]) -> Vec<Statement> {
         )
         .bind_all((id, json!(lines).to_string())),
         Statement::new(
-            "update order_item set returned = returned - n.less from (select order_item_id, sum(quantity - accepted) as less \
-             from order_return_item where return_id = ?1 group by order_item_id) n \
-             where order_item.id = n.order_item_id and n.less > 0",
+            "update order_item set returned = returned - n.pieces, returned_grams = max(0, returned_grams - n.grams) \
+             from (select order_item_id, sum(case when grams is null then quantity - accepted else 0 end) as pieces, \
+             sum(coalesce(grams - accepted_grams, 0)) as grams from order_return_item where return_id = ?1 group by order_item_id) n \
+             where order_item.id = n.order_item_id and (n.pieces > 0 or n.grams > 0)",
         )
         .bind(id),
     ]
 }
 
-/// The credit, once and as one document: what can go back to where it came from is refunded, the rest is one credit note
-/// under the return's code. Before the step's event, which tells it. A guard undoes the batch when another return of the
+/// The credit, once and as one document: what is more than is owed of the order, and can go back to where it came from, is
+/// refunded, the rest is one credit note under the return's code; the table takes it off what is owed (`set_off`). Before the step's event, which tells it. A guard undoes the batch when another return of the
 /// order was credited since this one was read (`seen`: how many had been).
 pub fn credited(
     now: i64,

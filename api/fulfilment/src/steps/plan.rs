@@ -1,7 +1,7 @@
 //! What a step needs before it is taken: pure.
 
 use super::write::Paid;
-use crate::days::MAX_DAYS;
+use crate::days::{MAX_DAYS, is_fresh};
 use crate::packing::plan::{Leg, Packed};
 use crate::packing::{illegal, plan};
 use domain::cash;
@@ -33,13 +33,12 @@ pub fn legs(
         let stands = named.first().filter(|_| delivery.is_some());
         return Err(illegal(stands.map_or(order.head.status, |leg| leg.status)));
     }
-    // Only a whole order is cancelled, and only an order of which nothing has left is taken back.
-    let last = match (from, to) {
-        (_, OrderStatus::Cancelled) => OrderStatus::InPreparation,
-        (OrderStatus::Ready, OrderStatus::InPreparation) => OrderStatus::Ready,
-        _ => return Ok(matching),
-    };
-    let late = order.legs.iter().find(|leg| leg.status > last && leg.status != OrderStatus::Cancelled);
+    // Only a whole order is cancelled or taken back: all of it lies in the house.
+    if to != OrderStatus::Cancelled && (from, to) != (OrderStatus::Ready, OrderStatus::InPreparation) {
+        return Ok(matching);
+    }
+    let late =
+        order.legs.iter().find(|leg| leg.status > OrderStatus::Ready && leg.status != OrderStatus::Cancelled);
     match late {
         Some(late) => Err(illegal(late.status)),
         None => Ok(matching),
@@ -143,31 +142,44 @@ pub fn paid(
         let about = FieldError::Decimal { places: 2, min: 0, max: due };
         return Err(ApiError::field("collected", about));
     }
-    let rest =
-        due + cash::rounding(order.head.days.market.currency(), Minor(due), amount, tender).0 - amount.0;
+    let (currency, before) = (order.head.days.market.currency(), Minor(order.head.cash_before));
+    let rest = due + cash::rounding(currency, before, Minor(due), amount, tender).0 - amount.0;
     if rest < 0 {
         return Err(ApiError::field("collected", FieldError::Says(&texts::TOO_MUCH)));
     }
     Ok(Some(Paid { order: order.head.id, amount: amount.0, rest, tender }))
 }
 
-/// Why it failed, and when it is tried again.
+/// Why it failed, and when it is tried again; `None` where a lot expires before the first day on which it could be.
 ///
 /// # Errors
 /// 422 about `reason` and `newDate`
-pub fn again(leg: &Leg, order: &Packed, today: Day, reason: &str, new_date: Option<&str>) -> ApiResult<Day> {
+pub fn again(
+    leg: &Leg,
+    order: &Packed,
+    today: Day,
+    reason: &str,
+    new_date: Option<&str>,
+) -> ApiResult<Option<Day>> {
+    let expires_on = leg.expires_on.as_deref();
+    let others = order.legs.iter().filter(|other| other.id != leg.id);
+    let taken: Vec<&str> = others.map(|other| other.delivery_date.as_str()).collect();
     let mut problems = platform::errors::Problems::default();
     if reason.is_empty() {
         problems.add("reason", FieldError::Required);
     }
     let day = match new_date {
+        None if expires_on.is_some() && order.head.days.offered(today, &taken, expires_on).is_empty() => {
+            Ok(None)
+        }
         None => Err(FieldError::Required),
         Some(text) => Day::parse(text).ok_or(FieldError::Malformed).and_then(|day| {
-            let taken = order.legs.iter().any(|other| other.id != leg.id && other.delivery_date == text);
-            if day < today || day > today.plus(MAX_DAYS) || taken {
+            if day < today || day > today.plus(MAX_DAYS) || taken.contains(&text) {
                 Err(FieldError::Says(&texts::NO_DAY))
+            } else if !is_fresh(text, expires_on) {
+                Err(FieldError::Says(&texts::EXPIRED_BY_THEN))
             } else if order.head.days.open(day) {
-                Ok(day)
+                Ok(Some(day))
             } else {
                 Err(FieldError::Says(&texts::CLOSED_DAY))
             }
@@ -198,6 +210,7 @@ mod tests {
             order_id: 1,
             delivery_date: format!("2026-11-2{id}"),
             status,
+            expires_on: None,
             stop: None,
             trip: None,
             trip_status: None,
@@ -223,6 +236,7 @@ mod tests {
                 charged: false,
                 at_door: true,
                 captured: 0,
+                cash_before: 0,
                 held: true,
                 joined: Vec::new(),
                 days: crate::days::DayRules {
@@ -270,9 +284,15 @@ mod tests {
         assert!(reopenable(&back, "pesato male").is_ok());
         back.head.charged = true;
         assert_eq!(code(reopenable(&back, "pesato male").unwrap_err()).0, "charged");
-        // A part of it is packed: it is not called off any more.
-        assert_eq!(refused((InPreparation, Cancelled), None).1, "ready");
-        assert!(legs(&order(vec![leg(1, InPreparation)]), (InPreparation, Cancelled), None).is_ok());
+        // It is called off while all of it lies in the house, also what came back.
+        for way in [(InPreparation, Cancelled), (Ready, Cancelled)] {
+            assert!(legs(&split, way, None).is_ok());
+        }
+        let delivered = order(vec![leg(1, Ready), leg(2, OrderStatus::Delivered)]);
+        for (away, status) in [(&gone, "on_delivery"), (&delivered, "delivered")] {
+            let refused = code(legs(away, (Ready, Cancelled), None).unwrap_err());
+            assert_eq!(refused, ("illegal_transition".into(), json!(status)));
+        }
         assert!(!settles(&split, &[]) && settles(&split, &[1]));
     }
 
@@ -298,6 +318,12 @@ mod tests {
             |amount| paid(&norwegian, &[1], Some(Minor(amount)), None).map(|paid| paid.unwrap().rest).ok();
         assert_eq!([rest(157_100), rest(157_000), rest(157_055)], [Some(0); 3]);
         assert_eq!([rest(156_900), rest(157_200), rest(157_101)], [Some(155), None, None]);
+        // With an order of as much before it the two are 3 141.10 kr: 1 570 kr are its share.
+        let mut second = norwegian.clone();
+        second.head.cash_before = 157_055;
+        let rest =
+            |amount| paid(&second, &[1], Some(Minor(amount)), None).map(|paid| paid.unwrap().rest).ok();
+        assert_eq!([rest(157_000), rest(156_900), rest(157_200)], [Some(0), Some(155), None]);
         let by_card = paid(&norwegian, &[1], Some(Minor(157_000)), Some(Tender::Card)).unwrap().unwrap();
         assert_eq!((by_card.rest, by_card.tender), (55, Some(Tender::Card)));
         let split = order(vec![leg(1, OrderStatus::Arriving), leg(2, OrderStatus::Ready)]);
@@ -313,13 +339,33 @@ mod tests {
         let split = order(vec![leg(1, OrderStatus::OnDelivery), leg(2, OrderStatus::Ready)]);
         let today = Day::parse("2026-11-21").unwrap();
         let again = |reason, day| again(&split.legs[0], &split, today, reason, day);
-        assert_eq!(again("chiuso", Some("2026-11-23")).unwrap().to_string(), "2026-11-23");
-        assert_eq!(again("chiuso", Some("2026-11-21")).unwrap(), today);
+        assert_eq!(again("chiuso", Some("2026-11-23")).unwrap(), Day::parse("2026-11-23"));
+        assert_eq!(again("chiuso", Some("2026-11-21")).unwrap(), Some(today));
         // Two Sundays and a public holiday.
         assert_eq!(code(again("", None).unwrap_err()).0, "newDate reason");
         for day in ["2026-11-20", "2027-02-01", "2026-11-22", "2026-11-29", "2026-12-06", "2026-12-08", "x"] {
             assert_eq!(code(again("chiuso", Some(day)).unwrap_err()).0, "newDate", "{day}");
         }
+    }
+
+    #[test]
+    fn it_is_tried_again_before_its_lots_expire() {
+        let today = Day::parse("2026-11-21").unwrap();
+        let again = |expires: &str, reason, day| {
+            let mut one = order(vec![leg(1, OrderStatus::OnDelivery)]);
+            one.legs[0].expires_on = Some(expires.into());
+            again(&one.legs[0], &one, today, reason, day)
+        };
+        assert_eq!(again("2026-11-24", "chiuso", Some("2026-11-23")).unwrap(), Day::parse("2026-11-23"));
+        // What expires on the day itself is not delivered.
+        for day in ["2026-11-24", "2026-11-25"] {
+            assert_eq!(code(again("2026-11-24", "chiuso", Some(day)).unwrap_err()).0, "newDate");
+        }
+        assert_eq!(code(again("2026-11-24", "chiuso", None).unwrap_err()).0, "newDate");
+        // No day is left: it is noted without one, with a reason.
+        assert_eq!(again("2026-11-21", "chiuso", None).unwrap(), None);
+        assert_eq!(code(again("2026-11-21", "chiuso", Some("2026-11-21")).unwrap_err()).0, "newDate");
+        assert_eq!(code(again("2026-11-21", "", None).unwrap_err()).0, "reason");
     }
 
     #[test]

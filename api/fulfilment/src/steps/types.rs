@@ -21,7 +21,8 @@ pub struct StepInput {
     #[serde(default)]
     #[schema(max_length = 500)]
     pub reason: Option<String>,
-    /// `YYYY-MM-DD`: when a failed attempt is made again; a day on which the zone, the company and the address are open.
+    /// `YYYY-MM-DD`: when a failed attempt is made again; a day on which the zone, the company and the address are open,
+    /// before the first of its lots expires. Left out where no such day is left.
     #[serde(default)]
     #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     pub new_date: Option<String>,

@@ -27,7 +27,8 @@ pub struct Failed<'a> {
     pub order: i64,
     pub delivery: i64,
     pub reason: &'a str,
-    pub to: Day,
+    /// `None`: no day is left before its lots expire.
+    pub to: Option<Day>,
 }
 
 fn guard(condition: &str) -> Statement {
@@ -242,20 +243,29 @@ pub fn collected(now: i64, today: Day, paid: &[Paid]) -> Vec<Statement> {
 
 /// Behind on_delivery or arriving → ready: another day, a place on its vans, and the buyer is told. The day that was
 /// tried keeps its place: the van was there. Where the new day is full it takes one more. The row of a zone
-/// without a place has one too: its constraint is checked before the conflict is seen.
+/// without a place has one too: its constraint is checked before the conflict is seen. Without another day it stays on
+/// its own until it is called off.
 pub fn failed(now: i64, failed: Failed<'_>) -> Vec<Statement> {
-    let day = failed.to.to_string();
+    let stop = Statement::new("update trip_stop set problem = ?2 where delivery_id = ?1 and problem = ''")
+        .bind_all((failed.delivery, failed.reason));
+    let Some(day) = failed.to.map(|day| day.to_string()) else {
+        return vec![stop];
+    };
     let about = |sql: &'static str| Statement::new(sql).bind_all((failed.delivery, day.as_str()));
     let mut statements = vec![
+        stop,
         about(
             "insert into delivery_day (zone_id, delivery_date, taken, capacity) \
              select z.id, ?2, 1, max(z.capacity, 1) from delivery d cross join orders o on o.id = d.order_id \
              cross join delivery_zone z on z.id = o.zone_id where d.id = ?1 and d.delivery_date <> ?2 \
              on conflict (zone_id, delivery_date) do update set taken = taken + 1, capacity = max(capacity, taken + 1)",
         ),
+        // With a place of its own it travels alone.
+        about(
+            "update orders set joins = null where joins is not null \
+             and id = (select d.order_id from delivery d where d.id = ?1 and d.delivery_date <> ?2)",
+        ),
         about("update delivery set delivery_date = ?2 where id = ?1"),
-        Statement::new("update trip_stop set problem = ?2 where delivery_id = ?1 and problem = ''")
-            .bind_all((failed.delivery, failed.reason)),
     ];
     let moved = OrderMail::Moved { at: now, reason: failed.reason };
     statements.extend(queue_about_orders(now, moved, "o.id = ?5", &[failed.order.into()]));

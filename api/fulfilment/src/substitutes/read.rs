@@ -73,12 +73,6 @@ pub async fn missing(app: &App, order: i64, item: i64) -> ApiResult<Missing> {
 }
 
 impl Missing {
-    /// The missing article as it was ordered.
-    pub fn ordered(&self) -> Article {
-        let ordered = self.line.ordered();
-        Article { amount: ordered.amount, measure: ordered.measure, vat_rate: ordered.vat_rate }
-    }
-
     /// As nobody's cart would have it, at the company's prices and in the visitor's language.
     fn scope(&self, app: &App) -> Scope {
         let mut scope = without_cart(&self.row.owner.scope(app, 0), 0);
@@ -102,7 +96,7 @@ impl Missing {
     }
 
     fn offer(&self, Sold { line, .. }: Sold, missing: i64) -> Offer {
-        let ordered = self.ordered();
+        let ordered = self.line.article();
         let same_unit = line.uom_reference == self.row.uom_reference;
         let needed = substitution::pieces(missing, ordered.measure, line.measure, same_unit);
         let quantity = needed.min(line.available);

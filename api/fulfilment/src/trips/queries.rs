@@ -1,10 +1,11 @@
 //! SQL of vans' days.
 
-use crate::days::COLUMNS as DAYS;
+use crate::days::{COLUMNS as DAYS, EXPIRES_ON};
 use crate::orders::queries::TO_WEIGH;
 use domain::dates::Day;
 use domain::trip_status::TripStatus;
 use identity::companies::reference::company_ref_sql;
+use orders::payments::CASH_BEFORE;
 use platform::database::{Param, Statement};
 use platform::extract::Paging;
 
@@ -66,7 +67,7 @@ pub fn count(selector: &TripSelector) -> Statement {
 /// A delivery `d` of order `o` of company `c`, paid by method `y` with payment `p`.
 fn delivery(blocking: &str) -> String {
     format!(
-        "d.id as delivery, d.status, d.delivery_date as date, o.id as order_id, o.code as order_code, {} as company, {DAYS}, \
+        "d.id as delivery, d.status, d.delivery_date as date, {EXPIRES_ON}, o.id as order_id, o.code as order_code, {} as company, {DAYS}, \
          json_extract(o.shipping_address, '$.fullAddress') as address, \
          coalesce(nullif(json_extract(o.shipping_address, '$.details.phoneNumber'), ''), c.phone_number) as phone_number, \
          d.slot_from, d.slot_to, d.delivered_at, \
@@ -74,7 +75,7 @@ fn delivery(blocking: &str) -> String {
          (select count(*) from order_item i where i.delivery_id = d.id) as lines, \
          (select count(*) from order_item i where i.delivery_id = d.id and {TO_WEIGH}) as lines_to_weigh, \
          o.total, o.currency, y.code as method, y.type = 'delivery' as at_door, \
-         coalesce(p.captured - p.refunded, 0) as paid, p.tender, coalesce(p.status, '') as payment_status, o.notes",
+         coalesce(p.captured - p.refunded, 0) as paid, {CASH_BEFORE} as cash_before, p.tender, coalesce(p.status, '') as payment_status, o.notes",
         company_ref_sql(blocking)
     )
 }

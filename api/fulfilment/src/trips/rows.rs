@@ -1,7 +1,7 @@
 //! From rows to vans' days.
 
 use super::types::{OpsTrip, OpsTripDelivery, OpsTripOrder, OpsTripStop, OpsZoneRef, TripDays};
-use crate::days::DayRules;
+use crate::days::{DayRules, ends_days};
 use crate::orders::rows::slot;
 use domain::cash;
 use domain::dates::Day;
@@ -46,6 +46,7 @@ struct StopRow {
     delivery: i64,
     status: OrderStatus,
     date: String,
+    expires_on: Option<String>,
     order_id: i64,
     order_code: String,
     company: CompanyRef,
@@ -64,6 +65,7 @@ struct StopRow {
     method: PaymentCode,
     at_door: bool,
     paid: i64,
+    cash_before: i64,
     tender: Option<Tender>,
     payment_status: String,
     notes: String,
@@ -95,7 +97,8 @@ impl StopRow {
             currency: self.currency,
             method: self.method,
             to_collect,
-            to_collect_cash: to_collect.and_then(|due| cash::rounded(self.currency, due)),
+            to_collect_cash: to_collect
+                .and_then(|due| cash::rounded(self.currency, Minor(self.cash_before), due)),
             collected: was_paid.then_some(Minor(self.paid)),
             tender: self.tender.filter(|_| was_paid),
             notes: self.notes,
@@ -105,9 +108,11 @@ impl StopRow {
     fn into_wire(self, today: Day) -> OpsTripStop {
         let on_road =
             self.problem.is_empty() && matches!(self.status, OrderStatus::OnDelivery | OrderStatus::Arriving);
-        let new_dates = if on_road { self.days.offered(today, &[]) } else { Vec::new() };
+        let expires_on = self.expires_on.as_deref();
+        let new_dates = if on_road { self.days.offered(today, &[], expires_on) } else { Vec::new() };
         OpsTripStop {
             new_dates,
+            new_dates_before: ends_days(today, self.expires_on.clone()).filter(|_| on_road),
             id: self.stop.unwrap_or_default(),
             position: self.position,
             expected_from: self.expected_from.clone(),
@@ -155,7 +160,7 @@ pub fn days(answers: &mut Answers, today: Day) -> ApiResult<Vec<TripDays>> {
         .into_iter()
         .map(|ZoneDaysRow { market, days }| {
             let rules = DayRules::of_market(market, days);
-            TripDays { market, days: rules.offered(today, &[]) }
+            TripDays { market, days: rules.offered(today, &[], None) }
         })
         .collect())
 }

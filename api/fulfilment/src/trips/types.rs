@@ -72,6 +72,8 @@ pub struct OpsTripStop {
     pub problem: String,
     /// `YYYY-MM-DD`: the next days to which it may be moved when nobody is there; empty while it is not on the road.
     pub new_dates: Vec<String>,
+    /// `YYYY-MM-DD`: `newDates` end before it, because a lot expires then; null where none does so soon.
+    pub new_dates_before: Option<String>,
     /// Nothing is left to do here.
     pub done: bool,
 }
@@ -216,7 +218,8 @@ pub struct StopInput {
     #[serde(default)]
     #[schema(max_length = 500)]
     pub reason: Option<String>,
-    /// `YYYY-MM-DD`: when it is tried again; needed with `failed`, one on which the zone, the company and the address are open.
+    /// `YYYY-MM-DD`: when it is tried again; needed with `failed`, one on which the zone, the company and the address are open,
+    /// before the first of its lots expires. Left out where no such day is left.
     #[serde(default)]
     #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     pub new_date: Option<String>,

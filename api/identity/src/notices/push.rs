@@ -58,14 +58,15 @@ pub async fn delete_push(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// GET /push/notice: the newest that is still worth saying to who is signed in; else that there is something.
+/// GET /push/notice: to who is signed in what this browser has not shown yet, the oldest first; else that there is something.
 #[call(get, "/push/notice", tag = "user")]
 pub async fn get_push_notice(app: App, Visitor(session): Visitor) -> ApiResult<Json<PushNotice>> {
     let Some(session) = session else {
         return Ok(Json(general(app.context.locale)));
     };
     let locale = session.user.locale;
-    let row: Option<PushRow> = database::row(&app, newest_statement(app.now, session.user.id)).await?;
+    let row: Option<PushRow> =
+        database::row(&app, show_statement(app.now, session.user.id, session.id)).await?;
     let notice = row.and_then(|row| notice(&row.payload, locale));
     Ok(Json(notice.unwrap_or_else(|| general(locale))))
 }
@@ -96,15 +97,19 @@ pub fn drop_statement(user: i64, endpoint: &str) -> Statement {
         .bind_all((user, endpoint))
 }
 
-pub fn newest_statement(now: i64, user: i64) -> Statement {
+/// Each push to a browser shows a notice of its own, also when several were held back for a night: what is shown is marked.
+pub fn show_statement(now: i64, user: i64, session: i64) -> Statement {
     Statement::new(format!(
-        "select {} as payload from outbox where kind = 'push' and json_extract(payload, '$.user') = ?1 \
-         and json_extract(payload, '$.until') > ?2 and (status <> 'pending' or attempts > 0) and not {} \
-         order by id desc limit 1",
-        mail::payload_now(),
-        mail::void()
+        "update outbox set shown_at = ?2 where id = (select id from outbox where kind = 'push' \
+         and json_extract(payload, '$.user') = ?1 and json_extract(payload, '$.until') > ?2 \
+         and json_extract(payload, '$.subscription') in (select id from push_subscription where session_id = ?3) \
+         and (status <> 'pending' or attempts > 0) and not {} \
+         order by shown_at is not null, case when shown_at is null then id else -id end limit 1) returning {} as payload",
+        mail::void("?2", "?4"),
+        mail::payload_now("?2", "?4")
     ))
-    .bind_all((user, iso(now / 1_000)))
+    // Italy and Norway have the same day.
+    .bind_all((user, iso(now / 1_000), session, Day::at(now, Country::It).to_string()))
 }
 
 fn general(locale: Locale) -> PushNotice {

@@ -113,7 +113,8 @@ mod tests {
     fn rows() -> Vec<LineRow> {
         let line = |id: i64, grams: Option<i64>, status: &str, upload: Option<i64>| {
             let row = json!({
-                "order_id": 1, "id": id, "storage": "ambient", "pieces": 3, "grams": grams, "returned": 0, "never_came": 0,
+                "order_id": 1, "id": id, "storage": "ambient", "pieces": 3, "grams": grams, "returned": 0,
+                "returned_grams": 0, "never_came": 0, "never_came_grams": 0,
                 "status": status, "delivered_at": (status == "delivered").then_some("2026-11-20T09:00:00Z"),
                 "short": null, "damaged": null, "upload_id": upload, "returned_image": 0, "at": null, "name": null,
             });

@@ -14,16 +14,26 @@ const ARRIVES: &str = "d.status in ('on_delivery', 'arriving', 'delivered')";
 pub fn lines(of: &str, chosen: &str) -> String {
     format!(
         "select i.order_id, i.id, i.storage, i.quantity - i.missing as pieces, \
-         case when i.variable_weight = 1 then i.weight end as grams, i.returned, d.status, d.delivered_at, \
+         case when i.variable_weight = 1 then i.weight end as grams, i.returned, i.returned_grams, d.status, d.delivered_at, \
          n.short, n.damaged, n.upload_id, n.at, trim(w.name || ' ' || w.surname) as name, \
-         case when n.short > 0 or n.damaged > 0 then (select coalesce(sum(coalesce(t.accepted, t.quantity)), 0) \
-         from order_return_item t cross join order_return r on r.id = t.return_id and r.status <> 'rejected' \
-         where t.order_item_id = i.id and t.reason in ('missing', 'short_weight')) else 0 end as never_came, \
+         case when n.short > 0 or n.damaged > 0 then ({}) else 0 end as never_came, \
+         case when n.short > 0 or n.damaged > 0 then ({}) else 0 end as never_came_grams, \
          exists (select 1 from order_return_image g where g.upload_id = n.upload_id) as returned_image \
          {of} cross join order_item i on i.order_id = o.id and i.missing < i.quantity \
          cross join delivery d on d.id = i.delivery_id and {ARRIVES} \
          left join check_in_line n on n.order_item_id = i.id \
-         left join user w on w.id = n.user_id and w.status = 'active' where {chosen} order by i.order_id, i.position"
+         left join user w on w.id = n.user_id and w.status = 'active' where {chosen} order by i.order_id, i.position",
+        never_came("case when t.grams is null then coalesce(t.accepted, t.quantity) end"),
+        never_came("coalesce(t.accepted_grams, t.grams)"),
+    )
+}
+
+/// Of line `i`: how much of what is asked back never came.
+fn never_came(amount: &str) -> String {
+    format!(
+        "select coalesce(sum({amount}), 0) from order_return_item t \
+         cross join order_return r on r.id = t.return_id and r.status <> 'rejected' \
+         where t.order_item_id = i.id and t.reason in ('missing', 'short_weight')"
     )
 }
 
@@ -72,11 +82,11 @@ impl Counting {
 }
 
 /// Undoes the batch when something of the order was counted or asked back since it was read. `seen`: JSON array of
-/// `[line, returned, short, damaged]` by line.
+/// `[line, returned, returned grams, short, damaged]` by line.
 pub fn unchanged(order: i64, fingerprint: &str) -> [Statement; 2] {
     let guard = Statement::new(format!(
-        "insert into guard (ok) select (select json_group_array(json_array(l.id, l.returned, l.short, l.damaged)) \
-         from (select i.id, i.returned, n.short, n.damaged from order_item i \
+        "insert into guard (ok) select (select json_group_array(json_array(l.id, l.returned, l.returned_grams, l.short, l.damaged)) \
+         from (select i.id, i.returned, i.returned_grams, n.short, n.damaged from order_item i \
          cross join delivery d on d.id = i.delivery_id and {ARRIVES} left join check_in_line n on n.order_item_id = i.id \
          where i.order_id = ?1 and i.missing < i.quantity order by i.id) l) = ?2"
     ));

@@ -8,7 +8,7 @@ use domain::format::thousandths;
 use domain::locale::Locale;
 use domain::order_status::OrderStatus;
 use domain::per::per;
-use domain::{instant, return_window};
+use domain::{instant, return_window, returnable};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -21,7 +21,9 @@ pub struct LineRow {
     pieces: i64,
     grams: Option<i64>,
     returned: i64,
+    returned_grams: i64,
     never_came: i64,
+    never_came_grams: i64,
     status: OrderStatus,
     delivered_at: Option<String>,
     short: Option<i64>,
@@ -34,8 +36,17 @@ pub struct LineRow {
 }
 
 impl LineRow {
-    pub const fn line(&self) -> Line {
-        Line { pieces: self.pieces, grams: self.grams, returned: self.returned, never_came: self.never_came }
+    pub fn line(&self) -> Line {
+        let (pieces, grams) = (self.pieces, self.grams);
+        let amount = |returned, returned_grams| {
+            returnable::Line { pieces, grams, returned, returned_grams }.amount_returned()
+        };
+        Line {
+            pieces,
+            grams,
+            returned: amount(self.returned, self.returned_grams),
+            never_came: amount(self.never_came, self.never_came_grams),
+        }
     }
 
     /// Kilos are told of it, not pieces.
@@ -55,7 +66,7 @@ impl LineRow {
         Some(Count { short: self.short?, damaged: self.damaged? })
     }
 
-    /// Pieces to be asked back now: nothing of what is on its way, or of what is too old.
+    /// What is to be asked back now: nothing of what is on its way, or of what is too old.
     fn claim(&self, now: i64) -> Count {
         let delivered = self.delivered().filter(|_| self.status == OrderStatus::Delivered);
         delivered
@@ -67,7 +78,8 @@ impl LineRow {
 
     fn into_wire(self, now: i64) -> Option<CheckInLine> {
         let Count { short, damaged } = self.count()?;
-        let claim = self.claim(now);
+        let Count { short: shorter, damaged: spoilt } = self.claim(now);
+        let claim = self.line().pieces_of(shorter + spoilt);
         let scale = if self.weighed() { 1_000.0 } else { 1.0 };
         Some(CheckInLine {
             order_item_id: self.id,
@@ -76,7 +88,7 @@ impl LineRow {
             image: self.upload_id.map(|id| ReturnImage { id, url: format!("/api/image/{id}") }),
             by: self.name.unwrap_or_default(),
             at: self.at.unwrap_or_default(),
-            claim: claim.short + claim.damaged,
+            claim,
         })
     }
 }
@@ -98,24 +110,25 @@ pub fn check_in(rows: Vec<LineRow>, now: i64) -> Option<CheckIn> {
 
 /// What [`super::queries::unchanged`] compares.
 pub fn fingerprint(rows: &[LineRow]) -> String {
-    let mut lines = Vec::from_iter(rows.iter().map(|row| (row.id, row.returned, row.short, row.damaged)));
+    let line = |row: &LineRow| (row.id, row.returned, row.returned_grams, row.short, row.damaged);
+    let mut lines = Vec::from_iter(rows.iter().map(line));
     lines.sort_unstable();
     json!(lines).to_string()
 }
 
-/// What is asked back of the counted lines: of a weighed one the kilos, which also stand in its notes beside all of them.
+/// What is asked back of the counted lines: of a weighed one kilos, which also stand in its notes beside all of them.
 pub fn claimed(rows: &[LineRow], now: i64, locale: Locale) -> Vec<ReturnItemInput> {
     let mut items = Vec::new();
     for row in rows {
-        let (claim, count) = (row.claim(now), row.count().unwrap_or_default());
-        let mut ask = |quantity: i64, reason, amount: i64, images| {
-            if quantity > 0 {
+        let claim = row.claim(now);
+        let mut ask = |amount: i64, reason, images| {
+            if amount > 0 {
                 let kilos = |grams| format!("{} kg", thousandths(grams, locale));
                 items.push(ReturnItemInput {
                     order_item_id: row.id,
-                    quantity,
+                    quantity: row.line().pieces_of(amount),
                     reason,
-                    weight: row.line().grams_in(quantity, amount).map(|grams| per(grams, 1_000.0)),
+                    weight: row.grams.map(|_| per(amount, 1_000.0)),
                     lot_id: None,
                     notes: row.grams.map(|all| format!("{} / {}", kilos(amount), kilos(all))),
                     images,
@@ -123,11 +136,9 @@ pub fn claimed(rows: &[LineRow], now: i64, locale: Locale) -> Vec<ReturnItemInpu
             }
         };
         let short = if row.weighed() { ReturnReason::ShortWeight } else { ReturnReason::Missing };
-        ask(claim.short, short, count.short, None);
+        ask(claim.short, short, None);
         let image = row.upload_id.filter(|_| !row.returned_image);
-        // One piece that is short and spoilt is told as spoilt, with all that is wrong with it.
-        let spoilt = if claim.short == 0 && row.never_came == 0 { count.short } else { 0 } + count.damaged;
-        ask(claim.damaged, ReturnReason::Damaged, spoilt, image.map(|id| vec![id]));
+        ask(claim.damaged, ReturnReason::Damaged, image.map(|id| vec![id]));
     }
     items
 }
@@ -140,14 +151,15 @@ mod tests {
     fn a_piece_that_moves_to_another_line_is_seen() {
         let line = |id: i64, short: Option<i64>| -> LineRow {
             let row = json!({
-                "order_id": 1, "id": id, "storage": "ambient", "pieces": 3, "grams": null, "returned": 0, "never_came": 0,
+                "order_id": 1, "id": id, "storage": "ambient", "pieces": 3, "grams": null, "returned": 0,
+                "returned_grams": 0, "never_came": 0, "never_came_grams": 0,
                 "status": "delivered", "delivered_at": null, "short": short, "damaged": short.map(|_| 0),
                 "upload_id": null, "returned_image": 0, "at": null, "name": null,
             });
             platform::database::read_value(&row).unwrap()
         };
         let before = fingerprint(&[line(2, Some(0)), line(1, Some(1)), line(3, None)]);
-        assert_eq!(before, "[[1,0,1,0],[2,0,0,0],[3,0,null,null]]");
+        assert_eq!(before, "[[1,0,0,1,0],[2,0,0,0,0],[3,0,0,null,null]]");
         assert_ne!(before, fingerprint(&[line(2, Some(1)), line(1, Some(0)), line(3, None)]));
     }
 }

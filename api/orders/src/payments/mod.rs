@@ -22,7 +22,7 @@ mod tasks;
 pub mod types;
 pub mod webhooks;
 
-pub use queries::{REFUNDABLE, capture, refund, release};
+pub use queries::{CASH_BEFORE, OWED, REFUNDABLE, capture, give_back, refund, release};
 pub use settle::check;
 pub use start::start;
 pub use tasks::{run, run_soon};

@@ -1,9 +1,18 @@
 //! SQL of payments: one conditional statement a step, so that a step that comes twice changes nothing.
 
 use super::row::FROM;
+use domain::dates::Day;
 use domain::instant::iso;
+use domain::market::Country;
 use domain::money::Currency;
 use platform::database::Statement;
+
+/// What orders before order `o` come to that are paid in cash at its door together with it: one payment (`domain/cash.rs`).
+pub const CASH_BEFORE: &str = "(select coalesce(sum(b.total), 0) from orders b cross join payment_method bm \
+     on bm.id = b.payment_method_id and bm.type = 'delivery' where (b.id = o.joins or b.joins = o.joins) and b.id < o.id \
+     and b.status <> 'cancelled' and not exists (select 1 from payment bp where bp.order_id = b.id and bp.current = 1 \
+     and bp.tender = 'card') and (select max(bd.delivery_date) from delivery bd where bd.order_id = b.id) \
+     = (select max(bd.delivery_date) from delivery bd where bd.order_id = o.id))";
 
 fn rows(condition: &str) -> Statement {
     Statement::new(format!("{FROM}{condition}"))
@@ -171,9 +180,50 @@ fn let_go(now: i64, order: i64, condition: &str) -> Statement {
     .bind_all((order, iso(now / 1_000)))
 }
 
-/// For the batch that cancels an order: whatever is held, or could still come to be, is let go of.
+/// For the batch that cancels an order: whatever is held, or could still come to be, is let go of. What is being taken
+/// comes back once it is known to be ([`refund_cancelled`]).
 pub fn release(now: i64, order: i64) -> Statement {
-    let_go(now, order, "p.status in ('pending', 'authorised')")
+    let_go(
+        now,
+        order,
+        "p.status in ('pending', 'authorised') \
+         and not exists (select 1 from payment_task t where t.payment_id = p.id and t.action = 'capture')",
+    )
+}
+
+/// Behind the step of an order to `cancelled`: what was taken of it is refunded. The shop's document of what it owes is
+/// open no more; what was paid of that, or goes on in instalments, is a credit note (`M000042-C`).
+pub fn give_back(now: i64, order: i64) -> [Statement; 3] {
+    const OWED: &str = "o.id = ?1 and o.status = 'cancelled' and d.source = 'shop'";
+    const PAID: &str = "iif(d.plan is null, coalesce(d.told_paid, d.paid), d.amount)";
+    let at = iso(now / 1_000);
+    [
+        refund_cancelled(now, order),
+        Statement::new(format!(
+            "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
+             payment_method, source, changed_at) select d.company_id, o.code || '-C', 'credit_note', ?3, ?3, -{PAID}, \
+             d.currency, d.payment_method, 'shop', ?2 from orders o cross join deadline d on d.company_id = o.company_id \
+             and d.document_number = o.code where {OWED} and {PAID} > 0 on conflict (company_id, document_number) do nothing"
+        ))
+        // Both markets keep the same time.
+        .bind_all((order, at.as_str(), Day::at(now, Country::It).to_string())),
+        Statement::new(format!(
+            "update deadline as d set amount = {PAID}, changed_at = ?2 from orders o where {OWED} and d.plan is null \
+             and d.company_id = o.company_id and d.document_number = o.code"
+        ))
+        .bind_all((order, at)),
+    ]
+}
+
+/// All that can go back of an order, if it is cancelled; once.
+pub fn refund_cancelled(now: i64, order: i64) -> Statement {
+    Statement::new(format!(
+        "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
+         select n.id, 'refund', n.open, n.uid || '-' || n.id || '-refund-' || n.code || '-C', ?2, ?2 \
+         from (select p.id, o.uid, o.code, {REFUNDABLE} as open from payment p join orders o on o.id = p.order_id \
+         where p.order_id = ?1 and p.current = 1 and o.status = 'cancelled') n where n.open > 0 on conflict (key) do nothing"
+    ))
+    .bind_all((order, iso(now / 1_000)))
 }
 
 /// For the batch in which orders leave (ids by the query `orders` with `?1`): their totals are taken from their holds;
@@ -194,14 +244,20 @@ pub const REFUNDABLE: &str = "case when p.provider <> 'none' and p.status in ('c
      max(0, p.captured - p.refunded - coalesce((select sum(t.amount) from payment_task t where t.payment_id = p.id \
      and t.action = 'refund' and t.status = 'pending'), 0)) else 0 end";
 
-/// For the batch that credits: of `amount` goes back what can; the rest is the caller's credit note. `cause`
-/// names it (`R000042`): the same is given back once.
+/// Of order `o`: what is open of it, by the shop's document or the accounting's.
+pub const OWED: &str = "coalesce((select sum(max(0, d.amount - d.paid)) from deadline d where d.company_id = o.company_id \
+     and d.document_number = o.code and d.source = 'shop'), 0) + coalesce((select sum(max(0, d.amount - d.paid)) \
+     from deadline d where d.company_id = o.company_id and d.shop_code = o.code and d.shop_code <> ''), 0)";
+
+/// For the batch that credits: of `amount` goes back what can and is more than is owed of the order, as
+/// [`domain::credit::refund`] has it; the rest is the caller's credit note. `cause` names it (`R000042`): the same is given
+/// back once.
 pub fn refund(now: i64, order: i64, amount: i64, cause: &str) -> Statement {
     Statement::new(format!(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
-         select n.id, 'refund', min(?3, n.open), n.uid || '-' || n.id || '-refund-' || ?4, ?2, ?2 \
-         from (select p.id, o.uid, {REFUNDABLE} as open from payment p join orders o on o.id = p.order_id \
-         where p.order_id = ?1 and p.current = 1) n where min(?3, n.open) > 0 on conflict (key) do nothing"
+         select n.id, 'refund', min(?3 - n.owed, n.open), n.uid || '-' || n.id || '-refund-' || ?4, ?2, ?2 \
+         from (select p.id, o.uid, {REFUNDABLE} as open, {OWED} as owed from payment p join orders o on o.id = p.order_id \
+         where p.order_id = ?1 and p.current = 1) n where min(?3 - n.owed, n.open) > 0 on conflict (key) do nothing"
     ))
     .bind_all((order, iso(now / 1_000), amount, cause))
 }

@@ -107,7 +107,7 @@ pub fn refunded(now: i64, task: &Task, amount: i64) -> Statement {
 }
 
 /// What the buyer still has to pay, among the deadlines under the order's code, and a mail that says so; nothing when it is
-/// about nothing.
+/// about nothing, or the order is cancelled.
 pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Vec<Statement> {
     if amount == 0 {
         return Vec::new();
@@ -117,7 +117,7 @@ pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Vec<S
         format!(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
              payment_method, source, changed_at) select o.company_id, ?4, 'other', ?5, ?6, ?7, o.currency, p.method, 'shop', ?8 \
-             from payment p join orders o on o.id = p.order_id where p.id = ?3 and {OURS} \
+             from payment p join orders o on o.id = p.order_id where p.id = ?3 and o.status <> 'cancelled' and {OURS} \
              on conflict (company_id, document_number) do nothing"
         ),
     )
@@ -126,14 +126,15 @@ pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Vec<S
     let mails = queue_about_orders(
         now,
         OrderMail::PaymentOwed,
-        "o.id = (select order_id from payment where id = ?5) \
+        "o.id = (select order_id from payment where id = ?5) and o.status <> 'cancelled' \
          and exists (select 1 from payment_task t where t.id = ?6 and t.attempts = ?7 and t.status = 'pending')",
         &[task.payment_id.into(), task.id.into(), task.attempts.into()],
     );
     std::iter::once(deadline).chain(mails).collect()
 }
 
-/// What a refund could not give back (`amount`) joins the credit note of its return, and the buyer is told.
+/// What a refund could not give back (`amount`) joins the credit note that its key names, of a return or of a cancelled
+/// order; the buyer is told of a return's.
 pub fn credit_note(now: i64, today: Day, task: &Task, amount: i64) -> Vec<Statement> {
     // The return that the task's key names.
     const RETURN: &str = "from payment p cross join orders o on o.id = p.order_id \
@@ -146,8 +147,10 @@ pub fn credit_note(now: i64, today: Day, task: &Task, amount: i64) -> Vec<Statem
     vec![
         of_it(format!(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
-             payment_method, source, changed_at) select o.company_id, r.code, 'credit_note', ?6, ?6, -?4, o.currency, p.method, \
-             'shop', ?7 {RETURN} where p.id = ?3 and {NAMED} and {OURS} on conflict (company_id, document_number) \
+             payment_method, source, changed_at) select o.company_id, \
+             substr(?5, length(o.uid || '-' || p.id || '-refund-') + 1), 'credit_note', ?6, ?6, -?4, o.currency, p.method, \
+             'shop', ?7 from payment p join orders o on o.id = p.order_id where p.id = ?3 and {OURS} \
+             on conflict (company_id, document_number) \
              do update set amount = deadline.amount + excluded.amount, changed_at = excluded.changed_at"
         ))
         .bind_all((today.to_string(), iso(now / 1_000))),

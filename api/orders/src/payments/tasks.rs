@@ -7,6 +7,7 @@ use super::task::{Action, Task};
 use super::{queries, renew, task_queries as sql};
 use domain::hold;
 use domain::money::Minor;
+use domain::order_status::OrderStatus;
 use domain::payment_status::PaymentStatus;
 use futures_util::future::join_all;
 use platform::database::{self, Statement};
@@ -107,7 +108,10 @@ async fn attempt(app: &App, task: &Task, row: &Row) -> Result<Vec<Statement>, Fa
         Action::Capture if row.status != PaymentStatus::Authorised => {
             Err(Failure::Refused("nothing_held".to_owned()))
         }
-        Action::Capture if task.amount == 0 => {
+        // Nothing to take, or cancelled before anything was tried.
+        Action::Capture
+            if task.amount == 0 || row.order_status == OrderStatus::Cancelled && task.attempts == 1 =>
+        {
             provider.void(&task.key, &handles).await?;
             Ok(vec![sql::voided(app.now, task), sql::done(task)])
         }
@@ -131,7 +135,7 @@ async fn attempt(app: &App, task: &Task, row: &Row) -> Result<Vec<Statement>, Fa
     }
 }
 
-/// Never more than was asked for; what the hold did not cover is owed.
+/// Never more than was asked for; what the hold did not cover is owed. Of an order that was cancelled meanwhile all goes back.
 fn captured(app: &App, task: &Task, row: &Row, taken: &Taken, requested: i64) -> Vec<Statement> {
     let amount = taken.amount.clamp(0, requested);
     if taken.amount != requested {
@@ -143,6 +147,7 @@ fn captured(app: &App, task: &Task, row: &Row, taken: &Taken, requested: i64) ->
     }
     let mut statements = vec![sql::captured(app.now, task, amount, taken.capture.as_deref())];
     statements.extend(sql::owed(app.now, app.today(row.market), task, &row.code, task.amount - amount));
+    statements.push(queries::refund_cancelled(app.now, row.order_id));
     statements.push(sql::done(task));
     statements
 }

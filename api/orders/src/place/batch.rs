@@ -58,8 +58,9 @@ pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
     all.push(placing.events());
     all.extend(placing.history());
     all.extend(placing.proposals());
-    all.extend(placing.mails_and_audit());
+    // What it came from is settled first: the mails depend on that.
     all.extend(placing.emptied());
+    all.extend(placing.mails_and_audit());
     all.push(Statement::new("delete from guard"));
     all
 }

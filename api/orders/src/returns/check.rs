@@ -1,12 +1,13 @@
 //! What may go back: pure, so that every refusal is tested without a database.
 
 use super::types::{ReturnInput, ReturnItemInput, ReturnReason};
+use domain::returnable::{self, TooMuch};
 use domain::weight::grams;
 use domain::{instant, line, return_window};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use platform::texts::returns as texts;
 use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Lines of one request.
 pub const MAX_ITEMS: usize = 100;
@@ -22,12 +23,24 @@ pub struct Line {
     pub storage: String,
     pub quantity: i64,
     pub returned: i64,
+    pub returned_grams: i64,
     /// What was weighed of it; null where pieces are counted.
     pub grams: Option<i64>,
     /// When it came; null before that.
     pub delivered_at: Option<String>,
     /// Ids of the lots it was taken from.
     pub lots: Vec<i64>,
+}
+
+impl Line {
+    const fn goods(&self) -> returnable::Line {
+        returnable::Line {
+            pieces: self.quantity,
+            grams: self.grams,
+            returned: self.returned,
+            returned_grams: self.returned_grams,
+        }
+    }
 }
 
 /// What a request is held against.
@@ -91,24 +104,29 @@ pub fn check(known: &Known, input: &ReturnInput) -> ApiResult<Vec<Item>> {
 struct TakenItems {
     reasons: HashSet<(i64, ReturnReason)>,
     pictures: HashSet<i64>,
-    taken: Vec<(i64, i64)>,
+    /// What is left of the lines.
+    lines: HashMap<i64, returnable::Line>,
 }
 
 impl TakenItems {
     fn item(&mut self, known: &Known, at: usize, item: &ReturnItemInput, problems: &mut Problems) -> Item {
         let field = |name: &str| format!("items.{at}.{name}");
-        match known.lines.iter().find(|line| line.id == item.order_item_id) {
+        let line = known.lines.iter().find(|line| line.id == item.order_item_id);
+        let weight = line.and_then(|line| problems.take(&field("weight"), grams_of(line, item)));
+        let mut grams = weight;
+        match line {
             None => problems.add(&field("orderItemId"), FieldError::Says(&texts::NOT_OF_THE_ORDER)),
             Some(line) => match line.delivered_at.as_deref().and_then(instant::parse) {
                 None => problems.add(&field("orderItemId"), FieldError::Says(&texts::NOT_DELIVERED)),
                 Some(delivered) if known.now > return_window::until(&line.storage, delivered) => {
                     problems.add(&field("orderItemId"), FieldError::Says(&texts::TOO_LATE));
                 }
-                Some(_) => self.quantity(line, item, &field("quantity"), problems),
+                Some(_) => match self.take(line, item.quantity, weight) {
+                    Ok(taken) => grams = taken,
+                    Err((name, error)) => problems.add(&field(name), error),
+                },
             },
         }
-        let line = known.lines.iter().find(|line| line.id == item.order_item_id);
-        let grams = line.and_then(|line| problems.take(&field("weight"), grams_of(line, item)));
         if item.lot_id.is_some_and(|lot| line.is_some_and(|line| !line.lots.contains(&lot))) {
             problems.add(&field("lotId"), FieldError::Says(&texts::NOT_ITS_LOT));
         }
@@ -142,17 +160,23 @@ impl TakenItems {
         }
     }
 
-    /// The same line may go back for two reasons: together not more than there is.
-    fn quantity(&mut self, line: &Line, item: &ReturnItemInput, field: &str, problems: &mut Problems) {
-        if !(1..=MAX_QUANTITY).contains(&item.quantity) {
-            let range = FieldError::Number { min: 1, max: MAX_QUANTITY };
-            return problems.add(field, range);
+    /// The same line may go back for two reasons: together not more than there is. Answers the grams that are asked back.
+    fn take(
+        &mut self,
+        line: &Line,
+        quantity: i64,
+        grams: Option<i64>,
+    ) -> Result<Option<i64>, (&'static str, FieldError)> {
+        if !(1..=MAX_QUANTITY).contains(&quantity) {
+            return Err(("quantity", FieldError::Number { min: 1, max: MAX_QUANTITY }));
         }
-        let before: i64 = self.taken.iter().filter(|(id, _)| *id == line.id).map(|(_, n)| n).sum();
-        if item.quantity > return_window::returnable(line.quantity, line.returned + before) {
-            problems.add(field, FieldError::Says(&texts::TOO_MUCH));
-        }
-        self.taken.push((line.id, item.quantity));
+        let left = self.lines.entry(line.id).or_insert_with(|| line.goods());
+        let (after, taken) = left.take(quantity, grams).map_err(|too_much| match too_much {
+            TooMuch::Pieces => ("quantity", FieldError::Says(&texts::TOO_MUCH)),
+            TooMuch::Grams => ("weight", FieldError::Says(&texts::TOO_MUCH)),
+        })?;
+        *left = after;
+        Ok(taken)
     }
 }
 
@@ -163,9 +187,8 @@ fn grams_of(line: &Line, item: &ReturnItemInput) -> Result<Option<i64>, FieldErr
         (None, Some(_)) => Err(FieldError::Unknown),
         (Some(_), None) if item.reason == ReturnReason::ShortWeight => Err(FieldError::Required),
         (Some(_), None) => Ok(None),
-        (Some(all), Some(kilos)) => match grams(kilos) {
+        (Some(_), Some(kilos)) => match grams(kilos) {
             grams if grams < 1 => Err(FieldError::Malformed),
-            grams if grams > all => Err(FieldError::Says(&texts::TOO_MUCH)),
             grams => Ok(Some(grams)),
         },
     }
@@ -183,6 +206,7 @@ mod tests {
             storage: storage.to_owned(),
             quantity,
             returned,
+            returned_grams: 0,
             grams: (id == 2).then_some(4_150),
             delivered_at: delivered.map(str::to_owned),
             lots: vec![70 + id],
@@ -262,6 +286,27 @@ mod tests {
     }
 
     #[test]
+    fn what_is_left_of_a_piece_goes_back_for_another_reason() {
+        let short = || ReturnItemInput { weight: Some(0.47), ..item(2, 1, ReturnReason::ShortWeight) };
+        let spoilt = |weight| ReturnItemInput { weight, ..item(2, 1, DAMAGED) };
+        let mut fillet = known();
+        fillet.lines[1] = Line { quantity: 1, returned: 0, grams: Some(1_870), ..fillet.lines[1].clone() };
+        let grams = |known: &Known, items| -> Vec<_> {
+            check(known, &ReturnInput { items }).unwrap().iter().map(|item| item.grams).collect()
+        };
+        for weight in [None, Some(1.4)] {
+            let items = vec![short(), spoilt(weight)];
+            assert_eq!(grams(&fillet, items), [Some(470), Some(1_400)]);
+        }
+        fillet.lines[1].returned_grams = 470;
+        assert_eq!(grams(&fillet, vec![spoilt(None)]), [Some(1_400)]);
+        let much = refused(&fillet, vec![spoilt(Some(1.401))]);
+        assert_eq!(much["items.0.weight"], [FieldError::Says(&texts::TOO_MUCH)]);
+        fillet.lines[1].returned_grams = 1_870;
+        assert!(refused(&fillet, vec![spoilt(Some(0.001))]).contains_key("items.0.quantity"));
+    }
+
+    #[test]
     fn in_time_and_only_what_came() {
         let mut late = known();
         late.now += 61;
@@ -298,13 +343,18 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_request_takes_more_than_is_left(items in prop::collection::vec((1i64..4, 0i64..8, 0usize..3), 0..12)) {
+        fn no_request_takes_more_than_is_left(items in prop::collection::vec((1i64..4, 0i64..8, 0usize..3, 1u32..5_000), 0..12)) {
             let reasons = [DAMAGED, OTHER, ReturnReason::Missing];
-            let items: Vec<_> = items.iter().map(|(line, n, why)| item(*line, *n, reasons[*why])).collect();
+            let items: Vec<_> = items.iter().map(|(line, n, why, grams)| ReturnItemInput {
+                weight: (*line == 2 && *why < 2).then(|| f64::from(*grams) / 1_000.0), ..item(*line, *n, reasons[*why])
+            }).collect();
             if let Ok(checked) = check(&known(), &ReturnInput { items }) {
                 for line in known().lines {
-                    let taken: i64 = checked.iter().filter(|item| item.line == line.id).map(|item| item.quantity).sum();
-                    prop_assert!(line.returned + taken <= line.quantity);
+                    let own = || checked.iter().filter(|item| item.line == line.id);
+                    let grams: i64 = own().filter_map(|item| item.grams).sum();
+                    let whole: i64 = own().filter(|item| item.grams.is_none()).map(|item| item.quantity).sum();
+                    let (all, taken) = (line.grams.unwrap_or(1), line.returned + whole);
+                    prop_assert!(taken * all + grams * line.quantity <= line.quantity * all);
                 }
             }
         }

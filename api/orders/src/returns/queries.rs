@@ -21,7 +21,7 @@ pub fn free_pictures(user: i64, pictures: &[i64]) -> Statement {
 pub fn before(order: i64, user: i64, pictures: &[i64]) -> Vec<Statement> {
     vec![
         Statement::new(
-            "select i.id, i.storage, i.quantity - i.missing as quantity, i.returned, \
+            "select i.id, i.storage, i.quantity - i.missing as quantity, i.returned, i.returned_grams, \
              case when i.variable_weight = 1 then i.weight end as grams, \
              case when d.status = 'delivered' then d.delivered_at end as delivered_at, \
              (select json_group_array(l.lot_id) from order_item_lot l where l.order_item_id = i.id) as lots \
@@ -47,7 +47,7 @@ pub struct New<'a> {
 }
 
 impl New<'_> {
-    /// All of it or nothing: taking more than there is breaks `not_more_returned`.
+    /// All of it or nothing: taking more than there is breaks `not_more_returned` or `not_more_grams_returned`.
     pub fn statements(&self) -> Vec<Statement> {
         const MINE: &str = "r.user_id = ?1 and r.order_id = ?2 and r.request_key = ?3";
         let at = iso(self.now / 1_000);
@@ -103,6 +103,7 @@ pub fn stored_body(user: i64, order: i64, key: &str) -> Statement {
 pub fn overtaken(error: &ApiError) -> bool {
     matches!(error, ApiError::Internal(detail) if [
         "CHECK constraint failed: not_more_returned",
+        "CHECK constraint failed: not_more_grams_returned",
         "CHECK constraint failed: not_more_missing",
         "UNIQUE constraint failed: order_return_image.upload_id",
         "UNIQUE constraint failed: order_return.user_id",

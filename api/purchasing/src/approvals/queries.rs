@@ -8,7 +8,7 @@ use domain::locale::Locale;
 use domain::market::Country;
 use domain::money::{Currency, Minor};
 use identity::access::{ActiveCompany, Session};
-use mail::{ApprovalMail, queue_about_approval};
+use mail::{APPROVAL_KEY, ApprovalMail, queue_about_approval};
 use platform::database::{Answers, Statement};
 use platform::errors::ApiResult;
 use platform::state::App;
@@ -95,7 +95,7 @@ impl Reader {
              a.cutoff_at, a.created_at, a.decided_at, a.word, trim(u.name || ' ' || u.surname) as by_name, \
              trim(d.name || ' ' || d.surname) as decided_by, \
              (select json_group_array(json_array(o.id, o.code)) from orders o where o.user_id = a.placed_by \
-             and o.company_id = a.company_id and o.request_key = 'approval ' || a.id) as orders \
+             and o.company_id = a.company_id and o.request_key = {APPROVAL_KEY}) as orders \
              from approval a cross join company c on c.id = a.company_id left join user u on u.id = a.user_id \
              left join user d on d.id = a.decided_by where {owner} and {chosen}"
         ))

@@ -81,18 +81,19 @@ pub fn read_statements(now: i64, ids: &str, today: Day) -> Vec<Statement> {
     ]
 }
 
-/// Keeps whom is told of which day: `told` is JSON `[[company, user, day, cut-off, hash of the token], ...]`. Who was told
-/// of the day already, is no member any more or has said no is left out.
+/// Keeps whom is told of which day: `people` is JSON `[[company, user, day, cut-off, hash of the token], ...]`. Who was told
+/// of the day already, is no member any more or has said no is left out, and so is whose day has been ordered since it was read.
 pub fn keep_statement(now: i64, people: &str) -> Statement {
     Statement::new(format!(
         "insert into order_reminder (company_id, user_id, delivery_date, cutoff_at, token_hash, created_at) \
          select j.value ->> 0, u.id, j.value ->> 2, j.value ->> 3, j.value ->> 4, ?2 from json_each(?1) j \
          cross join company_member m on m.company_id = j.value ->> 0 and m.user_id = j.value ->> 1 \
          cross join user u on u.id = m.user_id and u.status = 'active' \
-         where {} or ({} and exists (select 1 from push_subscription where user_id = u.id)) \
+         where ({} or ({} and exists (select 1 from push_subscription where user_id = u.id))) and not {} \
          on conflict (user_id, company_id, delivery_date) do nothing",
         mail::mailed(NoticeKind::OrderReminder),
-        mail::pushed(NoticeKind::OrderReminder)
+        mail::pushed(NoticeKind::OrderReminder),
+        mail::day_settled("j.value ->> 0", "j.value ->> 1", "j.value ->> 2")
     ))
     .bind_all((people, iso(now / 1_000)))
 }

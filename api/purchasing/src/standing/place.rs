@@ -3,13 +3,14 @@
 //! the same batch, so that it is ordered once or not at all. What cannot be ordered is told.
 
 use super::owner::{OWNER, OWNER_JOINS, OwnerRow};
-use super::queries::{KEY, SLOT, failure_noted};
+use super::queries::{SLOT, failure_noted};
 use super::show::without_cart;
 use cart::{PricedCart, Scope, priced};
 use domain::credit;
 use domain::dates::Day;
 use domain::instant::{self, iso};
 use domain::market::Country;
+use domain::standing::STANDING_KEY;
 use domain::time_windows::Window;
 use identity::access::CompanyStatus;
 use identity::companies::types::TimeSlot;
@@ -48,7 +49,7 @@ pub struct DueRow {
 /// Of these drafts (JSON array of ids), those that are still to be placed.
 pub fn rows_statement(ids: &str, today: Day) -> Statement {
     Statement::new(format!(
-        "select d.id, d.version, d.delivery_date, d.cutoff_at, {KEY} as key, s.id as standing_id, s.version as standing_version, \
+        "select d.id, d.version, d.delivery_date, d.cutoff_at, {STANDING_KEY} as key, s.id as standing_id, s.version as standing_version, \
          s.shipping_address_id, s.payment_method_id, s.notes, {SLOT}, coalesce(d.lines, (select json_group_array(json_array( \
          l.product_id, l.quantity)) from (select product_id, quantity from standing_order_line \
          where standing_order_id = s.id order by position) l)) as lines, {} \

@@ -5,7 +5,7 @@ use super::types::{PlacedOrder, StandingItem, StandingStatus};
 use cart::Scope;
 use domain::dates::Day;
 use domain::instant::iso;
-use domain::standing::Schedule;
+use domain::standing::{STANDING_KEY, Schedule};
 use identity::companies::types::TimeSlot;
 use platform::database::{Param, Statement};
 use serde::Deserialize;
@@ -103,9 +103,6 @@ fn items(of: &str) -> String {
     )
 }
 
-/// The key under which the orders of a day are placed, of draft `d`.
-pub const KEY: &str = "'standing ' || d.standing_order_id || ' ' || d.delivery_date";
-
 /// The chosen window of `s`, as JSON of [`TimeSlot`]; null without one.
 pub const SLOT: &str =
     "case when s.slot_from is not null then json_object('from', s.slot_from, 'to', s.slot_to) end as slot";
@@ -133,7 +130,7 @@ pub fn statements(scope: &Scope, set: StandingSet) -> Vec<Statement> {
             "select d.standing_order_id, d.delivery_date, d.state, d.reason, d.announced_at, \
              d.lines is not null as changed, d.lost_slot, {lines} as items, {left_out} as left_out, \
              (select json_group_array(json_object('id', r.id, 'code', r.code)) from orders r \
-             where r.user_id = d.placed_by and r.company_id = d.company_id and r.request_key = {KEY}) as orders \
+             where r.user_id = d.placed_by and r.company_id = d.company_id and r.request_key = {STANDING_KEY}) as orders \
              from standing_order s cross join standing_order_draft d on d.standing_order_id = s.id and d.delivery_date >= ?5 \
              where {chosen} order by d.delivery_date",
             lines = items("coalesce(d.lines, '[]')"),

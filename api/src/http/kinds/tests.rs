@@ -7,7 +7,7 @@ use back_office::goods::{price, product, promotion, stock};
 use batches::cell::{self, Raw};
 use batches::cells::{Cells, Problems};
 use batches::check::{counts, differs, drafts};
-use batches::column::{AMOUNT, Cell, Empty, Type};
+use batches::column::{AMOUNT, Cell, Empty, RATE, Type};
 use batches::kind::Kind;
 use batches::row::{Numbers, from_csv, from_json, to_csv, to_json};
 use domain::number_form::DecimalSign;
@@ -84,6 +84,61 @@ fn a_letter_that_could_not_be_read_is_refused() {
     let text = Cell::Text { max: 40 };
     assert!(matches!(cell::read(text, Raw::Csv("Caff\u{fffd}", None)), Err(FieldError::Says(_))));
     assert!(matches!(cell::read(text, Raw::Json(&json!("Caff\u{fffd}"))), Err(FieldError::Says(_))));
+}
+
+#[test]
+fn a_cell_without_a_value_is_refused() {
+    let text = Cell::Text { max: 40 };
+    for cell in ["#N/A", " #RIF! ", "#NAVN?", "#####"] {
+        assert!(matches!(cell::read(text, Raw::Csv(cell, None)), Err(FieldError::Says(_))), "{cell}");
+    }
+    // A person may write it into a field.
+    assert_eq!(cell::read(text, Raw::Json(&json!("#N/A"))), Ok(json!("#N/A")));
+}
+
+#[test]
+fn a_number_that_a_workbook_has_as_a_text_is_read_by_itself() {
+    let amount = |cell: &str| cell::read(Cell::Of(&AMOUNT), Raw::Csv(cell, Some(DecimalSign::Point)));
+    assert_eq!((amount("1.000"), amount("'2,50")), (Ok(json!(100)), Ok(json!(250))));
+    assert!(matches!(amount("'1.000"), Err(FieldError::Ambiguous { .. })));
+    let text = |of: Cell, cell: &str| cell::read(of, Raw::Csv(cell, None));
+    assert_eq!(text(Cell::Of(&Type::Code), "'00123"), Ok(json!("00123")));
+    assert_eq!(text(Cell::Text { max: 40 }, "'1.000"), Ok(json!("1.000")));
+    assert_eq!(text(Cell::Text { max: 40 }, "'l'uva"), Ok(json!("'l'uva")));
+    let table = "priceList;product;amount\nit;MD-1;'1.000\nit;MD-2;2.15\n";
+    assert_eq!(csv(&price::KIND, table).1, [(2, "amount".into())]);
+}
+
+#[test]
+fn nothing_strange_becomes_another_number_or_code() {
+    const WHOLE: Type = Type::Int { min: 0, max: 1_000_000 };
+    for cell in [
+        "12 %",
+        "%12",
+        "12-",
+        "(12)",
+        "１２",
+        "1.5e3",
+        "½",
+        "n/a",
+        "-",
+        "1,5 kg",
+        "$ 12",
+        "12\u{200b}3",
+        "12\0",
+    ] {
+        assert!(cell::read(Cell::Of(&AMOUNT), Raw::Csv(cell, None)).is_err(), "{cell}");
+        assert!(cell::read(Cell::Of(&WHOLE), Raw::Csv(cell, None)).is_err(), "{cell}");
+    }
+    assert_eq!(cell::read(Cell::Of(&RATE), Raw::Csv("22 %", None)), Ok(json!(2200)));
+    assert_eq!(cell::read(Cell::Of(&AMOUNT), Raw::Csv("1.200,-", None)), Ok(json!(120_000)));
+    assert_eq!(cell::read(Cell::Of(&Type::Code), Raw::Csv("\u{feff}MD\u{200b}1", None)), Ok(json!("MD1")));
+    for ean in ["1234567890", "8,00E+12", "8.00123E+12", "80012345678９7", "8001234567898"] {
+        assert!(
+            matches!(cell::read(Cell::Of(&Type::Ean), Raw::Csv(ean, None)), Err(FieldError::Says(_))),
+            "{ean}"
+        );
+    }
 }
 
 #[test]
@@ -233,10 +288,10 @@ fn a_table_says_what_its_signs_mean() {
 fn cells_are_read_as_spreadsheets_write_them() {
     let read = |of: &'static Type, text: &str| cell::read(Cell::Of(of), Raw::Csv(text, None));
     const DAY: Type = Type::Day;
-    for text in ["2026-11-24", "24/11/2026", "24.11.2026", "24-11-2026"] {
+    for text in ["2026-11-24", "24/11/2026", "24.11.2026", "24-11-2026", "24/11/26", "2026/11/24"] {
         assert_eq!(read(&DAY, text), Ok(json!("2026-11-24")), "{text}");
     }
-    for text in ["11/24/2026", "24/11/26", "24/11", "2026/11/24", "31/02/2026"] {
+    for text in ["11/24/2026", "24-11-26", "24/11", "31/02/2026"] {
         assert_eq!(read(&DAY, text), Err(FieldError::Date), "{text}");
     }
     assert_eq!(cell::read(Cell::Of(&DAY), Raw::Json(&json!("24/11/2026"))), Err(FieldError::Date));

@@ -6,6 +6,7 @@ pub mod frame;
 mod labels;
 pub mod likeness;
 pub mod makers;
+pub mod motifs;
 pub mod offers;
 pub mod pack;
 mod price_table;
@@ -287,13 +288,15 @@ impl Article<'_> {
         (data, catalogue): (&Data, &mut Catalogue),
     ) -> Vec<String> {
         let kind = self.kind;
-        let drawing =
-            data.drawings.of(&kind.kind).and_then(|file| pictures::picture(&mut catalogue.images, &file));
+        let file = data.drawings.of(&kind.kind);
+        let drawing = file.as_ref().and_then(|file| pictures::picture(&mut catalogue.images, file));
         if !traits::is_packed(&kind.category)
             && let Some(drawing) = drawing
         {
             return vec![drawing];
         }
+        let motif = file.or_else(|| motifs::motif(&kind.category, folded).map(pictures::drawing_of));
+        let motif = motif.or_else(|| leaf_image(data, &kind.category)).unwrap_or_default();
         let name = kind.names.get("it").map_or("", String::as_str);
         let shot = pictures::packshot(
             &mut catalogue.images,
@@ -302,6 +305,7 @@ impl Article<'_> {
                 shape: shapes::shape(&kind.category, folded, pack),
                 color: tones::tone(&kind.category, folded),
                 maker_color: maker.map_or("", |maker| maker.color),
+                motif: &motif,
                 brand: maker.map_or("Madia", |maker| maker.brand),
                 name,
             },

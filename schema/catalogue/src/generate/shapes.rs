@@ -7,11 +7,15 @@ pub fn shape(category: &str, folded: &str, pack: &Pack) -> &'static str {
     let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
     let size = pack.inner;
     let small = pack.measure != Measure::Pieces && size > 0 && size <= 30;
-    if has(&["bustin", "stick monodose"]) {
+    if has(&["bustin", "stick monodose"]) || (small && matches!(category, "coffee" | "sugar-sweeteners")) {
         return "sachets";
     }
-    if has(&["porzion", "monodose", "capsule", "cialde", "caffettiera"])
-        || (small && !matches!(category, "spices-herbs-salt"))
+    let poured = matches!(
+        category,
+        "butter" | "fresh-cheese" | "honey-jam-spreads" | "milk-cream" | "olive-oil" | "sauces" | "vinegar"
+    );
+    if poured && (small || has(&["porzion", "monodose"]))
+        || category == "coffee" && has(&["capsule", "cialde", "porzion"])
     {
         return "portions";
     }
@@ -26,7 +30,7 @@ pub fn shape(category: &str, folded: &str, pack: &Pack) -> &'static str {
         }
         "fresh-cheese" | "yogurt-desserts" if has(&["kefir", "salsa", "latte fermentato"]) => "brick",
         "fresh-cheese" | "yogurt-desserts" if size > 0 && size < 300 => "cup",
-        "ice-cream" if has(&["coppett"]) => "cup",
+        "ice-cream" | "breakfast-cereals" if has(&["coppett"]) => "cup",
         "ice-cream" if has(&["miscela", "soft"]) => "brick",
         "ice-cream" if size >= 5_000 => "bucket",
         "fresh-cheese" | "yogurt-desserts" | "ice-cream" => "tub",
@@ -41,11 +45,9 @@ pub fn shape(category: &str, folded: &str, pack: &Pack) -> &'static str {
         "eggs" => "brick",
         "frozen-meals" if has(&["pizza"]) => "box",
         "frozen-meals" | "frozen-desserts" => "box",
-        "frozen-bakery" if has(&["baguette", "ciabatta", "focaccia", "panin"]) => "loaf",
-        "frozen-bakery" if has(&["base", "basi"]) => "plates",
         "fresh-pasta" | "frozen-vegetables" | "frozen-potatoes" | "frozen-fruit" | "frozen-fish"
         | "frozen-meat" | "frozen-bakery" => "bag",
-        "snacks" | "breakfast-cereals" if has(&["barrett", "assortit", "tazz"]) => "box",
+        "snacks" | "breakfast-cereals" if has(&["barrett", "assortit", "tazz", "porzion"]) => "box",
         "snacks" | "breakfast-cereals" => "bag",
         "legumes" if has(&["scatola", "lessati", "in barattolo"]) => "tin",
         "flour-baking" if has(&["lievito", "gelatina", "vaniglia"]) && size <= 1_000 => "pouch",
@@ -86,12 +88,7 @@ pub fn shape(category: &str, folded: &str, pack: &Pack) -> &'static str {
         "spices-herbs-salt" => "jar",
         "chocolate-cocoa" if has(&["topping", "salsa"]) => "tube",
         "chocolate-cocoa" | "nuts-dried-fruit" | "coffee" => "pouch",
-        "bread-crackers" if has(&["piadin", "tortilla", "pita", "lefse", "lompe", "carasau", "flatbr"]) => {
-            "plates"
-        }
-        "bread-crackers" if has(&["pane", "panin", "friselle", "bruschett"]) => "loaf",
-        "bread-crackers" => "bag",
-        "confectionery" => "bag",
+        "bread-crackers" | "confectionery" => "bag",
         "water" | "soft-drinks" if has(&["lattina"]) || (category == "soft-drinks" && size == 330) => "drink",
         "water" if size >= 5_000 => "keg",
         "water" if has(&["vetro"]) => "bottle",

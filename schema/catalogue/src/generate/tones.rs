@@ -3,7 +3,23 @@
 /// First word that an article's folded Italian name holds, and its tone; what is narrower stands first.
 const WORDS: &[(&[&str], &str)] = &[
     (&["cioccolat", "cacao", "gianduia", "brownie", "sacher", "fondente"], "#5e3a27"),
-    (&["caffe", "espresso", "moka", "cola", "chinotto"], "#4f3526"),
+    (
+        &[
+            "caffe",
+            "espresso",
+            "moka",
+            "cola",
+            "chinotto",
+            "salsa di soia",
+            "teriyaki",
+            "worcester",
+            "barbecue",
+            "balsamico di",
+            "balsamico trad",
+        ],
+        "#4f3526",
+    ),
+    (&["caesar", "tartara", "maiones"], "#e6dab8"),
     (
         &[
             "nocciol",
@@ -121,7 +137,8 @@ const WORDS: &[(&[&str], &str)] = &[
 fn of_category(category: &str) -> &'static str {
     match category {
         "milk-cream" | "plant-drinks" | "yogurt-desserts" | "sugar-sweeteners" => "#9fb0b8",
-        "butter" | "fresh-cheese" | "frozen-potatoes" => "#d8bd6a",
+        "butter" | "frozen-potatoes" => "#d8bd6a",
+        "fresh-cheese" => "#ded9c8",
         "frozen-meat" => "#b0605a",
         "fish-seafood" | "smoked-fish" | "canned-fish" | "frozen-fish" => "#6f8797",
         "fresh-pasta" => "#d3a544",
@@ -148,9 +165,16 @@ fn of_category(category: &str) -> &'static str {
 pub fn tone(category: &str, folded: &str) -> &'static str {
     let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
     match category {
-        "wine" | "sparkling-wine" if has(&["rosato", "rose"]) => "#d08f86",
+        "wine" | "sparkling-wine" if has(&["rosato", " rose"]) => "#d08f86",
         "wine" if has(&["bianco", "grigio", "soave", "vermentino", "verdicchio"]) => "#c9b45a",
         "sparkling-wine" if has(&["lambrusco", "brachetto"]) => "#8a3448",
+        "spirits-liqueurs"
+            if has(&["gin", "vodka", "grappa", "sambuca", "rum bianco", "tequila", "triple", "dry"]) =>
+        {
+            "#bccbcc"
+        }
+        "spirits-liqueurs" if has(&["rosso"]) => "#a33a2c",
+        "soft-drinks" if has(&["tonica", "gassosa"]) => "#bccbcc",
         "beer" if has(&["stout", "scura", "natale"]) => "#4f3526",
         "beer" if has(&["rossa", "red ale", "abbazia"]) => "#9a4f2a",
         "napkins-paper" | "takeaway-packaging" | "food-wrap" | "gloves-workwear" | "waste-bags" => {

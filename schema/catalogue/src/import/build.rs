@@ -10,7 +10,7 @@ use super::{protected, suggest};
 use crate::dates::Day;
 use crate::model::{Catalogue, Image, Maker, Offer, Product};
 use crate::pictures;
-use domain::{ean, locale::Locale, market::Country, slug::slug};
+use domain::{ean, fold, locale::Locale, market::Country, number_form, slug::slug};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What drafts are checked against, and what they leave behind.
@@ -201,7 +201,13 @@ impl<'a> Builder<'a> {
         }
         if code.is_empty() {
             problems.add(draft.line, "ean", "is empty, and there is no code");
-        } else if code.len() > 40 || code.chars().any(char::is_whitespace) {
+        } else if number_form::is_shortened(&code) {
+            problems.add(
+                draft.line,
+                "code",
+                format!("the spreadsheet has shortened `{code}`: format the column as text"),
+            );
+        } else if code.len() > 40 || code.chars().any(|ch| ch.is_whitespace() || fold::is_invisible(ch)) {
             problems.add(draft.line, "code", format!("`{code}` has spaces or is longer than 40 characters"));
         }
         for (field, of, text) in [

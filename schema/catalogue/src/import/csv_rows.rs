@@ -160,11 +160,13 @@ struct Fields<'a> {
 
 impl Fields<'_> {
     fn get(&self, column: &str) -> &str {
-        self.header
-            .iter()
-            .position(|name| name == column)
-            .and_then(|at| self.record.get(at))
-            .map_or("", |cell| cell.trim())
+        let cell = self.cell(column);
+        number_form::of_text_cell(cell).unwrap_or(cell)
+    }
+
+    fn cell(&self, column: &str) -> &str {
+        let at = self.header.iter().position(|name| name == column);
+        at.and_then(|at| self.record.get(at)).map_or("", |cell| cell.trim())
     }
 
     fn has(&self, column: &str) -> bool {
@@ -184,21 +186,26 @@ impl Fields<'_> {
         columns.collect()
     }
 
-    /// Whether the row has no more cells than the heads, and no letter in it is lost.
+    /// Whether the row has no more cells than the heads, and neither a letter nor a value in it is lost.
     fn is_sound(&self, problems: &mut Problems) -> bool {
         let beyond = self.record.iter().skip(self.header.len()).any(|cell| !cell.trim().is_empty());
         if beyond {
             let (cells, heads) = (self.record.len(), self.header.len());
             problems.add(self.line, "", format!("{cells} fields, the header has {heads}"));
         }
-        let lost: Vec<&str> = (self.header.iter().zip(self.record))
-            .filter(|(_, cell)| cell.contains('\u{fffd}'))
-            .map(|(column, _)| column.as_str())
-            .collect();
-        for column in &lost {
-            problems.add(self.line, column, "an unreadable character: save the file as UTF-8");
+        let mut whole = true;
+        for (column, cell) in self.header.iter().zip(self.record) {
+            let lost = if cell.contains('\u{fffd}') {
+                "an unreadable character: save the file as UTF-8".to_owned()
+            } else if csv::has_no_value(cell) {
+                format!("`{cell}`: the spreadsheet had no value here")
+            } else {
+                continue;
+            };
+            problems.add(self.line, column, lost);
+            whole = false;
         }
-        !beyond && lost.is_empty()
+        !beyond && whole
     }
 
     /// A number by `read`, which gets it in the form `12.5`.
@@ -209,12 +216,18 @@ impl Fields<'_> {
         expected: &str,
         read: impl Fn(&str) -> Option<T>,
     ) -> Option<T> {
-        if let Err(NotRead::Ambiguous { whole, decimal }) = number_form::read(self.get(column), self.sign) {
+        let text = self.get(column);
+        let sign = self.sign.filter(|_| text == self.cell(column));
+        if let Err(NotRead::Ambiguous { whole, decimal }) = number_form::read(text, sign) {
             let either = format!("may be {whole} or {decimal}: write it without a thousands separator");
-            problems.add(self.line, column, format!("`{}` {either}", self.get(column)));
+            problems.add(self.line, column, format!("`{text}` {either}"));
             return None;
         }
-        self.parsed(column, problems, expected, |text| read(&number_form::read(text, self.sign).ok()?))
+        // A part of a hundred is no amount.
+        let may_be =
+            !text.contains('%') || ["price_", "stock_"].iter().all(|start| !column.starts_with(start));
+        let read = |text: &str| read(&number_form::read(text, sign).ok().filter(|_| may_be)?);
+        self.parsed(column, problems, expected, read)
     }
 
     /// The field by `read`, or a problem saying what was expected.
@@ -252,7 +265,7 @@ impl Fields<'_> {
             uom_reference: text("uom_reference"),
             storage: text("storage"),
             origin: text("origin").replace(';', ","),
-            tags: self.get("labels").split(';').filter(|tag| !tag.is_empty()).map(str::to_owned).collect(),
+            tags: entries(self.get("labels")).map(str::to_owned).collect(),
             ingredients: text("ingredients"),
             ingredients_locale: language.to_owned(),
             image: text("image"),
@@ -321,16 +334,20 @@ fn thousandths(text: &str) -> Option<i64> {
     (value > 0.0 && value < 1e6).then(|| (value * 1000.0).round() as i64)
 }
 
-/// `gluten;milk?` contains gluten and may contain milk; `none` is none of the fourteen.
+/// `gluten; milk?` contains gluten and may contain milk; `none` is none of the fourteen.
 fn allergens(text: &str) -> Vec<(String, String)> {
     if text == "none" {
         return Vec::new();
     }
-    text.split(';')
-        .filter(|key| !key.is_empty())
+    entries(text)
         .map(|key| match key.strip_suffix('?') {
-            Some(key) => (key.to_owned(), "may_contain".to_owned()),
+            Some(key) => (key.trim_end().to_owned(), "may_contain".to_owned()),
             None => (key.to_owned(), "contains".to_owned()),
         })
         .collect()
+}
+
+/// The keys of a list.
+fn entries(text: &str) -> impl Iterator<Item = &str> {
+    text.split([';', ',', '|']).map(str::trim).filter(|key| !key.is_empty())
 }

@@ -4,7 +4,7 @@ use super::build::Builder;
 use super::draft::Draft;
 use super::problem::Problems;
 use crate::generate::pack::Pack;
-use crate::generate::{likeness::likeness, shapes, tones, traits};
+use crate::generate::{likeness::likeness, motifs, shapes, tones, traits};
 use crate::pictures;
 
 impl Builder<'_> {
@@ -48,10 +48,13 @@ impl Builder<'_> {
             let brand = if draft.brand.is_empty() { &draft.manufacturer } else { &draft.brand };
             let maker = if draft.manufacturer.is_empty() { &draft.brand } else { &draft.manufacturer };
             let maker_color = if maker.is_empty() { String::new() } else { pictures::color_of(maker) };
+            let own = Some(draft.image.clone()).filter(|image| image.starts_with(pictures::DRAWINGS));
+            let inside = own.or_else(|| motifs::motif(&draft.category, &folded).map(pictures::drawing_of));
             let shot = pictures::Packshot {
                 shape: shapes::shape(&draft.category, &folded, &pack.single()),
                 color: tones::tone(&draft.category, &folded),
                 maker_color: &maker_color,
+                motif: inside.as_deref().unwrap_or(motif),
                 brand,
                 name: &name,
             };

@@ -6,24 +6,26 @@ use domain::number_form::{self, NotRead};
 
 /// `None` when the text is no quantity.
 pub fn read(text: &str) -> Option<Pack> {
-    let folded = fold(text);
-    let mut spaced = String::new();
-    for part in folded.split_whitespace() {
-        spaced.push_str(part);
-    }
-    let (catch, rest) = match spaced.split_once("ca.") {
+    let folded = fold(text).replace('×', "x");
+    let (catch, rest) = match folded.split_once("ca.") {
         Some((before, after)) => (true, format!("{before}{after}")),
-        None => (false, spaced),
+        None => (false, folded),
     };
-    let (count, size) = match rest.split_once('x') {
-        Some((count, size)) if !count.is_empty() && count.bytes().all(|b| b.is_ascii_digit()) => {
-            (count.to_owned(), size.to_owned())
-        }
-        _ => ("1".to_owned(), rest),
+    let is_count = |count: &str| !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
+    let (count, size) = match rest.split_once('x').map(|(count, size)| (count.trim(), size)) {
+        Some((count, size)) if is_count(count) => (count, size),
+        _ => ("1", rest.as_str()),
     };
     let at = size.find(|ch: char| ch.is_alphabetic())?;
     let (number, unit) = size.split_at(at);
-    let unit = match unit.trim_end_matches('.') {
+    // A size has neither a currency nor a minus.
+    if !number
+        .chars()
+        .all(|ch| ch.is_ascii_digit() || ch.is_whitespace() || ['.', ',', '\'', '’'].contains(&ch))
+    {
+        return None;
+    }
+    let unit = match unit.trim().trim_end_matches('.') {
         "gr" | "g" | "grammi" => "g",
         "kg" => "kg",
         "l" | "lt" | "litri" => "l",
@@ -65,11 +67,30 @@ mod tests {
             ("1,000 kg", 1000),
             ("1.250 kg", 1250),
             ("1.000,5 g", 1000),
+            ("12 × 1'000 g", 12_000),
+            ("2\u{a0}x\u{a0}1\u{202f}000\u{a0}g", 2000),
         ] {
             assert_eq!(read(text).map(|pack| pack.total()), Some(total), "{text}");
         }
         assert!(read("ca. 3 kg").unwrap().catch);
-        assert!(read("una confezione").is_none() && read("").is_none() && read("x g").is_none());
+        for text in [
+            "",
+            "x g",
+            "una confezione",
+            "10 12 kg",
+            "1 1/2 kg",
+            "½ kg",
+            "-500 g",
+            "500- g",
+            "€ 500 g",
+            "5 % g",
+            "1e3 g",
+            "1,5",
+            "500 g 6",
+            "٥ kg",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
     }
 
     proptest! {

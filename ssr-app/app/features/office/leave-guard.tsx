@@ -11,6 +11,8 @@ export function LeaveGuard() {
   // What a field held when somebody came to it, or when its form was sent last.
   const before = useRef(new Map<Control, string>());
 
+  const sent = useRef(new WeakMap<HTMLFormElement, string | undefined>());
+
   useEffect(() => {
     const values = before.current;
     const onFocus = ({ target }: Event) => {
@@ -18,6 +20,7 @@ export function LeaveGuard() {
       if (control && !values.has(control)) values.set(control, contentOf(control));
     };
     const onSubmit = ({ target }: Event) => {
+      if (target instanceof HTMLFormElement) sent.current.set(target, target.dataset.edited);
       for (const control of values.keys()) if (control.form === target) values.set(control, contentOf(control));
     };
     document.addEventListener("focusin", onFocus);
@@ -32,7 +35,11 @@ export function LeaveGuard() {
     for (const control of before.current.keys()) if (!control.isConnected) before.current.delete(control);
     // A form that was refused still holds what was sent.
     const refused = document.querySelector('form[method="post" i] [aria-invalid="true"]');
-    return Boolean(refused) || [...before.current].some(([control, value]) => contentOf(control) !== value);
+    // What is moved and not typed, its form says itself.
+    const moved = [...document.querySelectorAll<HTMLFormElement>("form[data-edited]")].some(
+      (form) => form.dataset.edited !== sent.current.get(form),
+    );
+    return Boolean(refused) || moved || [...before.current].some(([control, value]) => contentOf(control) !== value);
   };
   unstable_usePrompt({
     message: t("leave"),

@@ -10,7 +10,9 @@ export interface Ambiguous {
 }
 
 /** What stands around an amount and is none of it. */
-const around = /^(?:€|kr\.?|nok|eur|%|\$|£)\s*|\s*(?:€|kr\.?|nok|eur|%|\$|£)$/;
+const around = /^(?:€|n?kr\.?|nok|euro?|%)\s*|\s*(?:€|n?kr\.?|nok|euro?|%)$/;
+/** What stands for no hundredths: `99,-`. */
+const dashes = /^(\d.*[.,])[-–—−]+$/;
 const blanks = /[ \u00a0\u202f\u2009'’]/g;
 
 /** A number in the form `-12.5`, without needless noughts; null when it is none. */
@@ -25,7 +27,7 @@ export function readNumber(text: string, sign?: DecimalSign): string | Ambiguous
       body = body.slice(1).trim();
     }
   }
-  const parts = partsOf(body.replace(blanks, " "));
+  const parts = partsOf(body.replace(dashes, (_, amount) => `${amount}00`).replace(blanks, " "));
   if (!parts) return null;
   const signed = (whole: string, part = "") => {
     const number = canonical(whole, part);
@@ -92,4 +94,4 @@ export function typedNumber(text: string, decimals: number): number | Ambiguous 
   return (read.split(".")[1]?.length ?? 0) > decimals ? null : Number(read);
 }
 
-const isAmbiguous = (read: unknown): read is Ambiguous => typeof read === "object" && read !== null;
+export const isAmbiguous = (read: unknown): read is Ambiguous => typeof read === "object" && read !== null;

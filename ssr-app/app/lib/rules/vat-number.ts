@@ -9,21 +9,22 @@ export interface VatNumber {
 
 const norwegianWeights = [3, 2, 7, 6, 5, 4, 3, 2];
 
-/** What people write before it, without what stands between the letters. */
-const word = /^(PARTITAIVA|PIVA|IVA|VATNUMBER|VATNO|VAT|ORGANISASJONSNUMMER|ORGNUMMER|ORGNR)/;
+/** How people set the digits apart; a copied number brings marks that nobody sees. */
+const between = /[\s.,:/()°º–\p{Cf}-]/gu;
+/** What people write before it, without what stands between the letters, and the country's prefix. */
+const word =
+  /^(?:(?:PARTITAIVA|P?IVA|PI|CF(?:E?PIVA)?|PIVAE?CF|CODICEFISCALE(?:E?PARTITAIVA)?|VAT(?:ID)?|UST(?:ID)?|UID|TVA|ORG(?:ANISASJONS)?|FORETAKS|MVA)(?:NUMBER|NUMERO|NUMMER|NUM|NR|NO|N)?)?/;
+const prefix: Record<Country, RegExp> = {
+  IT: new RegExp(`${word.source}(?:IT)?(?=\\d)`),
+  NO: new RegExp(`${word.source}(?:NO)?(?=\\d)`),
+};
 
 /** The number in its one form, or null. `schema/rules/vat-number.json` holds what this and the server agree on. */
 export function vatNumber(country: Country, input: string): VatNumber | null {
-  const bare = input
-    .replace(/[\s.:/-]/g, "")
-    .toUpperCase()
-    .replace(word, "");
-  if (country === "IT") {
-    const value = bare.replace(/^IT/, "");
-    return /^[0-9]{11}$/.test(value) ? { value, warning: !italianCheck(value) } : null;
-  }
-  const value = bare.replace(/^NO/, "").replace(/MVA$/, "");
-  return /^[0-9]{9}$/.test(value) && norwegianCheck(value) ? { value, warning: false } : null;
+  const value = input.replace(between, "").toUpperCase().replace(prefix[country], "");
+  if (country === "IT") return /^[0-9]{11}$/.test(value) ? { value, warning: !italianCheck(value) } : null;
+  const bare = value.replace(/MVA$/, "");
+  return /^[0-9]{9}$/.test(bare) && norwegianCheck(bare) ? { value: bare, warning: false } : null;
 }
 
 /** Luhn over eleven digits. */

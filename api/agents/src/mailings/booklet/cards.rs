@@ -123,12 +123,18 @@ impl Setter<'_> {
         self.art.picture(name, || pictures.get(name).cloned())
     }
 
-    /// A pack is kept once for each kind.
+    /// A pack is kept once for each kind; the drawing on its label is a picture of its own.
     fn packshot(&mut self, at: (f32, f32), side: f32, spec: &packshot::Spec) {
         let scale = side / packshot::SIDE;
-        let name = format!("{} {} {}", spec.shape, spec.color, spec.maker_color);
-        let form = self.art.form(&name, packshot::SIDE, || draw(&packshot::silhouette(spec)));
         let ((x, y), larger) = packshot::PACK;
-        self.page.place(form, (at.0 + x * scale, at.1 + y * scale), scale * larger);
+        let (at, scale) = ((at.0 + x * scale, at.1 + y * scale), scale * larger);
+        let drawing = packshot::label(spec).zip(spec.drawing().and_then(|name| self.named(name)));
+        let labelled = drawing.is_some();
+        let name = format!("{} {} {} {labelled}", spec.shape, spec.color, spec.maker_color);
+        let form = self.art.form(&name, packshot::SIDE, || draw(&packshot::silhouette(spec, labelled)));
+        self.page.place(form, at, scale);
+        if let Some((((x, y), side), number)) = drawing {
+            self.page.picture(number, (at.0 + x * scale, at.1 + y * scale), side * scale);
+        }
     }
 }

@@ -99,7 +99,7 @@ impl Booklet {
     pub fn pictures(&self) -> BTreeSet<String> {
         self.articles()
             .filter_map(|article| match article.art.as_ref()? {
-                Art::Packshot(_) => None,
+                Art::Packshot(spec) => spec.drawing().map(str::to_owned),
                 Art::Picture(name) => Some(name.clone()),
             })
             .collect()

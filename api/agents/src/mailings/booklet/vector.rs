@@ -127,7 +127,8 @@ fn numbers(text: &str) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalogue::images::drawing::{packshot, silhouettes};
+    use catalogue::images::drawing::packshot;
+    use catalogue::images::drawing::silhouettes::{self, Silhouette};
 
     #[test]
     fn numbers_stand_close_together() {
@@ -138,9 +139,9 @@ mod tests {
 
     #[test]
     fn every_pack_becomes_paths() {
-        for (shape, paths) in silhouettes::ALL {
+        for Silhouette { name: shape, paths, .. } in silhouettes::ALL {
             let spec = packshot::Spec { shape: shape.to_owned(), ..packshot::Spec::default() };
-            let drawn = draw(&packshot::silhouette(&spec));
+            let drawn = draw(&packshot::silhouette(&spec, true));
             assert_eq!(drawn.matches("f ").count(), paths.len(), "{shape}");
             assert!(!drawn.contains("NaN") && !drawn.contains("inf"), "{shape}");
         }

@@ -12,15 +12,13 @@ pub mod wordmark;
 
 pub use color::Color;
 
-/// A drawing of loose goods, embedded as base64.
+/// A drawing as `scripts/media/drawings` makes it: a square SVG of nothing but paths.
 #[derive(Debug, Clone)]
 pub struct Motif(pub String);
 
 impl Motif {
-    fn at(&self, x: f64, y: f64, size: f64) -> String {
-        format!(
-            r#"<image href="data:image/svg+xml;base64,{}" x="{x:.1}" y="{y:.1}" width="{size:.1}" height="{size:.1}"/>"#,
-            self.0
-        )
+    /// The drawing as a part of another one.
+    fn at(&self, x: f32, y: f32, side: f32) -> String {
+        self.0.replacen("<svg ", &format!(r#"<svg x="{x}" y="{y}" width="{side}" height="{side}" "#), 1)
     }
 }

@@ -1,11 +1,13 @@
-//! An article without a photo: the silhouette of its kind of pack in its maker's colour, with what is inside showing. It says
-//! nothing: name, maker and size always stand beside the picture. Nothing of it pretends to be the maker's own design.
+//! An article without a photo: the silhouette of its kind of pack in its maker's colour, and on its label a drawing of what is
+//! inside. It says nothing: name, maker and size always stand beside the picture. Nothing of it pretends to be the maker's own
+//! design.
 
 use super::Color;
+pub use super::Motif;
 use super::silhouettes::{Tone, is_chemical, is_clear, of};
 use serde::Deserialize;
 
-/// `image.spec` of a packshot; the names in it are not drawn.
+/// `image.spec` of a packshot; the name in it is not drawn.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct Spec {
@@ -14,6 +16,8 @@ pub struct Spec {
     pub color: String,
     /// The maker's; without one the pack is of brown paper.
     pub maker_color: String,
+    /// The drawing on the label, such as `drawings/tomato.svg`; a pack without one has no label.
+    pub motif: String,
 }
 
 /// Side of the drawing.
@@ -36,10 +40,18 @@ const CHEMICALS: Tones = Tones {
 const BROWN_PAPER: Color = Color(0xb4, 0x98, 0x70);
 const CREAM: Color = Color(0xec, 0xdf, 0xc6);
 const LABEL: Color = Color(0xf7, 0xec, 0xd6);
+/// The ground of drawings on paper too (`scripts/media/paper.mjs`), so that they stand on a label without an edge.
+const PAPER: Color = Color(0xff, 0xfa, 0xf0);
 
 impl Spec {
-    /// Glass shows its contents, with a cap in the maker's colour; any other pack is the maker's, with a window.
-    fn tones(&self) -> Tones {
+    /// The name of the drawing on the label: `tomato`.
+    pub fn drawing(&self) -> Option<&str> {
+        self.motif.strip_prefix("drawings/")?.strip_suffix(".svg")
+    }
+
+    /// Glass shows its contents, with a cap and a frame of the maker's colour around its label; any other pack is the maker's,
+    /// with a frame in the colour of its contents.
+    fn tones(&self, labelled: bool) -> Tones {
         if is_chemical(&self.shape) {
             return CHEMICALS;
         }
@@ -47,7 +59,8 @@ impl Spec {
         let maker = Color::parse(&self.maker_color).unwrap_or(BROWN_PAPER).printed();
         if is_clear(&self.shape) {
             let body = inside.mix(CREAM, 0.2);
-            return Tones { body, dark: maker.darker(0.1), light: body.lighter(0.45), accent: LABEL };
+            let accent = if labelled { maker } else { LABEL };
+            return Tones { body, dark: maker.darker(0.1), light: body.lighter(0.45), accent };
         }
         let body = maker.mix(CREAM, 0.3);
         Tones { body, dark: body.darker(0.3), light: body.lighter(0.45), accent: inside.mix(LABEL, 0.25) }
@@ -55,28 +68,38 @@ impl Spec {
 }
 
 /// The silhouette: the same for everything of one shape and colours. It is placed and scaled by `PACK`.
-pub fn silhouette(spec: &Spec) -> String {
-    let tones = spec.tones();
-    let paths = of(&spec.shape).iter().map(|(tone, d)| {
+pub fn silhouette(spec: &Spec, labelled: bool) -> String {
+    let tones = spec.tones(labelled);
+    let shown = |(tone, _): &&(Tone, &str)| labelled || *tone != Tone::Paper;
+    let paths = of(&spec.shape).into_iter().flat_map(|pack| pack.paths).filter(shown).map(|(tone, d)| {
         let color = match tone {
             Tone::Body => tones.body,
             Tone::Dark => tones.dark,
             Tone::Light => tones.light,
             Tone::Accent => tones.accent,
+            Tone::Paper => PAPER,
         };
         format!(r#"<path fill="{color}" d="{d}"/>"#)
     });
     paths.collect()
 }
 
+/// The corner and the side of the drawing on a pack's label, if it has room for one.
+pub fn label(spec: &Spec) -> Option<((f32, f32), f32)> {
+    let (x, y, side) = of(&spec.shape)?.label?;
+    Some(((x - side / 2.0, y - side / 2.0), side))
+}
+
 /// Where the silhouette's own corner stands in the picture, and how much larger it is drawn there.
-pub const PACK: ((f32, f32), f32) = ((-144.0, 13.0), 1.6);
+pub const PACK: ((f32, f32), f32) = ((-240.0, -40.0), 2.0);
 
 /// The SVG, `size` pixels wide and high, on no ground of its own: drawings and packs stand on the same plate.
-pub fn svg(spec: &Spec, size: u32) -> String {
+pub fn svg(spec: &Spec, motif: Option<&Motif>, size: u32) -> String {
     let ((x, y), scale) = PACK;
+    let drawing = label(spec).zip(motif).map(|(((x, y), side), motif)| motif.at(x, y, side));
+    let pack = silhouette(spec, drawing.is_some());
+    let drawing = drawing.unwrap_or_default();
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 480 480"><g transform="translate({x} {y})scale({scale})">{}</g></svg>"#,
-        silhouette(spec)
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 480 480"><g transform="translate({x} {y})scale({scale})">{pack}{drawing}</g></svg>"#
     )
 }

@@ -1,14 +1,14 @@
 import { FieldError, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
-import { cityName } from "~/features/shared/forms/city";
 import { CityField } from "~/features/shared/forms/city-field";
 import { type AnyField, bound, CheckboxField, TextAreaField, TextField } from "~/features/shared/forms/fields";
 import { PhoneField } from "~/features/shared/forms/phone-field";
 import type { ShopForm as Kit } from "~/features/shared/forms/use-shop-form";
+import { Was } from "~/features/shared/forms/was";
 import type { Address, City, Company } from "~/lib/contract";
-import { formatDate } from "~/lib/format";
 import { prefixOf } from "~/lib/rules/phone";
 import { windowBounds } from "~/lib/rules/time-windows";
 import { useT } from "~/lib/texts/use-t";
+import { addressValues } from "./address-values";
 import { CompanyField } from "./company-field";
 import { DayBoxes } from "./day-boxes";
 import { type addressSchema, windowFields } from "./schemas";
@@ -16,17 +16,20 @@ import { type addressSchema, windowFields } from "./schemas";
 interface Props {
   form: Kit<typeof addressSchema>;
   company: Company;
+  /** Absent: a new one. */
+  address?: Address;
   /** Towns to choose from, when the one that was typed may be several. */
   cities?: City[];
 }
 
 /** An address with how to get to the door, and when goods are taken in. */
-export function AddressFields({ form, company, cities }: Props) {
+export function AddressFields({ form, company, address, cities }: Props) {
   const t = useT("profile");
   const { fields } = form;
   return (
     <>
       <CompanyField />
+      {address && <Was form={form} row={addressValues(address)} />}
       <input type="hidden" name={fields.country.name} value={company.country} />
       <TextField
         field={fields.address}
@@ -125,31 +128,4 @@ function Time({ field, label, wrong }: { field: AnyField; label: string; wrong: 
       />
     </FieldShell>
   );
-}
-
-/** What stands in the fields at first. */
-export function addressInitial(company: Company, address?: Address) {
-  const settings = address?.shippingSettings;
-  const times = Object.fromEntries(
-    windowFields.flatMap(({ from, to }, at) => [
-      [from, settings?.timeSlots[at]?.from ?? ""],
-      [to, settings?.timeSlots[at]?.to ?? ""],
-    ]),
-  );
-  return {
-    country: company.country,
-    address: address?.address ?? "",
-    city: address ? String(address.city.id) : "",
-    cityName: address ? cityName({ ...address, name: address.city.name }) : "",
-    zipCode: address?.zipCode ?? "",
-    ramp: address?.details.ramp ?? "",
-    floor: address?.details.floor ?? "",
-    intercom: address?.details.intercom ?? "",
-    elevator: address?.details.elevator ? "on" : "",
-    phoneNumber: address?.details.phoneNumber ?? "",
-    days: settings?.days.map(String) ?? [],
-    closingDays: settings?.closingDays.map((day) => formatDate(day)).join(", ") ?? "",
-    notes: settings?.notes ?? "",
-    ...times,
-  } as never;
 }

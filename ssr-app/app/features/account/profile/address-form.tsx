@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import type { Address, Company } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
-import { AddressFields, addressInitial } from "./address-fields";
+import { AddressFields } from "./address-fields";
+import { addressInitial } from "./address-values";
 import { Disclosure } from "./disclosure";
 import { addressSchema } from "./schemas";
 import { useOwnForm } from "./use-own-form";
@@ -27,7 +28,7 @@ export function AddressForm({ company, address, label }: Props) {
   return (
     <Disclosure label={label} size={address ? "sm" : "md"} open={refused} closeOn={taken}>
       <ShopForm form={form}>
-        <AddressFields form={form} company={company} cities={answer?.cities} />
+        <AddressFields form={form} company={company} address={address} cities={answer?.cities} />
         <SubmitButton className="justify-self-start">{t("save")}</SubmitButton>
       </ShopForm>
     </Disclosure>

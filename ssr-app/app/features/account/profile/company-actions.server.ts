@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { formName } from "~/features/shared/forms/parse";
 import { api, companyOf } from "~/lib/api.server";
-import type { Company } from "~/lib/contract";
+import type { Address, Company, Representative } from "~/lib/contract";
+import { typedAmount } from "~/lib/rules/amount";
+import { translate } from "~/lib/texts/translate.server";
 import type { CompanyPaths } from "./company-paths";
 import { keepAddress } from "./keep-address.server";
 import { companySchema, personSchema, removeSchema, useAddressSchema } from "./schemas";
@@ -39,28 +41,42 @@ export async function companyAction(args: ActionFunctionArgs, posted: FormData, 
     case "removeAddress":
       return take(args, posted, removeSchema, (value) => client.delete(paths.removeAddress(value.id), options));
     case "person":
-      return take(
-        args,
-        posted,
-        personSchema,
-        ({ company: _, limits, askAbove = null, weekBudget = null, sited, site = null, ...value }) => {
-          const body = {
-            email: "",
-            cellPhone: "",
-            ...value,
-            ...(limits && { askAbove, weekBudget }),
-            ...(sited && { site }),
-          };
-          return id
-            ? client.put(paths.person(id), body, options)
-            : client.post(paths.addPerson, body, undefined, options);
-        },
-      );
+      return keepPerson(args, posted, paths, id);
     case "removePerson":
       return take(args, posted, removeSchema, (value) => client.delete(paths.removePerson(value.id), options));
   }
   return undefined;
 }
+
+/** Somebody of the company, new without `id`. What is not said anew stays: rights and limits too. */
+async function keepPerson(args: ActionFunctionArgs, posted: FormData, paths: CompanyPaths, id: number | undefined) {
+  const client = api(args.context);
+  const options = companyOf(posted);
+  const say = translate(args.context, "profile");
+  const addresses = id && posted.has("sited") ? await listOf<Address>(args.context, paths.addresses) : [];
+  return takeChange(args, posted, personSchema, {
+    body: ({ company: _, limits, askAbove = null, weekBudget = null, sited, site = null, ...value }) => ({
+      email: "",
+      cellPhone: "",
+      ...value,
+      ...(limits && { askAbove, weekBudget }),
+      ...(sited && { site }),
+    }),
+    stored: async () => (await listOf<Representative>(args.context, paths.people)).find((each) => each.id === id),
+    send: (change) =>
+      id ? client.put(paths.person(id), change, options) : client.post(paths.addPerson, change, undefined, options),
+    shown: (name, value) => {
+      if (name === "companyRole") return say(`role.${value as Representative["companyRole"]}`);
+      if (name === "access") return value && say("people.hasAccess");
+      if (name === "site") return addresses.find((each) => each.id === value)?.fullAddress;
+      return typeof value === "number" ? typedAmount(value) : value;
+    },
+    more: {},
+  });
+}
+
+const listOf = async <T>(context: AppLoadContext, path: CompanyPaths["people" | "addresses"]) =>
+  (await api(context).get<{ entities: T[] }>(path)).entities;
 
 /** A company as the shop holds it; operations read it among its file. */
 async function companyAt(context: AppLoadContext, paths: CompanyPaths): Promise<Company> {

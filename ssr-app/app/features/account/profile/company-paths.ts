@@ -2,6 +2,8 @@
 export const ownCompany = (id: number) =>
   ({
     self: `/company/${id}`,
+    addresses: `/company/${id}/addresses`,
+    people: `/company/${id}/representatives`,
     addAddress: `/company/${id}/address/add`,
     address: (address: number) => `/company/${id}/address/${address}` as const,
     removeAddress: (address: number) => `/company/${id}/address/remove/${address}` as const,
@@ -13,6 +15,8 @@ export const ownCompany = (id: number) =>
 export const opsCompany = (id: number) =>
   ({
     self: `/ops/company/${id}`,
+    addresses: `/ops/company/${id}/addresses`,
+    people: `/ops/company/${id}/representatives`,
     addAddress: `/ops/company/${id}/address`,
     address: (address: number) => `/ops/company/${id}/address/${address}` as const,
     removeAddress: (address: number) => `/ops/company/${id}/address/${address}` as const,

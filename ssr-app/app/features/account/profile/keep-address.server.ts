@@ -1,11 +1,21 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { changed } from "~/features/shared/forms/changed";
 import { findCity } from "~/features/shared/forms/find-city.server";
-import { readForm } from "~/features/shared/forms/read-form.server";
+import { objectIn, readForm, shownBox } from "~/features/shared/forms/read-form.server";
 import { api, type CallOptions } from "~/lib/api.server";
 import type { Address } from "~/lib/contract";
 import { forgetUser } from "~/lib/session.server";
+import { addressValues } from "./address-values";
 import type { CompanyPaths } from "./company-paths";
 import { addressSchema, typedDates, typedWindows } from "./schemas";
+import { weekdays } from "./weekdays";
+
+/** An address as its form has it. */
+async function addressAt(context: AppLoadContext, paths: CompanyPaths, id: number | undefined) {
+  const { entities } = await api(context).get<{ entities: Address[] }>(paths.addresses);
+  const found = entities.find((each) => each.id === id);
+  return found && addressValues(found);
+}
 
 /** Reads and keeps an address, a new one without `id`: the refusal to be shown, or the address and its form. */
 export async function keepAddress(
@@ -17,11 +27,24 @@ export async function keepAddress(
 ) {
   const form = await readForm(args, addressSchema, posted);
   if (!form.ok) return { answer: form.answer };
-  const { value } = form;
+  const was = id ? objectIn(posted.get("was")) : undefined;
+  const typed = { ...addressValues(), ...form.value };
+  const held = was && (await addressAt(args.context, paths, id));
+  // The town's number follows its name.
+  const { city: _, ...compared } = typed;
+  const dayNames = weekdays(args.context.shop.locale);
+  const overtaken =
+    was &&
+    held &&
+    form.overtaken(was, compared, held, (name, value) =>
+      name === "days" ? (value as string[] | null)?.map((day) => dayNames[Number(day)]).join(", ") : shownBox(value),
+    );
+  if (overtaken) return { answer: overtaken };
+  const value: typeof typed = { ...typed, ...held, ...changed(was, typed) };
   const found = await findCity(args.context, value.country, value);
   if ("errors" in found) return { answer: form.refuse(found.errors, [], 422, { cities: found.cities }) };
-  const windows = typedWindows(value).map(({ window }) => window);
   const days = (value.days ?? []).map(Number);
+  const windows = typedWindows(value).map(({ window }) => window);
   const body = {
     address: value.address,
     city: found.city.id,

@@ -5,6 +5,7 @@ import { Named } from "~/components/ui/named";
 import { CheckboxField, EmailField, SelectField, TextField } from "~/features/shared/forms/fields";
 import { PhoneField } from "~/features/shared/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
+import { valuesOf, Was } from "~/features/shared/forms/was";
 import type { Address, Company, Representative } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
 import { typedAmount } from "~/lib/rules/amount";
@@ -136,6 +137,17 @@ function removal({ access, invited }: Representative) {
 }
 
 const typedLimit = (limit: number | null | undefined) => (typeof limit === "number" ? typedAmount(limit) : "");
+const shown = [
+  "name",
+  "surname",
+  "email",
+  "cellPhone",
+  "companyRole",
+  "access",
+  "askAbove",
+  "weekBudget",
+  "site",
+] as const;
 const amount = { inputMode: "decimal", autoComplete: "off", enterKeyHint: "done" } as const;
 
 /** Only a master of the company gives limits, and says where somebody works. */
@@ -198,6 +210,7 @@ function PersonForm({ company, person, addresses = [], label }: PersonFormProps)
     <Disclosure label={label} size={person ? "sm" : "md"} open={refused} closeOn={taken}>
       <ShopForm form={form}>
         <CompanyField />
+        {person && <Was form={form} row={valuesOf(person, shown)} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.name} label={t("me.name")} autoComplete="off" enterKeyHint="next" />
           <TextField field={fields.surname} label={t("me.surname")} autoComplete="off" enterKeyHint="next" />

@@ -26,9 +26,14 @@ export async function take<S extends z.ZodType>(
 interface Change<S extends z.ZodType> {
   /** The form's values as they are sent. */
   body: (value: z.output<S>) => Values;
-  /** The same values as the shop holds them. */
-  stored: () => Promise<Values>;
-  send: (change: Values) => Promise<unknown>;
+  /** The same values as the shop holds them; undefined where it is gone, as the sending will say. */
+  stored: () => Promise<Values | undefined>;
+  /** `whole`: the change with all that stays, for calls that take no part. */
+  send: (change: Values, whole: Values) => Promise<unknown>;
+  /** A stored value as the form would show it. */
+  shown?: (name: string, value: unknown) => unknown;
+  /** What the answer brings besides. */
+  more?: object;
 }
 
 /**
@@ -39,20 +44,21 @@ export async function takeChange<S extends z.ZodType>(
   args: ActionFunctionArgs,
   posted: FormData,
   schema: S,
-  { body, stored, send }: Change<S>,
+  { body, stored, send, shown, more = { shell: "changed" } }: Change<S>,
 ) {
   const form = await readForm(args, schema, posted);
   if (!form.ok) return form.answer;
   const now = body(form.value);
   const was = objectIn(posted.get("was"));
   try {
-    const overtaken = was && form.overtaken(was, now, await stored());
+    const held = was && (await stored());
+    const overtaken = was && held && form.overtaken(was, now, held, shown);
     if (overtaken) return overtaken;
     const change = changed(was, now);
-    if (Object.keys(change).length > 0) await send(change);
+    if (Object.keys(change).length > 0) await send(change, { ...now, ...held, ...change });
   } catch (refusal) {
     return form.refused(refusal);
   }
   forgetUser(args.context);
-  return form.done({ shell: "changed" });
+  return form.done(more);
 }

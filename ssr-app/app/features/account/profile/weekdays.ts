@@ -1,13 +1,17 @@
 import { useMemo } from "react";
-import { languageTag } from "~/lib/locale";
+import { type Locale, languageTag } from "~/lib/locale";
 import { useLocale } from "~/lib/texts/use-t";
 
+type Style = "long" | "short";
+
 /** Names of the days of the week, Monday first: `lunedì` or, short, `lun`. */
-export function useWeekdays(style: "long" | "short" = "long"): string[] {
+export function weekdays(locale: Locale, style: Style = "long"): string[] {
+  const names = new Intl.DateTimeFormat(languageTag(locale), { weekday: style, timeZone: "UTC" });
+  // 5 January 2026 was a Monday.
+  return Array.from({ length: 7 }, (_, day) => names.format(Date.UTC(2026, 0, 5 + day)));
+}
+
+export function useWeekdays(style: Style = "long"): string[] {
   const locale = useLocale();
-  return useMemo(() => {
-    const names = new Intl.DateTimeFormat(languageTag(locale), { weekday: style, timeZone: "UTC" });
-    // 5 January 2026 was a Monday.
-    return Array.from({ length: 7 }, (_, day) => names.format(Date.UTC(2026, 0, 5 + day)));
-  }, [locale, style]);
+  return useMemo(() => weekdays(locale, style), [locale, style]);
 }

@@ -1,10 +1,14 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { readForm } from "~/features/shared/forms/read-form.server";
+import { takeChange } from "~/features/account/profile/take-form.server";
+import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
 import { otherFormat, textIn } from "~/features/shared/text-in";
 import { api, attempt } from "~/lib/api.server";
+import type { Contact, Page } from "~/lib/contract";
 import type { components } from "~/lib/contract.gen";
+import { positive } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
+import { contactValues } from "./contact-values";
 import { contactSchema, removeSchema } from "./schema";
 
 type ImportAnswer = components["schemas"]["ImportAnswer"];
@@ -33,16 +37,26 @@ export const actOnContact = (args: ActionFunctionArgs, posted: FormData, book: B
   String(posted.get("form") ?? "").startsWith("remove-") ? remove(args, posted, book) : keep(args, posted, book);
 
 async function keep(args: ActionFunctionArgs, posted: FormData, book: Book) {
-  const form = await readForm(args, contactSchema, posted);
-  if (!form.ok) return form.answer;
-  const { id, agent, ...contact } = form.value;
-  try {
-    if (id) await api(args.context).put(`${book}/${id}`, contact);
-    else await api(args.context).post(book, contact, book === "/ops/contact" ? { agent } : undefined);
-  } catch (refusal) {
-    return form.refused(refusal);
-  }
-  return form.done({ note: "saved" });
+  const client = api(args.context);
+  const id = positive(posted.get("id"));
+  const agent = (book === "/ops/contact" && positive(posted.get("agent"))) || undefined;
+  return takeChange(args, posted, contactSchema, {
+    body: ({ id: _, agent: __, ...contact }) => ({ ...contactValues(), ...contact }),
+    stored: async () => {
+      const was = objectIn(posted.get("was"));
+      // By its address; where that is another by now, by its name.
+      const found = (await contactAt(args, book, id, was?.email)) ?? (await contactAt(args, book, id, was?.name));
+      return found && contactValues(found);
+    },
+    send: (change, whole) => (id ? client.put(`${book}/${id}`, whole) : client.post(book, change, { agent })),
+    more: { note: "saved" },
+  });
+}
+
+/** A contact as the book has it now, among those that words find. */
+async function contactAt({ context }: ActionFunctionArgs, book: Book, id: number | null, q: string) {
+  const { entities } = await api(context).get<Page<Contact>>(book, { q, elementsPerPage: 100 });
+  return entities.find((each) => each.id === id);
 }
 
 async function remove(args: ActionFunctionArgs, posted: FormData, book: Book) {

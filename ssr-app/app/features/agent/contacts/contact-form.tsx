@@ -4,10 +4,12 @@ import { useOwnForm } from "~/features/account/profile/use-own-form";
 import { CheckboxField, EmailField, SelectField, TextAreaField, TextField } from "~/features/shared/forms/fields";
 import { PhoneField } from "~/features/shared/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
+import { Was } from "~/features/shared/forms/was";
 import type { Contact, Country } from "~/lib/contract";
 import { localeNames, locales } from "~/lib/locale";
 import { prefixOf } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
+import { contactValues } from "./contact-values";
 import { contactSchema } from "./schema";
 
 /** A company that a contact may belong to. */
@@ -33,18 +35,7 @@ export function ContactForm({ contact, customers, country, label, agent }: Props
     contact ? `contact-${contact.id}` : "contact",
     contactSchema,
     t("saved"),
-    {
-      name: contact?.name ?? "",
-      email: contact?.email ?? "",
-      business: contact?.business ?? "",
-      company: contact?.company ? String(contact.company.id) : "",
-      cellPhone: contact?.cellPhone ?? "",
-      country: contact?.country ?? country,
-      locale: contact?.locale ?? (country === "NO" ? "no" : "it"),
-      consent: contact?.consentAt ? "on" : "",
-      consentSource: contact?.consentSource ?? "",
-      notes: contact?.notes ?? "",
-    } as never,
+    { country, locale: country === "NO" ? "no" : "it", ...(contact && contactValues(contact)) } as never,
   );
   const { fields } = form;
   // The own customer is kept also when it is beyond those that the page knows.
@@ -61,7 +52,12 @@ export function ContactForm({ contact, customers, country, label, agent }: Props
       closeOn={taken}
     >
       <ShopForm form={form}>
-        {contact && <input type="hidden" name="id" value={contact.id} />}
+        {contact && (
+          <>
+            <input type="hidden" name="id" value={contact.id} />
+            <Was form={form} row={contactValues(contact)} />
+          </>
+        )}
         {agent && <input type="hidden" name="agent" value={agent} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.name} label={t("field.name")} autoComplete="off" enterKeyHint="next" />

@@ -5,6 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { Select } from "~/components/ui/select";
 import { TextArea } from "~/components/ui/text-area";
+import { useSendKey } from "~/features/shared/forms/use-send-key";
 import type { Category, Contact, Country, Page } from "~/lib/contract";
 import { localeNames, locales } from "~/lib/locale";
 import { useT } from "~/lib/texts/use-t";
@@ -37,8 +38,9 @@ export function SendForm({ families, contacts, country, both, contact, sendKey, 
   const sending = state !== "idle" && formMethod === "POST";
   const typed = refused?.typed;
   const errors = refused?.errors ?? {};
+  const drawn = useSendKey(sendKey);
   // The page is read anew while a catalogue is being made: the form keeps its key.
-  const [key] = useState(refused?.key || sendKey);
+  const [key] = useState(refused?.key || drawn);
   const top = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) top.current?.querySelector<HTMLElement>("[role=alert]")?.focus();

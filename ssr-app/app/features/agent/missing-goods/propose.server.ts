@@ -3,7 +3,9 @@ import { largest } from "~/features/agent/order-entry/draft";
 import { api, attempt } from "~/lib/api.server";
 import type { Cart } from "~/lib/contract";
 import type { components } from "~/lib/contract.gen";
+import { positive } from "~/lib/positive";
 import { translate } from "~/lib/texts/translate.server";
+import { wholeIn } from "~/lib/whole";
 
 /** The outcome of a proposal, shown beside the entry that it was made from. */
 export interface Proposed {
@@ -19,17 +21,12 @@ export interface Proposed {
 type Changed = components["schemas"]["TakingCart"];
 type OrderTaking = components["schemas"]["OrderTaking"];
 
-const whole = (value: FormDataEntryValue | null, max: number) => {
-  const number = Number(value);
-  return Number.isSafeInteger(number) && number >= 1 && number <= max ? number : null;
-};
-
 /** Adds the chosen substitute to the agent's own cart for that company, on top of the quantity already in it. */
 export async function propose(context: AppLoadContext, form: FormData): Promise<Proposed> {
   const entry = String(form.get("entry") ?? "").slice(0, 40);
-  const company = whole(form.get("customer"), Number.MAX_SAFE_INTEGER);
-  const productId = whole(form.get("substitute"), Number.MAX_SAFE_INTEGER);
-  const quantity = whole(form.get(`quantity-${company}`), largest);
+  const company = positive(form.get("customer"));
+  const productId = positive(form.get("substitute"));
+  const quantity = wholeIn(String(form.get(`quantity-${company}`) ?? ""), largest);
   const t = translate(context, "roads");
   const refused = (refusal: string) => ({ entry, company: company ?? 0, quantity: null, reduced: false, refusal });
   if (!company || !productId) return refused(t("propose.failed"));

@@ -4,6 +4,7 @@ import type { AgentRequest, RequestType } from "~/lib/contract";
 import { amountIn } from "~/lib/rules/amount";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
+import { wholeIn } from "~/lib/whole";
 import type { RequestAnswer } from "./answers";
 import { everies, maxInstalments, minInstalments, spread, sumOf } from "./money";
 import { idIn, requestTo } from "./paths";
@@ -59,13 +60,13 @@ function fieldsOf(kind: RequestType, form: FormData): Record<string, unknown> {
     case "metodo-pagamento":
       return { requestedMethod: text("requestedMethod"), reason: text("reason") };
     case "nuovo-prodotto": {
-      const quantity = Number(text("quantity"));
+      const quantity = text("quantity");
       const price = text("targetPrice");
       return {
         name: text("name"),
         manufacturer: text("manufacturer"),
         packaging: text("packaging"),
-        ...(text("quantity") && Number.isSafeInteger(quantity) ? { quantity } : {}),
+        ...(quantity ? { quantity: wholeIn(quantity, 9999) ?? 0 } : {}),
         frequency: text("frequency"),
         ...(price ? { targetPrice: amountIn(price) ?? 0 } : {}),
       };

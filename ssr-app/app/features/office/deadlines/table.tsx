@@ -7,10 +7,17 @@ import { formatDate, formatInteger, formatPrice } from "~/lib/format";
 import { typedAmount } from "~/lib/rules/amount";
 import { useT } from "~/lib/texts/use-t";
 import { DenseTable, type TableColumn } from "../dense-table";
+import type { DeadlineAnswer } from "./action.server";
 import { type DeadlineRow, daysLate, dueOf, residualOf } from "./rows";
 
+interface Props {
+  rows: DeadlineRow[];
+  today: string;
+  answer?: DeadlineAnswer;
+}
+
 /** Documents as rows; what came in is typed beside each. */
-export function DeadlinesTable({ rows, today }: { rows: DeadlineRow[]; today: string }) {
+export function DeadlinesTable({ rows, today, answer }: Props) {
   const t = useT("desk");
   const requests = useT("requests");
   const columns: TableColumn<DeadlineRow>[] = [
@@ -70,7 +77,7 @@ export function DeadlinesTable({ rows, today }: { rows: DeadlineRow[]; today: st
         return <strong className="font-semibold">{formatPrice(residual, row.currency)}</strong>;
       },
     },
-    { key: "paid", head: t("deadlines.column.paid"), line: true, cell: (row) => <Paid of={row} /> },
+    { key: "paid", head: t("deadlines.column.paid"), line: true, cell: (row) => <Paid of={row} answer={answer} /> },
   ];
   return (
     <DenseTable
@@ -84,8 +91,12 @@ export function DeadlinesTable({ rows, today }: { rows: DeadlineRow[]; today: st
 }
 
 /** What came in of a document. */
-function Paid({ of: { company, documentType, documentNumber, paid } }: { of: DeadlineRow }) {
+function Paid({ of: row, answer }: { of: DeadlineRow; answer?: DeadlineAnswer }) {
   const t = useT("desk");
+  const { company, documentType, documentNumber, paid } = row;
+  // What this row sent and was refused.
+  const refused =
+    answer?.typed?.company === company && answer.typed.documentNumber === documentNumber ? answer : undefined;
   const posted = useNavigation().formData;
   const busy =
     posted?.get("intent") === "paid" &&
@@ -97,10 +108,12 @@ function Paid({ of: { company, documentType, documentNumber, paid } }: { of: Dea
       <input type="hidden" name="company" value={company} />
       <input type="hidden" name="documentType" value={documentType} />
       <input type="hidden" name="documentNumber" value={documentNumber} />
+      <input type="hidden" name="due" value={dueOf(row)} />
+      <input type="hidden" name="was" value={refused?.stored ?? paid} />
       <input
         name="paid"
         inputMode="decimal"
-        defaultValue={typedAmount(Math.abs(paid))}
+        defaultValue={refused?.typed?.paid ?? typedAmount(Math.abs(paid))}
         aria-label={t("deadlines.paidOf", { number: documentNumber })}
         className={`${inputClass} min-h-9 w-28 py-1 text-right`}
       />

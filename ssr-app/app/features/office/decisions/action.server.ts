@@ -7,6 +7,7 @@ import { returnTo } from "~/lib/office-paths";
 import { amountIn } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
+import { wholeIn } from "~/lib/whole";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";
 import type { DecisionAnswer, OpsRequest } from "../types";
 
@@ -24,7 +25,7 @@ export async function returnAction({ context, request, params }: ActionFunctionA
     .map((name) => Number(name.slice("quantity-".length)))
     .map((line) => ({
       id: line,
-      quantity: Number(form.get(`quantity-${line}`)),
+      quantity: wholeIn(text(`quantity-${line}`), 9999) ?? 100_000,
       ...(form.has(`weight-${line}`) && { weight: readAmount(text(`weight-${line}`), true) }),
     }));
   if (items.some(({ weight }) => weight === null))

@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { dayOf } from "~/features/agent/frame/days";
+import { changed, overtaken } from "~/features/shared/forms/changed";
+import { objectIn } from "~/features/shared/forms/read-form.server";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { orderTo } from "~/lib/office-paths";
 import { orderStatuses } from "~/lib/order-statuses";
-import { amountIn, isShort } from "~/lib/rules/amount";
+import { amountIn, isShort, typedAmount } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { OpsOrder } from "../types";
@@ -14,6 +16,8 @@ import { tenders } from "./tenders";
 export interface DeskAnswer {
   done?: string;
   failed?: string;
+  /** What was typed into a form that was refused. */
+  typed?: Record<string, string>;
   /** Less was taken at the door of the form `of` than was due. */
   short?: { of: string; typed: string; missing: number };
 }
@@ -50,7 +54,17 @@ export async function stepAction({ context, request, params }: ActionFunctionArg
   const door = takenAtDoor(context, form);
   if ("refused" in door) return door.refused;
   if (form.get("intent") === "correct") {
-    const sent = await attempt(api(context).put(`/ops/order/${id}/collected`, { ...door, reason }));
+    const was = objectIn(form.get("was"));
+    const { collected, tender } = await api(context).get<OpsOrder>(`/ops/order/${id}`);
+    const [found] = was ? Object.values(overtaken(was, door, { collected, tender })) : [];
+    if (found !== undefined) {
+      const value = [collected && typedAmount(collected), tender && t(`order.tender.${tender}`)].filter(Boolean);
+      const failed = translate(context, "forms")("error.overtaken", { value: value.join(" · ") });
+      const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+      return data({ failed, typed } satisfies DeskAnswer, { status: 409 });
+    }
+    const body = { collected, ...(tender && { tender }), ...changed(was, door), reason };
+    const sent = await attempt(api(context).put(`/ops/order/${id}/collected`, body));
     if (sent.ok) return data({ done: t("order.corrected") } satisfies DeskAnswer);
     return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
   }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { About } from "~/components/ui/about";
 import { AppLink } from "~/components/ui/app-link";
@@ -21,6 +21,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 import { town } from "~/lib/town";
 import { Panel } from "../panel";
 import type { OpsOrder } from "../types";
+import type { DeskAnswer } from "./action.server";
 import { ChangePayment } from "./change-payment";
 import { tenders } from "./tenders";
 
@@ -141,29 +142,37 @@ export function Payment({ order }: { order: OpsOrder }) {
 function Correct({ order, collected }: { order: OpsOrder; collected: number }) {
   const t = useT("desk");
   const busy = useNavigation().formData?.get("intent") === "correct";
+  const typed = (useActionData() as DeskAnswer | undefined)?.typed;
+  const { tender } = order;
   return (
-    <details className="mt-2">
+    <details className="mt-2" open={typed !== undefined}>
       <summary className="link touch inline-block text-sm">{t("order.correct")}</summary>
       <Form method="post" preventScrollReset className="mt-2 grid gap-3 rounded-md bg-sunken p-3">
         <input type="hidden" name="intent" value="correct" />
+        <input type="hidden" name="was" value={JSON.stringify({ collected, tender })} />
         <Field
-          key={collected}
+          key={typed?.collected ?? collected}
           name="collected"
           label={t("order.correctAmount")}
           hint={t("order.correctHint", { amount: formatPrice(order.total, order.currency) })}
           inputMode="decimal"
-          defaultValue={typedAmount(collected)}
+          defaultValue={typed?.collected ?? typedAmount(collected)}
           required
         />
-        <Select key={order.tender} name="tender" label={t("order.how")} defaultValue={order.tender ?? ""}>
-          {!order.tender && <option value="" />}
+        <Select
+          key={typed?.tender ?? tender}
+          name="tender"
+          label={t("order.how")}
+          defaultValue={typed?.tender ?? tender ?? ""}
+        >
+          {!tender && <option value="" />}
           {tenders.map((tender) => (
             <option key={tender} value={tender}>
               {t(`order.tender.${tender}`)}
             </option>
           ))}
         </Select>
-        <Field name="reason" label={t("order.correctWhy")} maxLength={500} required />
+        <Field name="reason" label={t("order.correctWhy")} defaultValue={typed?.reason} maxLength={500} required />
         <Button type="submit" tone="secondary" loading={busy} className="justify-self-start">
           {t("order.correctDo")}
         </Button>

@@ -91,7 +91,7 @@ function DeliverySteps({ order, delivery }: { order: OpsOrder; delivery: OpsDeli
             ),
           )}
           {back && <TakeBack delivery={delivery} />}
-          {failed && <Failed delivery={delivery} days={order.newDates} />}
+          {failed && <Failed order={order} delivery={delivery} />}
           {steps.includes("cancelled") && <Cancel order={order} delivery={delivery} />}
         </div>
       )}
@@ -181,32 +181,47 @@ function WithCollected({ order, delivery }: { order: OpsOrder; delivery: OpsDeli
 }
 
 /** Nobody was there: why, and when it is tried again. */
-function Failed({ delivery, days }: { delivery: OpsDelivery; days: string[] }) {
+function Failed({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery }) {
   const t = useT("desk");
   return (
     <More icon={CornerUpLeft} name={t("order.failed")}>
       <StepForm delivery={delivery} to="ready" className="flex flex-wrap items-end gap-3">
         <Field name="reason" label={t("order.failedWhy")} maxLength={500} required className="min-w-64 flex-1" />
-        <NewDate days={days} />
-        <StepButton to="ready" words={t("order.failedDo")} />
+        <NewDate {...order} />
+        <StepButton to="ready" words={t(isPostponed(order) ? "order.failedDo" : "order.failedNote")} />
       </StepForm>
     </More>
   );
 }
 
-/** A day on which it can be delivered again. */
-export function NewDate({ days }: { days: string[] }) {
+type NewDates = Pick<OpsOrder, "newDates" | "newDatesBefore">;
+
+/** Whether it can come another day: before the first of its lots expires. */
+export const isPostponed = ({ newDates, newDatesBefore }: NewDates) => newDates.length > 0 || !newDatesBefore;
+
+/** A day on which it can be delivered again, and why there are not more. */
+export function NewDate({ newDates, newDatesBefore }: NewDates) {
   const t = useT("desk");
   const locale = useLocale();
+  const postponed = isPostponed({ newDates, newDatesBefore });
   return (
-    <Select name="newDate" label={t("order.newDate")} defaultValue="" required>
-      <option value="" />
-      {days.map((day) => (
-        <option key={day} value={day}>
-          {formatDay(day, locale)}
-        </option>
-      ))}
-    </Select>
+    <>
+      {postponed && (
+        <Select name="newDate" label={t("order.newDate")} defaultValue="" required>
+          <option value="" />
+          {newDates.map((day) => (
+            <option key={day} value={day}>
+              {formatDay(day, locale)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {newDatesBefore && (
+        <p className="w-full text-ink-2 text-sm">
+          {t(postponed ? "order.expires" : "order.expiresNoDay", { day: formatDay(newDatesBefore, locale) })}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -228,7 +243,7 @@ function Cancel({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery })
   const t = useT("desk");
   return (
     <More icon={Ban} name={t("order.cancel")}>
-      <p className="mb-3 text-ink-2 text-sm">{t("order.cancelText")}</p>
+      <p className="mb-3 text-ink-2 text-sm">{t(order.chargedAt ? "order.cancelCharged" : "order.cancelText")}</p>
       <CancelledTogether order={order} />
       <StepForm delivery={delivery} to="cancelled" className="flex flex-wrap items-end gap-3">
         <Field name="reason" label={t("order.cancelWhy")} maxLength={500} required className="min-w-64 flex-1" />

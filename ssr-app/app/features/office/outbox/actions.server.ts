@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { takeChange } from "~/features/account/profile/take-form.server";
 import { messageOf } from "~/features/office/kind.server";
-import { readForm } from "~/features/shared/forms/read-form.server";
+import { readForm, shownBox } from "~/features/shared/forms/read-form.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { receiverSchema } from "./schema";
+import { receiverSchema, receiverValues } from "./schema";
 import {
   type Anonymised,
   type Delivery,
+  type EventType,
+  eventKey,
   type OutboxAnswer,
   overlapHours,
   type Receiver,
@@ -62,15 +65,26 @@ export async function actOnOutbox(args: ActionFunctionArgs) {
 }
 
 async function keepReceiver(args: ActionFunctionArgs, posted: FormData, id: string) {
+  const t = translate(args.context, "outbox");
+  if (id !== "new")
+    return takeChange(args, posted, receiverSchema, {
+      body: (value) => ({ ...value, types: value.types ?? [] }),
+      stored: async () => {
+        const receivers = await api(args.context).get<Receiver[]>("/ops/webhook");
+        const found = receivers.find((each) => String(each.id) === id);
+        return found && receiverValues(found);
+      },
+      send: (_, whole) => api(args.context).put(`/ops/webhook/${id}`, whole),
+      shown: (name, value) =>
+        name === "types"
+          ? (value as EventType[] | null)?.map((type) => t(`type.${eventKey(type)}`)).join(", ")
+          : shownBox(value),
+      more: { notice: t("receiver.kept", { name: String(posted.get("name") ?? "") }) },
+    });
   const form = await readForm(args, receiverSchema, posted);
   if (!form.ok) return form.answer;
-  const t = translate(args.context, "outbox");
   const body = { ...form.value, types: form.value.types ?? [] };
   try {
-    if (id !== "new") {
-      const receiver = await api(args.context).put<Receiver>(`/ops/webhook/${id}`, body);
-      return form.done({ notice: t("receiver.kept", { name: receiver.name }) });
-    }
     const made = await api(args.context).post<Secret>("/ops/webhook", body);
     return form.done({ secret: { name: made.webhook.name, value: made.secret } });
   } catch (refusal) {

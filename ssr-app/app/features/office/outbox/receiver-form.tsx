@@ -3,8 +3,9 @@ import { Disclosure } from "~/features/account/profile/disclosure";
 import { CheckboxField, TextField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
+import { Was } from "~/features/shared/forms/was";
 import { useT } from "~/lib/texts/use-t";
-import { receiverSchema } from "./schema";
+import { receiverSchema, receiverValues } from "./schema";
 import { eventKey, eventTypes, type Receiver } from "./types";
 
 /** A new receiver, or one to change. */
@@ -13,12 +14,7 @@ export function ReceiverForm({ receiver }: { receiver?: Receiver }) {
   const form = useShopForm({
     id: `receiver-${receiver?.id ?? "new"}`,
     schema: receiverSchema,
-    initial: {
-      name: receiver?.name ?? "",
-      url: receiver?.url ?? "",
-      types: receiver?.types ?? [],
-      paused: receiver?.status === "paused",
-    },
+    initial: receiver && receiverValues(receiver),
   });
   const { fields, answer } = form;
   const picked = ([] as unknown[]).concat(fields.types.initialValue ?? []).map(String);
@@ -31,6 +27,7 @@ export function ReceiverForm({ receiver }: { receiver?: Receiver }) {
       closeOn={answer?.done ? answer : undefined}
     >
       <ShopForm form={form}>
+        {receiver && <Was form={form} row={receiverValues(receiver)} />}
         <div className="grid gap-5 lg:grid-cols-2">
           <TextField field={fields.name} label={t("receiver.name")} hint={t("receiver.nameHint")} autoComplete="off" />
           <TextField

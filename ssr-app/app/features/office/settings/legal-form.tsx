@@ -3,6 +3,7 @@ import { Button } from "~/components/ui/button";
 import { TextAreaField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
+import { Was } from "~/features/shared/forms/was";
 import { useT } from "~/lib/texts/use-t";
 import { legalSchema } from "./schema";
 
@@ -25,6 +26,7 @@ export function LegalForm({ source, own, lang }: Props) {
   return (
     <div className="grid max-w-4xl gap-5">
       <ShopForm form={form}>
+        <Was form={form} row={{ source }} />
         <TextAreaField
           field={form.fields.source}
           label={t("legal.text")}

@@ -1,4 +1,4 @@
-import { quoted } from "~/lib/workbook-file";
+import { quoted } from "../../../lib/workbook-file.ts";
 
 /** A row of a file as it stands there, and the line in which it begins. */
 interface Row {
@@ -30,6 +30,8 @@ export const skip = "-";
 /** Rows that may stand above the heads: a system prints there whose table it is. */
 const maxAbove = 20;
 const separators = [";", "\t", ","];
+/** Bytes of a part: the API takes 2 MB. */
+const maxBytes = 1_900_000;
 
 /** The table of a file; without rows it is none. A quoted cell may hold line ends; blank lines are no rows. */
 export function tableIn(text: string): Table | null {
@@ -62,23 +64,28 @@ export function brokenOff({ heads, separator, rows }: Table): { line: number; he
   return isShort || endsQuoted(last.text, separator) ? { line: last.line, head } : null;
 }
 
-/** The table in parts of so many rows, each with `names` as its heads. */
+/** The table in parts of so many rows, or of fewer that are long, each with `names` as its heads. */
 export function partsOf({ heads, line: headLine, separator, rows }: Table, max: number, names = heads): Part[] {
+  const head = `sep=${separator}\n${names.map((name) => quoted(name, separator)).join(separator)}\n`;
   const parts: Part[] = [];
-  for (let at = 0; at < rows.length; at += max) {
-    const mine = rows.slice(at, at + max);
-    const first = mine[0]?.line ?? headLine + 1;
-    // Lines between the rows stay, so that the numbers in the answer are those of the file.
-    let csv = `sep=${separator}\n${names.map((name) => quoted(name, separator)).join(separator)}`;
-    let line = first - 1;
-    for (const row of mine) {
-      csv += "\n".repeat(row.line - line) + row.text;
-      line = row.line + breaksIn(row.text);
+  let [taken, size, next] = [max, 0, 0];
+  for (const { text, line } of rows) {
+    const bytes = encoder.encode(text).length + 1;
+    if (taken === max || size + bytes > maxBytes) {
+      parts.push({ csv: head, first: line, heads: headLine });
+      [taken, size, next] = [0, encoder.encode(head).length, line];
     }
-    parts.push({ csv: `${csv}\n`, first, heads: headLine });
+    const part = parts.at(-1) as Part;
+    // Lines between the rows stay, so that the numbers in the answer are those of the file.
+    part.csv += `${"\n".repeat(line - next)}${text}\n`;
+    next = line + breaksIn(text) + 1;
+    size += bytes;
+    taken += 1;
   }
   return parts;
 }
+
+const encoder = new TextEncoder();
 
 /** Where a line of a part stands in the whole table: the heads are the part's second line. */
 export const lineIn = (part: Part, line: number) => (line <= 2 ? part.heads : line - 3 + part.first);

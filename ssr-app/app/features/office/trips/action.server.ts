@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { dayOf } from "~/features/agent/frame/days";
+import { changed, overtaken, type Values } from "~/features/shared/forms/changed";
+import { storedName } from "~/features/shared/forms/parse";
+import { objectIn } from "~/features/shared/forms/read-form.server";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
-import { zoneOf } from "~/lib/format";
+import { formatDay, zoneOf } from "~/lib/format";
 import { tripTo } from "~/lib/office-paths";
 import { positive } from "~/lib/positive";
 import { requireOperator } from "~/lib/session.server";
@@ -10,10 +13,14 @@ import { translate } from "~/lib/texts/translate.server";
 import { type DeskAnswer, takenAtDoor, wordsOf } from "../orders/action.server";
 import type { OpsTrip } from "../types";
 import { instantOf } from "./instant";
+import { type TripValues, tripValues } from "./trip-values";
 
 /** What the page of a van's day hears back: the fields too that were refused. */
 export interface TripAnswer extends DeskAnswer {
   errors?: Refusal["errors"];
+  /** What the form showed at first, and what of others it has shown since. */
+  was?: Values;
+  stored?: Values;
 }
 
 /** The fields of the form, and what they are called. */
@@ -24,11 +31,13 @@ const labels = {
   driver: "trips.driver",
   phoneNumber: "trips.phone",
   vehicle: "trips.vehicle",
+  market: "trips.market",
+  deliveries: "trips.stopsName",
 } as const;
 const isLabelled = (field: string): field is keyof typeof labels => Object.hasOwn(labels, field);
 
-/** A van's day as its form sends it; without JavaScript the numbers beside the stops say their order. */
-function tripOf(form: FormData) {
+/** What a form of a van's day has, without JavaScript the numbers beside the stops say their order. */
+function valuesOf(form: FormData): TripValues {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const market = form.get("market") === "NO" ? "NO" : "IT";
   const date = dayOf(text("date")) ?? "";
@@ -46,15 +55,22 @@ function tripOf(form: FormData) {
     driver: text("driver"),
     phoneNumber: text("phoneNumber"),
     vehicle: text("vehicle"),
-    leavesAt: instantOf(date, text("leavesAt"), zoneOf(market)),
-    deliveries,
+    leavesAt: text("leavesAt"),
+    deliveries: deliveries.join(","),
   };
 }
+
+/** The same as it is sent. */
+const bodyOf = (values: TripValues) => ({
+  ...values,
+  leavesAt: instantOf(values.date, values.leavesAt, zoneOf(values.market)),
+  deliveries: values.deliveries.split(",").flatMap((id) => positive(id) ?? []),
+});
 
 /** Makes a van's day. */
 export async function makeTrip({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
-  const body = tripOf(await request.formData());
+  const body = bodyOf(valuesOf(await request.formData()));
   const sent = await attempt(api(context).post<OpsTrip>("/ops/trip", body));
   if (sent.ok) return redirect(`${tripTo(sent.value.id)}?fatto=made`);
   return refused(context, sent.refusal);
@@ -75,8 +91,21 @@ async function tell(context: AppLoadContext, id: number, form: FormData) {
   const reason = String(form.get("reason") ?? "").trim();
   switch (form.get("intent")) {
     case "save": {
-      const sent = await attempt(client.put(`/ops/trip/${id}`, tripOf(form)));
-      return sent.ok ? "saved" : refused(context, sent.refusal);
+      const now = valuesOf(form);
+      const was = objectIn(form.get("was"));
+      const known = objectIn(form.get(storedName)) ?? {};
+      const held = await client.get<OpsTrip>(`/ops/trip/${id}`);
+      const stored = tripValues(held);
+      const found = was ? overtaken({ ...was, ...known }, now, stored) : {};
+      if (Object.keys(found).length > 0) {
+        const errors = overtakenTexts(context, found, held);
+        const answer = refused(context, { status: 409, code: "overtaken", message: "", details: {}, errors });
+        return data({ ...answer.data, was, stored: { ...known, ...found } } satisfies TripAnswer, { status: 409 });
+      }
+      const sent = await attempt(client.put(`/ops/trip/${id}`, bodyOf({ ...stored, ...changed(was, now) })));
+      if (sent.ok) return "saved";
+      const answer = refused(context, sent.refusal);
+      return data({ ...answer.data, was, stored: known } satisfies TripAnswer, { status: sent.refusal.status });
     }
     case "status": {
       const to = String(form.get("to"));
@@ -104,6 +133,22 @@ async function tell(context: AppLoadContext, id: number, form: FormData) {
     }
   }
   throw new Response(null, { status: 400 });
+}
+
+/** What a colleague has put meanwhile into the fields that were changed here. */
+function overtakenTexts(context: AppLoadContext, found: Values, { stops, zone }: OpsTrip) {
+  const say = translate(context, "forms");
+  const shown = (name: string) => {
+    if (name === "deliveries") return stops.map(({ order }) => order.code).join(", ");
+    if (name === "date") return formatDay(String(found.date), context.shop.locale);
+    return name === "zone" ? zone?.name : found[name];
+  };
+  return Object.fromEntries(
+    Object.keys(found).map((name) => {
+      const value = shown(name);
+      return [name, [value ? say("error.overtaken", { value }) : say("error.overtakenEmpty")]];
+    }),
+  );
 }
 
 /** Each field says what is wrong with it; above them stands the same, with its name. */

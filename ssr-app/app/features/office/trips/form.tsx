@@ -6,13 +6,16 @@ import { Dotted } from "~/components/ui/dotted";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { WholeInput } from "~/components/ui/whole-input";
+import { storedName } from "~/features/shared/forms/parse";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
 import { languageTag } from "~/lib/locale";
 import { newTripPath } from "~/lib/office-paths";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { Country, OpsTrip, TripCrew, TripDays, TripDelivery, ZoneRef } from "../types";
+import type { TripAnswer } from "./action.server";
 import { CrewFields } from "./crew-fields";
+import { tripValues } from "./trip-values";
 
 interface Props {
   trip?: OpsTrip;
@@ -25,7 +28,7 @@ interface Props {
   /** When vans go out. */
   days: TripDays[];
   /** What was refused, by field; the notice above the form says it too. */
-  errors?: Record<string, string[]>;
+  answer?: TripAnswer;
   /** Something was changed and is not saved yet. */
   onEdit?: () => void;
 }
@@ -36,7 +39,7 @@ const stay = { replace: true, preventScrollReset: true };
  * A van's day: who drives, and which deliveries in which order. Stops are moved by button or pulled; without JavaScript
  * they are ticked and numbered.
  */
-export function TripForm({ trip, date, market: first, waiting, crews, days, errors, onEdit }: Props) {
+export function TripForm({ trip, date, market: first, waiting, crews, days, answer, onEdit }: Props) {
   const t = useT("desk");
   const locale = useLocale();
   const countries = new Intl.DisplayNames([languageTag(locale)], { type: "region" });
@@ -50,12 +53,19 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, erro
   }
   const open = days.find((each) => each.market === market)?.days ?? [];
   const all: TripDelivery[] = [...(trip?.stops ?? []), ...waiting];
-  const [chosen, choose] = useState<number[]>(() => (trip?.stops ?? []).map(({ delivery }) => delivery));
+  const before = (trip?.stops ?? []).map(({ delivery }) => delivery);
+  const [chosen, choose] = useState(before);
+  // Saved, it is what holds now; refused, what was chosen stays.
+  const [known, setKnown] = useState(trip);
+  if (known !== trip) {
+    setKnown(trip);
+    if (!answer) choose(before);
+  }
   const setChosen = (ids: number[]) => {
     choose(ids);
     onEdit?.();
   };
-  const wrong = (name: string) => ({ error: errors?.[name]?.[0], quiet: true }) as const;
+  const wrong = (name: string) => ({ error: answer?.errors?.[name]?.[0], quiet: true }) as const;
   const find = (id: number) => all.find(({ delivery }) => delivery === id);
   const zones = zonesOf(all, trip?.zone);
   // A van stays in one country. Without scripts all of them can be ticked.
@@ -73,8 +83,19 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, erro
     setChosen(next);
   };
   return (
-    <Form method="post" className="grid gap-5" onChange={onEdit}>
+    <Form
+      method="post"
+      className="grid gap-5"
+      onChange={onEdit}
+      data-edited={chosen.join() === before.join() ? undefined : chosen.join()}
+    >
       <input type="hidden" name="intent" value="save" />
+      {trip && (
+        <>
+          <input type="hidden" name="was" value={JSON.stringify(answer?.was ?? tripValues(trip))} />
+          <input type="hidden" name={storedName} value={JSON.stringify(answer?.stored ?? {})} />
+        </>
+      )}
       <fieldset className="grid items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-2 lg:grid-cols-4">
         <legend className="sr-only">{t("trips.who")}</legend>
         <Select
@@ -95,6 +116,7 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, erro
         />
         <Select
           name="market"
+          {...wrong("market")}
           label={t("trips.market")}
           value={market}
           onChange={(event) => setMarket(event.target.value === "NO" ? "NO" : "IT")}
@@ -104,6 +126,7 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, erro
           ]}
         />
         <Select
+          key={trip?.zone?.id}
           name="zone"
           {...wrong("zone")}
           label={t("trips.zone")}

@@ -13,7 +13,7 @@ import { orderTo } from "~/lib/office-paths";
 import { formatPhone } from "~/lib/rules/phone";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { DoorPayment } from "../orders/door-payment";
-import { NewDate } from "../orders/steps";
+import { isPostponed, NewDate } from "../orders/steps";
 import type { OpsTrip, OpsTripStop } from "../types";
 
 /**
@@ -283,9 +283,9 @@ function Outcomes({ stop, next }: { stop: OpsTripStop; next: boolean }) {
           className="mt-2 flex flex-wrap items-end gap-3 rounded-md bg-sunken p-4"
         >
           <Field name="reason" label={t("order.failedWhy")} maxLength={500} required className="min-w-64 flex-1" />
-          <NewDate days={stop.newDates} />
+          <NewDate {...stop} />
           <Button type="submit" tone="danger">
-            {t("order.failedDo")}
+            {t(isPostponed(stop) ? "order.failedDo" : "order.failedNote")}
           </Button>
         </OutcomeForm>
       </details>

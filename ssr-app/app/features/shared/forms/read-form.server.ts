@@ -25,6 +25,9 @@ export function objectIn(text: unknown): Values | undefined {
   }
 }
 
+/** A ticked box as a sign that every language reads. */
+export const shownBox = (value: unknown) => (typeof value === "boolean" ? (value ? "✓" : "") : value);
+
 /** Fields whose content is never sent back to the page. */
 const secret = /password|token/i;
 
@@ -70,7 +73,7 @@ export async function readForm<S extends z.ZodType>({ request, context }: Args, 
       was: Values,
       now: Values,
       stored: Values,
-      shown: (name: string, value: unknown) => unknown = (_, value) => value,
+      shown: (name: string, value: unknown) => unknown = (_, value) => shownBox(value),
     ) {
       const known = objectIn(formData.get(storedName)) ?? {};
       const found = overtaken({ ...was, ...known }, now, stored);

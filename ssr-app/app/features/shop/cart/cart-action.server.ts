@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { Cart, CartAnswer, ReorderAnswer } from "~/lib/contract";
 import { positive } from "~/lib/positive";
+import { wholeIn } from "~/lib/whole";
 
 /** What came of a form: a note to come back with, a list of codes answered, or a refusal. */
 export type Done =
@@ -19,8 +20,8 @@ export async function changeCartBy(context: AppLoadContext, form: FormData): Pro
   switch (form.get("intent")) {
     case "quantity": {
       const product = idOf(form, "product");
-      const pieces = Number(form.get("to") ?? form.get("quantity"));
-      if (!Number.isSafeInteger(pieces) || pieces > 9999) throw bad();
+      const pieces = wholeIn(String(form.get("to") ?? form.get("quantity")), 9999);
+      if (pieces === null) throw bad();
       if (pieces < 1) return noted(attempt(client.delete<Cart>(`/cart/product/${product}`, company)), "tolto");
       const path = `/cart/product/${product}/quantity/${pieces}` as const;
       const from = { guide: positive(form.get("guide")) ?? undefined };

@@ -7,6 +7,7 @@ import { loginPath } from "~/lib/login-target";
 import { positive } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
+import { wholeIn } from "~/lib/whole";
 import { isPlace, viewOf, viewTo } from "./guide";
 import { wrongCount } from "./needed";
 
@@ -21,6 +22,8 @@ export interface GuideAnswer {
   filled?: ReorderAnswer;
 }
 
+/** More than is ever ordered: what is no number of pieces the API refuses. */
+const piecesIn = (text: string) => wholeIn(text, 9999) ?? 100_000;
 const bad = () => new Response(null, { status: 400 });
 
 /** The forms of a guide's page: its name, its lines, a count. With JavaScript the lines are changed without them. */
@@ -73,7 +76,7 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
       }
       const text = String(form.get("par") ?? "").trim();
       const place = form.get("place");
-      const par = text === "" ? null : Number(text);
+      const par = text === "" ? null : piecesIn(text);
       return done(client.put(line, { par, ...(isPlace(place) && { place }) }, company), back);
     }
     case "review": {
@@ -90,7 +93,7 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
     case "fill": {
       const items = [...form].flatMap(([name, value]) => {
         const [, product] = /^need-(\d+)$/.exec(name) ?? [];
-        return product ? [{ productId: Number(product), quantity: Number(value) }] : [];
+        return product ? [{ productId: Number(product), quantity: piecesIn(String(value)) }] : [];
       });
       const answer = await attempt(client.post<ReorderAnswer>("/cart/products", { items, guide: id }, {}, company));
       return answer.ok ? data<GuideAnswer>({ filled: answer.value }) : refused(answer.refusal);

@@ -18,7 +18,7 @@ import { countryOf, returnTo } from "./paths";
 export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
   const t = useT("orders");
   const tc = useT("catalogue");
-  const { product, quantity, price, listPrice, promotion, vatRate, total, missing, returned } = item;
+  const { product, quantity, price, listPrice, promotion, vatRate, total, missing, returned, returnedWeight } = item;
   const { currency } = order;
   const about = product.variableWeight && item.weight == null && missing < quantity;
   return (
@@ -76,6 +76,7 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
         <Rule order={order} item={item} />
         {missing > 0 && <Fact>{t("lines.missing", { count: missing, number: formatInteger(missing) })}</Fact>}
         {returned > 0 && <Fact>{t("lines.returned", { number: formatInteger(returned) })}</Fact>}
+        {returnedWeight ? <Fact>{t("lines.returnedWeight", { weight: formatKilos(returnedWeight) })}</Fact> : null}
         <GiveBack order={order} item={item} />
       </div>
     </article>

@@ -3,7 +3,7 @@ import { AppLink } from "~/components/ui/app-link";
 import type { Order } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-type Travelling = Pick<Order, "joins" | "joined">;
+type Travelling = Pick<Order, "joins" | "joined" | "cancelledWith">;
 
 /** The orders that come in the same delivery; `to` leads to one of them. */
 export function Together({ order, to }: { order: Travelling; to: (id: number) => string }) {
@@ -23,10 +23,15 @@ export function Together({ order, to }: { order: Travelling; to: (id: number) =>
   );
 }
 
-/** What is cancelled with it, before it is. */
-export function CancelledTogether({ order }: { order: Travelling }) {
+/** What is cancelled with it, and what of its delivery stays, before it is. */
+export function CancelledTogether({ order: { joined = [], cancelledWith = [] } }: { order: Travelling }) {
   const t = useT("orders");
-  if (!order.joined) return null;
-  const codes = order.joined.map(({ code }) => code).join(", ");
-  return <p className="font-semibold text-sm">{t("cancel.together", { codes })}</p>;
+  const gone = cancelledWith.map(({ code }) => code);
+  const stays = joined.map(({ code }) => code).filter((code) => !gone.includes(code));
+  return (
+    <>
+      {gone.length > 0 && <p className="font-semibold text-sm">{t("cancel.together", { codes: gone.join(", ") })}</p>}
+      {stays.length > 0 && <p className="text-sm">{t("cancel.stays", { codes: stays.join(", ") })}</p>}
+    </>
+  );
 }

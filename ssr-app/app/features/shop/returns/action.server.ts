@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { readAmount } from "~/features/shop/check-in/lines";
 import { idOf } from "~/features/shop/orders/action.server";
 import { returnsPath } from "~/features/shop/orders/paths";
-import { api, attempt } from "~/lib/api.server";
+import { api, attempt, companyOf } from "~/lib/api.server";
 import type { Return } from "~/lib/contract";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
+import { wholeIn } from "~/lib/whole";
 import { maxPictures } from "./pictures";
 import { isReason } from "./reasons";
 
@@ -48,7 +49,7 @@ export async function returnAction({ context, request, params }: ActionFunctionA
 
   const faults: ReturnAnswer["faults"] = {};
   const items = lines.map((line) => {
-    const quantity = Number(field(form, "quantity", line));
+    const quantity = wholeIn(field(form, "quantity", line), 9999) ?? 0;
     const reason = field(form, "reason", line);
     const typedWeight = field(form, "weight", line);
     const weight = readAmount(typedWeight, true);
@@ -56,8 +57,7 @@ export async function returnAction({ context, request, params }: ActionFunctionA
     const notes = field(form, "notes", line);
     const images = form.getAll(`image-${line}`).map(Number).filter(Number.isSafeInteger).slice(0, maxPictures);
     const fault: LineFault = {};
-    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > 9999)
-      fault.quantity = t("return.quantityWrong", { max: typed[`max-${line}`] ?? "" });
+    if (quantity === 0) fault.quantity = t("return.quantityWrong", { max: typed[`max-${line}`] ?? "" });
     const needed = reason === "short_weight" && form.has(`weight-${line}`);
     if (weight === null || (weight === 0 && (needed || typedWeight !== ""))) fault.weight = t("return.weightWrong");
     if (!isReason(reason)) fault.reason = t("return.reasonMissing");
@@ -76,7 +76,9 @@ export async function returnAction({ context, request, params }: ActionFunctionA
 
   const key = String(form.get("key") ?? "");
   const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
-  const sent = await attempt(api(context).post<Return>(`/order/${id}/return`, { items }, undefined, { headers }));
+  const sent = await attempt(
+    api(context).post<Return>(`/order/${id}/return`, { items }, undefined, { ...companyOf(form), headers }),
+  );
   if (sent.ok) return redirect(to(sent.value.code));
   const { errors, message, status } = sent.refusal;
   const general: string[] = [];

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { Spinner } from "~/components/ui/spinner";
+import { CompanyField } from "~/features/account/profile/company-field";
 import { Disclosure } from "~/features/account/profile/disclosure";
+import { useSendKey } from "~/features/shared/forms/use-send-key";
 import { orderTo } from "~/features/shop/orders/paths";
 import { onItsWay } from "~/lib/connection";
 import type { Order, OrderItem } from "~/lib/contract";
@@ -63,7 +65,8 @@ export function ReturnForm({ order, first, others, answer, sendKey, back }: Prop
       onSubmit={(event) => (pictures || onItsWay()) && event.preventDefault()}
       className="grid gap-4"
     >
-      <input type="hidden" name="key" value={sendKey} />
+      <CompanyField />
+      <input type="hidden" name="key" value={useSendKey(sendKey)} />
       {answer?.failed && (
         <Callout tone="danger" part="return-failed">
           {answer.failed}

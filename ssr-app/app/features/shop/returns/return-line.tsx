@@ -81,7 +81,7 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
           <Field
             name={`weight-${id}`}
             label={t("return.weight")}
-            hint={t("return.weightHint", { weight: formatKilos(most) })}
+            hint={t("return.weightHint", { weight: formatKilos(item.returnable?.weight ?? most) })}
             inputMode="decimal"
             defaultValue={was("weight")}
             error={fault?.weight}

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { overtaken } from "~/features/shared/forms/changed";
 import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { StandingOrder } from "~/lib/contract";
 import { formatDay } from "~/lib/format";
@@ -6,6 +7,7 @@ import { notFound } from "~/lib/not-found.server";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { type AddedRow, addedItems, addedRows, together } from "./added.server";
+import { dayShown, linesOf } from "./day-shown";
 import { itemsOf, standingOf } from "./parse.server";
 import { standingTo } from "./paths";
 
@@ -82,11 +84,20 @@ export async function standingAction({ context, request, params }: ActionFunctio
   }
   const date = String(form.get("date"));
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new Response(null, { status: 400 });
-  const body =
+  const body: { skip: boolean; items?: ReturnType<typeof itemsOf> } =
     intent === "skip" ? { skip: true } : intent === "items" ? { skip: false, items: itemsOf(form) } : { skip: false };
+  const day = formatDay(date, context.shop.locale);
+  const was = form.get("was");
+  const standing = was ? await client.get<StandingOrder>(`/standing-order/${id}`) : undefined;
+  const stored = standing?.days.find((each) => each.date === date);
+  const mine = dayShown({ state: body.skip ? "skipped" : "planned", items: body.items });
+  if (standing && stored && overtaken({ day: was }, { day: mine }, { day: dayShown(stored) }).day) {
+    const value = stored.state === "skipped" ? t("state.skipped") : linesOf(stored.items ?? standing.items);
+    const failed = `${day}: ${translate(context, "forms")("error.overtaken", { value })}`;
+    return data({ failed } satisfies StandingAnswer, { status: 409 });
+  }
   const sent = await attempt(client.put<StandingOrder>(`/standing-order/${id}/day/${date}`, body, company));
   if (!sent.ok) return refused(context, sent.refusal);
-  const day = formatDay(date, context.shop.locale);
   return { done: intent === "skip" ? t("done.skipped", { day }) : t("done.day", { day }) };
 }
 

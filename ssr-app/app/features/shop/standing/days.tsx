@@ -8,7 +8,7 @@ import { orderTo } from "~/features/shop/orders/paths";
 import type { Country, StandingDay, StandingOrder } from "~/lib/contract";
 import { formatDay, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
-import { wholePack } from "~/lib/whole-pack";
+import { dayShown, linesOf } from "./day-shown";
 import { standingTo } from "./paths";
 import { Pieces } from "./pieces";
 import { StateBadge } from "./state-badge";
@@ -40,7 +40,7 @@ export function PastDays({ days }: { days: StandingDay[] }) {
           {day.leftOut.length > 0 && (
             <p className="text-ink-2 text-sm">
               {t("leftOut", {
-                items: day.leftOut.map(({ quantity, name }) => `${quantity} × ${wholePack(name)}`).join(", "),
+                items: linesOf(day.leftOut),
               })}
             </p>
           )}
@@ -86,7 +86,7 @@ function Announced({ day, country }: { day: StandingDay; country: Country }) {
       {day.items && day.state !== "skipped" && (
         <p className="text-sm">
           <span className="font-medium">{t("changed")}: </span>
-          {day.items.map(({ quantity, name }) => `${quantity} × ${wholePack(name)}`).join(", ")}
+          {linesOf(day.items)}
         </p>
       )}
       {day.changeUntil && (
@@ -102,7 +102,7 @@ function DayForms({ standing, day }: { standing: StandingOrder; day: StandingDay
   const t = useT("standing");
   const locale = useLocale();
   const of = <span className="sr-only">, {formatDay(day.date, locale)}</span>;
-  const own = { action: standingTo(standing.id), date: day.date };
+  const own = { action: standingTo(standing.id), day };
   if (day.state === "skipped") return <DayForm {...own} intent="usual" label={t("restore")} of={of} />;
   // Of the usual articles also those that this day leaves out.
   const left = standing.items.filter(({ productId }) => !day.items?.some((item) => item.productId === productId));
@@ -120,8 +120,7 @@ function DayForms({ standing, day }: { standing: StandingOrder; day: StandingDay
         closeOn={JSON.stringify(day.items)}
       >
         <Form method="post" action={own.action} className="grid gap-4">
-          <CompanyField />
-          <input type="hidden" name="date" value={day.date} />
+          <OfDay day={day} />
           <Pieces items={items} prefix={day.date} />
           <Button type="submit" name="intent" value="items" className="justify-self-start">
             {t("saveDay")}
@@ -133,19 +132,29 @@ function DayForms({ standing, day }: { standing: StandingOrder; day: StandingDay
   );
 }
 
+/** What each form of a day sends besides. */
+function OfDay({ day }: { day: StandingDay }) {
+  return (
+    <>
+      <CompanyField />
+      <input type="hidden" name="date" value={day.date} />
+      <input type="hidden" name="was" value={dayShown(day)} />
+    </>
+  );
+}
+
 interface DayFormProps {
   action: string;
-  date: string;
+  day: StandingDay;
   intent: "skip" | "usual";
   label: string;
   of: ReactNode;
 }
 
-function DayForm({ action, date, intent, label, of }: DayFormProps) {
+function DayForm({ action, day, intent, label, of }: DayFormProps) {
   return (
     <Form method="post" action={action}>
-      <CompanyField />
-      <input type="hidden" name="date" value={date} />
+      <OfDay day={day} />
       <Button type="submit" name="intent" value={intent} tone="secondary" size="sm">
         {label}
         {of}

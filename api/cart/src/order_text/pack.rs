@@ -1,0 +1,148 @@
+//! How many of what an article is sold by a written line orders.
+
+use crate::items::MAX_PIECES;
+use catalogue::types::{Product, UomReference, UomSale};
+use domain::order_text::{self, Amount, Unit, WrittenLine};
+
+/// More pieces or cartons than this are never sure.
+const MAX_SURE_PIECES: i64 = 99;
+/// A pack of fewer is ordered by the same number too often.
+const MIN_PACK_COUNT: i64 = 10;
+
+/// One of what an article is sold by.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Pack<'a> {
+    /// `6 x 1 kg`
+    printed: &'a str,
+    is_carton: bool,
+    reference: UomReference,
+    /// Of `reference`.
+    thousandths: i64,
+}
+
+impl<'a> Pack<'a> {
+    pub(super) fn of(product: &'a Product) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "a pack holds no more than some thousand kilos")]
+        let thousandths = (product.reference_quantity * 1_000.0).round() as i64;
+        Self {
+            printed: &product.pack,
+            is_carton: product.uom_sale == UomSale::Carton,
+            reference: product.uom_reference,
+            thousandths,
+        }
+    }
+
+    /// How many of the written size it holds; `None` where it holds another size.
+    pub(super) fn held(self, size: Option<Amount>) -> Option<i64> {
+        match size {
+            None => Some(1),
+            Some(size) => {
+                order_text::pack(self.printed).and_then(|(count, of)| (of == size).then_some(count))
+            }
+        }
+    }
+
+    /// Thousandths of the unit in it.
+    fn measured(self, unit: Unit) -> Option<i64> {
+        let fits = matches!(
+            (self.reference, unit),
+            (UomReference::Kg, Unit::Kilogram)
+                | (UomReference::L, Unit::Litre)
+                | (UomReference::Pc, Unit::Each)
+        );
+        (fits && self.thousandths > 0).then_some(self.thousandths)
+    }
+
+    /// Whether the number may count what is in it: the pack says the same, or holds many pieces and nobody wrote of cartons.
+    fn counts(self, amount: Amount) -> bool {
+        let count = amount.thousandths / 1_000;
+        let printed = self.printed.replace(['.', ' '], "");
+        let many = amount.unit != Unit::Carton
+            && self.measured(Unit::Each).is_some_and(|held| held >= MIN_PACK_COUNT * 1_000);
+        let is_named =
+            || printed.split(|ch: char| !ch.is_ascii_digit()).any(|number| number.parse() == Ok(count));
+        count >= MIN_PACK_COUNT && (many || is_named())
+    }
+
+    /// How many of it, and whether that is just what was written.
+    ///
+    /// Kilos, litres, dozens and single tins of a carton become whole packs, never fewer than were asked for.
+    pub(super) fn pieces(self, line: &WrittenLine) -> (i64, bool) {
+        let Some(amount) = line.amount else {
+            return (1, false);
+        };
+        let held = self.held(line.size);
+        let measured = self.measured(amount.unit);
+        let of_one = match amount.unit {
+            Unit::Carton => Some(1_000),
+            // `6 olio 5 l` is six tins, and a carton holds four.
+            Unit::Sold | Unit::Piece => Some(held.unwrap_or(1).max(1) * 1_000),
+            // A dozen bottles: nobody says whether they come in cartons.
+            Unit::Each => {
+                let inside = || order_text::pack(self.printed).map_or(1, |(count, _)| count.max(1));
+                measured.or_else(|| Some(inside() * 1_000))
+            }
+            Unit::Kilogram | Unit::Litre => measured,
+        };
+        let Some(of_one) = of_one else {
+            return (1, false);
+        };
+        let clear = match amount.unit {
+            Unit::Carton => self.is_carton,
+            // Bottles of a carton are said with their size; `5 pezzi` of a tray of five may be trays.
+            Unit::Piece if self.is_carton => line.size.is_some(),
+            // `6 olio (5 l)` may be six tins or six cartons of them.
+            Unit::Piece | Unit::Sold => held == Some(1),
+            Unit::Each | Unit::Kilogram | Unit::Litre => measured.is_some(),
+        };
+        let quantity = ((amount.thousandths + of_one - 1) / of_one).clamp(1, MAX_PIECES);
+        // `2400 tovaglioli` of a carton that holds 2,400 is one carton, and hundreds of anything are for somebody to look at.
+        let counted = matches!(amount.unit, Unit::Sold | Unit::Piece | Unit::Carton) && self.counts(amount);
+        let exact = quantity * of_one == amount.thousandths && held.is_some();
+        (quantity, clear && exact && !counted && !line.doubtful && quantity <= MAX_SURE_PIECES)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EGGS: Pack<'_> =
+        Pack { printed: "180 pc", is_carton: true, reference: UomReference::Pc, thousandths: 180_000 };
+    const DOZEN: Pack<'_> =
+        Pack { printed: "12 pc", is_carton: false, reference: UomReference::Pc, thousandths: 12_000 };
+    const WINE: Pack<'_> =
+        Pack { printed: "6 x 750 ml", is_carton: true, reference: UomReference::L, thousandths: 4_500 };
+    const FLOUR: Pack<'_> =
+        Pack { printed: "25 kg", is_carton: false, reference: UomReference::Kg, thousandths: 25_000 };
+
+    fn pieces(pack: Pack<'_>, text: &str) -> (i64, bool) {
+        let lines = order_text::parse(text);
+        lines.first().map_or((0, false), |line| pack.pieces(line))
+    }
+
+    #[test]
+    fn dozens_become_packs_of_the_pieces_that_they_hold() {
+        assert_eq!(pieces(EGGS, "una dozzina di uova"), (1, false));
+        assert_eq!(pieces(EGGS, "15 dozzine di uova"), (1, true));
+        assert_eq!(pieces(EGGS, "30 dozzine di uova"), (2, true));
+        assert_eq!(pieces(DOZEN, "a dozen eggs"), (1, true));
+        assert_eq!(pieces(DOZEN, "half a dozen eggs"), (1, false));
+        assert_eq!(pieces(WINE, "una dozzina di vino"), (2, false));
+        assert_eq!(pieces(FLOUR, "una dozzina di farina"), (12, false));
+        assert_eq!(pieces(WINE, "una dozzina di casse di vino"), (12, true));
+    }
+
+    #[test]
+    fn what_may_count_the_pieces_in_a_pack_is_for_somebody_to_look_at() {
+        for text in ["12 uova", "30 uova", "180 uova", "12 pz uova"] {
+            assert!(!pieces(EGGS, text).1, "{text}");
+        }
+        assert_eq!(pieces(EGGS, "2 uova"), (2, true));
+        assert_eq!(pieces(EGGS, "12 casse uova"), (12, true));
+        assert_eq!(pieces(FLOUR, "12 farina"), (12, true));
+        assert_eq!(pieces(FLOUR, "50 kg farina"), (2, true));
+        assert_eq!(pieces(FLOUR, "30 kg farina"), (2, false));
+        assert_eq!(pieces(FLOUR, "3) 50 kg farina"), (2, false));
+    }
+}

@@ -1,0 +1,139 @@
+//! What is left to ask back of a delivered line: whole pieces and, where it was weighed, grams of them.
+
+/// A delivered line and what was asked back of it; rejected claims are left out.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Line {
+    /// Pieces that came.
+    pub pieces: i64,
+    /// What they weigh together; none where pieces are counted.
+    pub grams: Option<i64>,
+    /// Pieces that were asked back whole.
+    pub returned: i64,
+    /// What was asked back by weight.
+    pub returned_grams: i64,
+}
+
+/// Of what a claim asks for more than is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TooMuch {
+    Pieces,
+    Grams,
+}
+
+impl Line {
+    /// Whole pieces and grams together are not more than the line, as `not_more_grams_returned` of the schema checks.
+    fn fits(self) -> bool {
+        let all = self.grams.unwrap_or(0);
+        let share = self.returned_grams * self.pieces + self.returned * all;
+        self.returned <= self.pieces && (self.returned_grams == 0 || share <= all * self.pieces)
+    }
+
+    /// Grams that are left of a weighed line.
+    pub fn grams_left(self) -> Option<i64> {
+        self.grams.map(|all| {
+            let whole = self.returned * all;
+            let whole = whole / self.pieces.max(1) + i64::from(whole % self.pieces.max(1) > 0);
+            (all - self.returned_grams - whole).max(0)
+        })
+    }
+
+    /// What was asked back: grams of a weighed line, pieces of any other.
+    pub fn amount_returned(self) -> i64 {
+        self.grams_left().map_or(self.returned, |left| self.grams.unwrap_or(0) - left)
+    }
+
+    /// Pieces of which something is left.
+    pub fn pieces_left(self) -> i64 {
+        if self.returned_grams > 0 && self.grams_left() == Some(0) {
+            return 0;
+        }
+        let all = self.grams.unwrap_or(0).max(1);
+        (self.pieces - self.returned - self.returned_grams * self.pieces / all).max(0)
+    }
+
+    /// The line after one more claim, and the grams that are claimed: those that were named, or all that is left where
+    /// the pieces are not whole any more.
+    ///
+    /// # Errors
+    /// It is more than is left.
+    pub fn take(self, pieces: i64, grams: Option<i64>) -> Result<(Self, Option<i64>), TooMuch> {
+        if pieces > self.pieces_left() {
+            return Err(TooMuch::Pieces);
+        }
+        let whole = Self { returned: self.returned + pieces, ..self };
+        let grams = grams.or_else(|| self.grams_left().filter(|_| !whole.fits()));
+        let taken = grams.map_or(whole, |grams| Self {
+            returned_grams: self.returned_grams.saturating_add(grams),
+            ..self
+        });
+        if taken.fits() { Ok((taken, grams)) } else { Err(TooMuch::Grams) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_fillet_that_was_short_can_still_be_spoilt() {
+        let fillet = Line { pieces: 1, grams: Some(1_870), ..Line::default() };
+        let (short, grams) = fillet.take(1, Some(470)).unwrap();
+        assert_eq!((grams, short.pieces_left(), short.grams_left()), (Some(470), 1, Some(1_400)));
+        assert_eq!(short.take(1, Some(1_401)), Err(TooMuch::Grams));
+        let (gone, grams) = short.take(1, Some(1_400)).unwrap();
+        assert_eq!((grams, gone.pieces_left(), gone.grams_left()), (Some(1_400), 0, Some(0)));
+        assert_eq!(gone.take(1, Some(1)), Err(TooMuch::Pieces));
+        // The piece without a weight is what is left of it.
+        assert_eq!(short.take(1, None), Ok((gone, Some(1_400))));
+        // Never more than the line, at once or later.
+        assert_eq!(fillet.take(1, Some(1_871)), Err(TooMuch::Grams));
+        assert_eq!(fillet.take(1, Some(i64::MAX / 4)), Err(TooMuch::Grams));
+    }
+
+    #[test]
+    fn whole_pieces_of_a_weighed_line_are_its_share() {
+        let hams = Line { pieces: 3, grams: Some(1_000), ..Line::default() };
+        let (two, grams) = hams.take(2, None).unwrap();
+        assert_eq!((grams, two.pieces_left(), two.grams_left()), (None, 1, Some(333)));
+        let (all, _) = two.take(1, None).unwrap();
+        assert_eq!((all.pieces_left(), all.grams_left()), (0, Some(0)));
+        // A gram of which only a part is left is nothing to claim.
+        let (rest, _) = two.take(1, Some(333)).unwrap();
+        assert_eq!((rest.pieces_left(), rest.grams_left()), (0, Some(0)));
+        let eggs = Line { pieces: 5, returned: 2, ..Line::default() };
+        assert_eq!((eggs.pieces_left(), eggs.grams_left(), eggs.amount_returned()), (3, None, 2));
+        assert_eq!(eggs.take(4, None), Err(TooMuch::Pieces));
+        assert_eq!(Line { returned: 6, ..eggs }.pieces_left(), 0);
+    }
+
+    proptest! {
+        #[test]
+        fn claims_come_to_the_line_and_never_to_more(
+            pieces in 1i64..12, grams in prop::option::of(1i64..50_000),
+            claims in prop::collection::vec((1i64..13, prop::option::of(1i64..60_000)), 0..12)
+        ) {
+            let mut line = Line { pieces, grams, ..Line::default() };
+            for (pieces, weight) in claims {
+                let before = line;
+                match line.take(pieces, weight.filter(|_| grams.is_some())) {
+                    Ok((after, taken)) => {
+                        prop_assert!(pieces <= before.pieces_left());
+                        prop_assert!(taken.is_none_or(|taken| (1..=before.grams_left().unwrap()).contains(&taken)));
+                        line = after;
+                    }
+                    Err(TooMuch::Pieces) => prop_assert!(pieces > before.pieces_left()),
+                    Err(TooMuch::Grams) => prop_assert!(weight > before.grams_left()),
+                }
+                prop_assert!(line.fits());
+                prop_assert!(line.pieces_left() >= 0 && line.pieces_left() <= before.pieces_left());
+                prop_assert!(line.amount_returned() >= before.amount_returned());
+            }
+            // What is left can be asked back, all at once.
+            if line.pieces_left() > 0 {
+                let (gone, _) = line.take(line.pieces_left(), None).unwrap();
+                prop_assert_eq!((gone.pieces_left(), gone.grams_left().unwrap_or(0)), (0, 0));
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Orders `o` that nobody has sent from a cart, as SQL: those of a standing order, and those that a master has approved.
+
+use domain::standing::STANDING_KEY;
+
+/// The key under which the orders of an approval `a` are placed.
+pub const APPROVAL_KEY: &str = "'approval ' || a.id";
+
+/// Whether a standing order has placed it.
+pub(super) fn placed_by_standing_order() -> String {
+    format!(
+        "exists (select 1 from standing_order_draft d where d.company_id = o.company_id and d.placed_by = o.user_id \
+         and o.request_key = {STANDING_KEY})"
+    )
+}
+
+/// Who has approved it, while they are of the company.
+pub(super) fn approver() -> String {
+    format!(
+        "select b.user_id from approval a cross join company_member b on b.company_id = a.company_id and b.user_id = a.decided_by \
+         where a.id = substr(o.request_key, 10) and o.request_key = {APPROVAL_KEY} and a.company_id = o.company_id \
+         and a.placed_by = o.user_id"
+    )
+}

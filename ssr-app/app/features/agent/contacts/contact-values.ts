@@ -1,0 +1,15 @@
+import type { Contact } from "~/lib/contract";
+
+/** A contact as it is sent whole; empty without one. */
+export const contactValues = (contact?: Contact) => ({
+  name: contact?.name ?? "",
+  email: contact?.email ?? "",
+  business: contact?.business ?? "",
+  company: contact?.company?.id ?? null,
+  cellPhone: contact?.cellPhone ?? "",
+  country: contact?.country,
+  locale: contact?.locale,
+  consent: Boolean(contact?.consentAt),
+  consentSource: contact?.consentSource ?? "",
+  notes: contact?.notes ?? "",
+});

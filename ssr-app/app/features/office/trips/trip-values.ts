@@ -1,0 +1,16 @@
+import { formatTime } from "~/lib/format";
+import type { OpsTrip } from "../types";
+
+/** A van's day as its form has it. Of the stops, as a text, the order counts too. */
+export const tripValues = ({ date, market, zone, driver, phoneNumber, vehicle, leavesAt, stops }: OpsTrip) => ({
+  date,
+  market,
+  zone: zone?.id ?? null,
+  driver,
+  phoneNumber,
+  vehicle,
+  leavesAt: leavesAt ? formatTime(leavesAt, market) : "",
+  deliveries: stops.map(({ delivery }) => delivery).join(","),
+});
+
+export type TripValues = ReturnType<typeof tripValues>;

@@ -1,0 +1,15 @@
+import type { StandingDay, StandingItem } from "~/lib/contract";
+import { wholePack } from "~/lib/whole-pack";
+
+interface Day {
+  state: StandingDay["state"];
+  items?: { productId: number; quantity: number }[] | null;
+}
+
+/** What somebody has said about a day, as its forms carry it along: another text, and somebody else has said something else. */
+export const dayShown = ({ state, items }: Day) =>
+  state === "skipped" ? state : (items?.map(({ productId, quantity }) => `${productId}x${quantity}`).join() ?? "usual");
+
+/** `2 × Olio, 1 × Riso` */
+export const linesOf = (items: Pick<StandingItem, "quantity" | "name">[]) =>
+  items.map(({ quantity, name }) => `${quantity} × ${wholePack(name)}`).join(", ");
