@@ -13,6 +13,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ConnectionNotice } from "~/components/layout/connection-notice";
 import { ConsentQuestion } from "~/components/layout/consent-question";
 import { FocusKeeper } from "~/components/layout/focus-keeper";
+import { frameParts } from "~/components/layout/for-user";
 import { Frame } from "~/components/layout/frame";
 import { IdlePrefetch } from "~/components/layout/idle-prefetch";
 import { TopProgressBar } from "~/components/ui/progress-bar";
@@ -28,6 +29,7 @@ import { OrderDoor } from "~/features/shop/add-to-cart/order-door";
 import { languageTag } from "~/lib/locale";
 import { useNonce } from "~/lib/nonce";
 import { mergeHandles } from "~/lib/page";
+import { ForUser } from "~/lib/parts-for-user";
 import { isManagerPath } from "~/lib/private-paths";
 import { loadShell } from "~/lib/shell-data.server";
 import { firstTexts, textFiles, writeTextFiles } from "~/lib/texts/files";
@@ -157,6 +159,7 @@ function Page({ children }: { children: ReactNode }) {
       <LoginHost />
       <OrderDoor />
       <FocusKeeper />
+      <ForUser of={frameParts} part="UnsentForm" />
       <IdlePrefetch />
       <TrackPages />
     </>

@@ -46,7 +46,7 @@ describe.each([AGENT, SELLER])("$email", (user) => {
     await accounts.fillLogin(accounts.loginDialog(page), user);
     await page.waitForURL("**/manager");
     await hydrated(page);
-    await shop.heading(page, text("account:agent.title", { name: user.name })).waitFor();
+    await shop.heading(page, text("common:strip.hello", { name: user.name })).waitFor();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(4);
     await expect.poll(() => shop.searchField(page).count()).toBe(0);
     expect(await barriers(page)).toEqual([]);

@@ -131,6 +131,41 @@ describe("an order above a limit", () => {
     }
   });
 
+  it("is approved with fewer pieces of a line, which whoever asked reads", { timeout: 90_000 }, async () => {
+    const { buyer, before, products, id } = await sendForApproval();
+    await master.goto(`/utente/approvazioni/${id}`);
+    await hydrated(master);
+    const name = `pieces-${products[0].id}`;
+    const { origin } = new URL(master.url());
+    // Without scripts what is no number comes back as it was typed.
+    const refused = await master.context().request.post(`${origin}/utente/approvazioni/${id}`, {
+      form: { intent: "approve", [name]: "tanti" },
+      headers: { origin },
+      maxRetries: 2,
+    });
+    expect(await refused.text()).toContain('value="tanti"');
+    const change = master.getByText(text("standing:change"), { exact: true }).filter({ visible: true });
+    const field = master.locator(`input[name="${name}"]`);
+    await change.click();
+    await field.fill("tanti");
+    await change.click();
+    await field.waitFor({ state: "hidden" });
+    // What keeps the order from being approved opens.
+    await button(master, new RegExp(`^${say("approve")}`)).click();
+    await field.waitFor();
+    await field.fill("2");
+    await sound(master);
+    await button(master, new RegExp(`^${say("approve")}`)).click();
+    await status(master, "approved");
+    await expect.poll(() => orderCount(buyer)).toBe(before + 1);
+    const { orderedTotal, total } = await call(buyer, "GET", `/approval/${id}`);
+    expect(orderedTotal).toBeLessThan(total);
+    await buyer.goto(`/utente/approvazioni/${id}`);
+    await hydrated(buyer);
+    await buyer.getByText(/3 → 2 ×/).waitFor();
+    await sound(buyer);
+  });
+
   it("is asked and taken back without JavaScript", { timeout: 90_000 }, async () => {
     const { buyer } = await sendForApproval({ javaScriptEnabled: false });
     await button(buyer, say("withdraw")).click();
@@ -156,6 +191,7 @@ describe("the limits of a member", () => {
     await save.click();
     await own.getByText(text("forms:error.number")).first().waitFor();
     await expect.poll(() => own.getByLabel(profile("people.weekBudget")).inputValue()).toBe("1.250,50");
+    await own.getByText(profile("people.askAboveHint")).waitFor();
     await own.getByLabel(profile("people.askAbove")).fill("300");
     await sound(master);
     await save.click();

@@ -1,7 +1,7 @@
 // Column O in the back office: a company is registered, its data, addresses and people are kept; figures and address books.
 import { describe, expect, it } from "vitest";
-import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { overflow, savedNotice, sound } from "../support/office.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { error, field, mailTo, newcomer, submit } from "../support/registration.mjs";
 import { text } from "../support/texts.mjs";
@@ -11,16 +11,8 @@ const profile = (key, gaps) => text(`profile:${key}`, gaps);
 const contacts = (key, gaps) => text(`contacts:${key}`, gaps);
 const sentBack = { expected: [/status of 4(09|22)/] };
 const plain = { javaScriptEnabled: false, expected: [/status of 400/] };
-const savedNotice = (page) => page.locator('[data-part="kept"]').first();
 const opens = (scope, name) => scope.locator("summary").filter({ hasText: name }).first();
 const save = (scope) => scope.getByRole("button", { name: profile("save"), exact: true });
-
-const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-async function sound(page) {
-  await expect.poll(() => overflow(page)).toBe(0);
-  expect(await barriers(page)).toEqual([]);
-}
 
 async function fill(page, who) {
   await page.locator(`input[name=country][value=${who.country}]`).check();
@@ -126,6 +118,13 @@ describe("a company", () => {
     await person.locator("[name=companyRole]").selectOption("chef");
     await save(person).tap();
     const card = people.locator("li[data-person]").filter({ hasText: "Nora" });
+    expect(await card.getByRole("button", { name: profile("people.inviteAgain") }).count()).toBe(0);
+    await opens(card, profile("edit")).tap();
+    await card.locator("[name=email]").fill("nora@prova.example");
+    await card.locator("[name=access]").check();
+    await save(card).tap();
+    await card.getByRole("button", { name: profile("people.inviteAgain") }).tap();
+    await card.getByText(profile("people.inviteSent", { email: "nora@prova.example" }), { exact: true }).waitFor();
     await opens(card, profile("remove")).tap();
     await card.getByRole("button", { name: profile("removeYes") }).tap();
     await card.waitFor({ state: "detached" });

@@ -2,16 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { button, kit, overflow, savedNotice } from "../support/office.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { counted, text } from "../support/texts.mjs";
 
 const desk = (key, gaps) => text(`desk:${key}`, gaps);
-const kit = (key, gaps) => text(`backoffice:${key}`, gaps);
 const partners = (key, gaps) => text(`partners:${key}`, gaps);
 const goods = (key, gaps) => text(`goods:${key}`, gaps);
-const button = (scope, name) => scope.getByRole("button", { name, exact: true });
-const savedNotice = (page) => page.locator('[data-part="kept"]').first();
-const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const sentBack = { expected: [/status of 4(00|09|22)/] };
 
 /** Holds what a page loads after a save, until it is let go. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { overflow } from "../support/office.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { placeOrder } from "../support/ordering.mjs";
 import { text } from "../support/texts.mjs";
 
-const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const t = (key, gaps) => text(`desk:${key}`, gaps);
 const notice = (page) => page.locator('[data-part="notice"]');
 
@@ -121,7 +121,7 @@ describe("decisions", () => {
       .locator("summary")
       .filter({ hasText: t("returns.reject") })
       .click();
-    await page.getByLabel(t("returns.rejectWhy")).fill("La merce era integra alla consegna.");
+    await page.getByLabel(t("order.why")).fill("La merce era integra alla consegna.");
     await page.getByRole("button", { name: t("returns.rejectDo") }).click();
     await page.waitForURL(/fatto=rejected/);
     await notice(page).waitFor();

@@ -1,22 +1,14 @@
 // People and terms in the back office: companies, who signs in, programs' keys, what was done, on what terms one delivers.
 import { describe, expect, it } from "vitest";
-import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { button, kit, savedNotice, sound } from "../support/office.mjs";
 import { arriveAsOperator, OPERATOR, ops } from "../support/operator.mjs";
 import { text } from "../support/texts.mjs";
 
 const t = (key, gaps) => text(`partners:${key}`, gaps);
-const kit = (key, gaps) => text(`backoffice:${key}`, gaps);
 const sentBack = { expected: [/status of 4(00|09|22)/] };
 const plain = { javaScriptEnabled: false, ...sentBack };
-const savedNotice = (scope) => scope.locator('[data-part="kept"]').first();
-const button = (scope, name) => scope.getByRole("button", { name, exact: true });
 const opens = (scope, name) => scope.locator("summary").filter({ hasText: name }).first();
-
-async function sound(page) {
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  expect(await barriers(page)).toEqual([]);
-}
 
 /** A customer that no other journey needs: one of the last. */
 async function customer(page) {

@@ -37,7 +37,7 @@ describe("the shop's settings", () => {
   ])("changed by two people at once are shown to the second before they are written: %s", async (_, device, more) => {
     const mine = await arriveAsOperator(suite, device, path, { expected: [/status of 4(09|22)/], ...more });
     const other = await arriveAsOperator(suite, device, path, { ...refused, ...more });
-    const [phone, city] = [partners("settings.phone"), partners("settings.city")];
+    const [phone, city] = [partners("audit.field.phone"), partners("settings.city")];
     const [before, town] = [await mine.getByLabel(phone).inputValue(), await mine.getByLabel(city).inputValue()];
     await other.getByLabel(phone).fill("+39 06 1111111");
     await other.getByLabel(city).fill("Ostia");

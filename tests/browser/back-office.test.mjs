@@ -4,11 +4,11 @@ import { giveCode } from "../../scripts/demo/factor.mjs";
 import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { overflow } from "../support/office.mjs";
 import { arriveAsOperator, OPERATOR, ops } from "../support/operator.mjs";
 import { placeOrder } from "../support/ordering.mjs";
 import { text } from "../support/texts.mjs";
 
-const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const t = (key, gaps) => text(`desk:${key}`, gaps);
 const notice = (page) => page.locator('[data-part="notice"]');
 const kilos = (weight) => String(weight).replace(".", ",");
@@ -70,7 +70,7 @@ describe("the way in", () => {
     const page = await arriveAs(suite, PHONE, BUYER, "/gestione", { expected: [/403/] });
     expect(page.response.status()).toBe(403);
     await page.getByRole("heading", { name: text("common:error.forbidden") }).waitFor();
-    await expect.poll(() => page.getByRole("navigation", { name: t("nav.label") }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("navigation", { name: t("area") }).count()).toBe(0);
     await page.context().clearCookies();
     await page.goto("/gestione/ordini");
     await page.waitForURL(/\/login\?next=%2Fgestione%2Fordini/);
@@ -82,7 +82,7 @@ describe("the day", () => {
 
   it("shows where the deliveries stand, and leads to them", async () => {
     const page = await arriveAsOperator(suite, DESK);
-    const nav = page.getByRole("navigation", { name: t("nav.label") });
+    const nav = page.getByRole("navigation", { name: t("area") });
     await expect.poll(() => nav.getByRole("link").count()).toBeGreaterThan(18);
     expect(await barriers(page)).toEqual([]);
     // All of it stands in a window of 900 px.
@@ -102,7 +102,7 @@ describe("the day", () => {
     const page = await arriveAsOperator(suite, PHONE);
     await expect.poll(() => overflow(page)).toBe(0);
     await page.getByRole("button", { name: t("nav.more"), exact: true }).tap();
-    const nav = page.getByRole("navigation", { name: t("nav.label") });
+    const nav = page.getByRole("navigation", { name: t("area") });
     await nav.waitFor();
     expect(await barriers(page)).toEqual([]);
     await nav.getByRole("link", { name: t("pages.deadlines") }).tap();
@@ -236,7 +236,7 @@ describe("the scales", () => {
     await page.goto(`/gestione/ordini/${order.id}`);
     await hydrated(page);
     await page.getByText(t("order.takeBack"), { exact: true }).click();
-    await page.getByLabel(t("order.failedWhy")).filter({ visible: true }).fill("Pesata la cassetta sbagliata");
+    await page.getByLabel(t("order.why")).filter({ visible: true }).fill("Pesata la cassetta sbagliata");
     expect(await barriers(page)).toEqual([]);
     await page.getByRole("button", { name: t("order.takeBackDo"), exact: true }).click();
     await page.waitForURL(/fatto=in_preparation/);

@@ -49,6 +49,29 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
     await call(page, "POST", "/cart/empty", {});
   });
 
+  it("that find no room in a full cart are not counted as added, and it says so", async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER);
+    await cart.fresh(page, "/contatti");
+    await page.route("**/api/cart/codes*", async (route) => {
+      const response = await route.fetch();
+      const { cart: filled, reduced, ...answer } = await response.json();
+      const json = {
+        ...answer,
+        cart: { ...filled, itemCount: 300 },
+        reduced: reduced.map((line) => ({ ...line, quantity: 0 })),
+      };
+      await route.fulfill({ response, json });
+    });
+    const dialog = await dialogOf(page);
+    await field(dialog).fill(`${one.code} 3\n${three.code};9999`);
+    await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
+    await dialog.getByRole("heading", { name: text("cart:answer.full") }).waitFor();
+    expect(await dialog.getByRole("heading", { name: text("cart:answer.reduced") }).count()).toBe(0);
+    await dialog.getByText(text("cart:answer.done_one", { count: 1 })).waitFor();
+    await page.unroute("**/api/cart/codes*");
+    await call(page, "POST", "/cart/empty", {});
+  });
+
   it("of what is sold out bring a proposal with both prices, and one press takes it", async () => {
     const page = await accounts.arriveAs(suite, device, BUYER);
     await cart.fresh(page, "/contatti");

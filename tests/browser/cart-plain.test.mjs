@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { MASTER } from "../support/accounts.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import { ownShop } from "../support/own-shop.mjs";
@@ -54,6 +55,19 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
     await note(page).getByText(text("cart:partial", { quantity })).waitFor();
   });
 
+  it("what is missing is not lessened where less comes of what stands in for it", async () => {
+    const page = await arrive(pathOf(first));
+    await call(page, "POST", `/cart/product/${first.id}/quantity/3`, {});
+    const { origin } = new URL(page.url());
+    const answer = await page.context().request.post(`${origin}/checkout/carrello?modifica`, {
+      form: { intent: "instead", next: pathOf(first), product: second.id, to: 9999, missing: first.id, left: 1 },
+      headers: { origin },
+      maxRetries: 2,
+    });
+    expect(new URL(answer.url()).search).toContain("solo-");
+    await cart.settled(page, { [first.id]: 3, [second.id]: 9999 });
+  });
+
   it("one chooses the delivery day and empties the cart after being asked", async () => {
     const page = await arrive(pathOf(second));
     await cart.add(offer(page)).click();
@@ -68,7 +82,7 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
     expect((await cart.cartOf(page)).deliveryDate).toBe(day);
     await page.goto("/checkout/carrello?svuota&next=/contatti");
     await page.getByRole("button", { name: text("cart:empty.yes") }).click();
-    await note(page).getByText(text("cart:note.emptied")).waitFor();
+    await note(page).getByText(text("cart:obstacle.empty")).waitFor();
     await cart.settled(page, {});
   });
 

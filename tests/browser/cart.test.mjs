@@ -195,6 +195,42 @@ describe("lots and remainders", () => {
     await call(page, "POST", "/cart/empty", {});
   });
 
+  it("are replaced once, however often one presses, and are not lessened while the replacement is refused", async () => {
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null, {
+      before: shop.noteToasts,
+      expected: [/status of 409/],
+    });
+    await cart.fresh(page, "/contatti");
+    const by = inStock.find(({ id, variableWeight }) => id !== plain.id && !variableWeight);
+    await call(page, "POST", `/cart/product/${plain.id}/quantity/9999`, {});
+    const [{ quantity: had }] = (await cart.cartOf(page)).sellers[0].items;
+    const instead = `/api/cart/product/${by.id}/quantity/1`;
+    const wishes = [];
+    await page.route(/\/api\/cart(\?|\/|$)/, async (route) => {
+      const request = route.request();
+      if (request.method() !== "GET") {
+        const { pathname } = new URL(request.url());
+        wishes.push(pathname);
+        if (wishes.length > 1) return route.fallback();
+        return route.fulfill({ status: 409, json: { code: "cart_full", message: "full" } });
+      }
+      const response = await route.fetch();
+      const body = await response.json();
+      for (const item of body.sellers?.[0]?.items ?? [])
+        item.substitute = { ...by, productId: by.id, quantity: 1, price: 1, referenceQuantity: 1 };
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto("/contatti");
+    await hydrated(page);
+    const take = (await cart.openCart(page)).locator('[data-part="take-instead"]').first();
+    await take.click();
+    await expect.poll(() => shop.notedToasts(page)).toContain("full");
+    await take.dblclick();
+    await cart.settled(page, { [plain.id]: had, [by.id]: 1 });
+    expect(wishes).toEqual([instead, instead, `/api/cart/product/${plain.id}/quantity/${had}`]);
+    await call(page, "POST", "/cart/empty", {});
+  });
+
   it("are taken from the lot that one chooses, or from the first to expire", async () => {
     const page = await accounts.arriveAs(suite, DESK, BUYER);
     await call(page, "POST", "/cart/empty", {});

@@ -15,6 +15,7 @@ import {
   thanked,
 } from "../support/checkout.mjs";
 import { newCustomer } from "../support/newcomers.mjs";
+import { placeOrder } from "../support/ordering.mjs";
 import { text } from "../support/texts.mjs";
 
 // Chromium writes every refusal of the shop into its console.
@@ -119,7 +120,9 @@ describe("nothing is lost and nothing is ordered twice", () => {
       await placeButton(page).click();
       expect((await thanked(page)).notes).toBe("Suonare al retro 🔔");
       await page.goto("/checkout");
-      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("note-")))).toEqual([]);
+      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("unsent-")))).toEqual(
+        [],
+      );
     },
   );
 
@@ -360,11 +363,14 @@ describe("the pages behind the blocks", () => {
     await page.locator("main").getByText(chosen.name).first().waitFor();
   });
 
-  it("the thanks without a number are those of the last order", async () => {
+  it("the thanks without a number are those of the person's own last order, whatever colleagues ordered since", async () => {
     const page = await arriveAs(suite, DESK, BUYER, null, { expected: refused });
-    const { entities } = await call(page, "GET", "/order");
+    const own = await placeOrder(page);
+    await placeOrder(await arriveAs(suite, DESK, MASTER));
     await page.goto("/thank-you");
-    await part(page, "order-facts").getByText(entities[0].code).waitFor();
+    await part(page, "order-facts").getByText(own.code).waitFor();
+    await page.goto("/checkout");
+    await page.getByRole("link", { name: say("empty.last", { code: own.code }) }).waitFor();
     const other = await page.goto("/thank-you/999999");
     expect(other.status()).toBe(404);
   });

@@ -91,7 +91,7 @@ describe("at a desk", () => {
     await page.goBack();
     await expect.poll(() => field.inputValue()).toBe("Vesuv");
     await page.goto(`${path}?from=2031-01-01`);
-    await page.getByText(text("deadlines:list.nothingFiltered")).waitFor();
+    await page.getByText(text("requests:list.nothingFiltered")).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.getByRole("link", { name: text("deadlines:list.showAll") }).click();
     await expect.poll(() => groups(page).count()).toBeGreaterThan(4);

@@ -56,7 +56,7 @@ describe("on a phone", () => {
       "qwertzuiop",
       "grazie mille",
     ];
-    await button(page, "taking:codes.open").tap();
+    await button(page, "cart:codes.open").tap();
     const dialog = page.getByRole("dialog", { name: text("cart:codes.title") });
     await dialog.getByRole("textbox").fill(message.join("\n"));
     await button(dialog, "taking:codes.send").tap();
@@ -70,7 +70,7 @@ describe("on a phone", () => {
     await dialog.getByText(text("taking:codes.took_other", { count: 5 })).waitFor();
     await dialog.getByText("qwertzuiop").waitFor();
     expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);
-    await button(dialog, "taking:codes.done").tap();
+    await button(dialog, "taking:differs.back").tap();
     await expect.poll(() => t.typed(page).count()).toBe(5);
     const { cart } = await t.taking(page, company);
     expect(
@@ -360,7 +360,7 @@ describe("at a desk", () => {
   it("takes a pasted list of codes", async () => {
     const { page, known } = await onPad(suite, DESK);
     const codes = known.usual.filter(({ available }) => available > 20).slice(0, 3);
-    await button(page, "taking:codes.open").click();
+    await button(page, "cart:codes.open").click();
     const dialog = page.getByRole("dialog", { name: text("cart:codes.title") });
     await dialog
       .getByRole("textbox")
@@ -368,7 +368,7 @@ describe("at a desk", () => {
     await button(dialog, "taking:codes.send").click();
     await dialog.getByText(text("taking:codes.took_other", { count: 3 })).waitFor();
     expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);
-    await button(dialog, "taking:codes.done").click();
+    await button(dialog, "taking:differs.back").click();
     await expect.poll(() => t.typed(page).count()).toBe(3);
     // Taken out again, and the shop's cart follows: nothing of it is left for the next order.
     for (let line = 0; line < 3; line++) {

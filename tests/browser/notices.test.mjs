@@ -66,6 +66,24 @@ describe.each([PHONE, DESK])("on $name", (device) => {
     await expect.poll(stored).toEqual(codes.map((_, at) => ({ mail: at < 4 || at === 6 ? 1 : 0, push: 1 })));
   });
 
+  it("each kind that the shop itself shows leads there, whatever is switched off", async () => {
+    const page = await arrive(device, "/utente/profilo#avvisi");
+    const place = (kind) => section(page).getByRole("link", { name: `${say(kind)}: ${say("shop")}`, exact: true });
+    const shown = {
+      reminder: "/",
+      standing: "/utente/ordini-ricorrenti",
+      approval: "/utente/approvazioni",
+      colleague: "/utente/ordini",
+      near: "/utente/ordini",
+      price: "/utente/i-miei-prodotti",
+      orders: "/utente/ordini",
+    };
+    for (const [kind, path] of Object.entries(shown)) expect(await place(kind).getAttribute("href")).toBe(path);
+    expect(await place("back").count()).toBe(0);
+    await place("standing").click();
+    await page.waitForURL(/\/ordini-ricorrenti$/);
+  });
+
   it("the quiet hours are set, refused beside their field, and taken away", async () => {
     const page = await arrive(device, "/utente/profilo#avvisi", { expected: [/status of 422/] });
     const time = (name) => section(page).getByLabel(say(`quiet.${name}`), { exact: true });

@@ -357,6 +357,12 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
       .locator('[name="par"]')
       .fill(String(4 + coming));
     await lines(page).nth(0).locator('[name="save"]').click();
+    // What is no number of pieces is refused at its field, stays there, and changes nothing.
+    await lines(page).nth(0).locator('[name="par"]').fill("1,5");
+    await lines(page).nth(0).locator('[name="save"]').click();
+    await lines(page).nth(0).getByRole("alert").waitFor();
+    expect(await lines(page).nth(0).locator('[name="par"]').inputValue()).toBe("1,5");
+    expect((await call(page, "GET", path)).lines.find(({ product }) => product.id === before[1]).par).toBe(4 + coming);
     await page.getByRole("link", { name: say("modes.count"), exact: true }).click();
     // What is no count is refused, and stays.
     await field(page, before[1]).fill("-2");

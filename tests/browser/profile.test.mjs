@@ -1,12 +1,14 @@
 // The profile: a master keeps everything in order, a member reads, an agent helps, and an account ends.
 import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { arriveAs, BUYER, demoPassword, MASTER, SELLER } from "../support/accounts.mjs";
+import { arriveAs, BUYER, demoPassword, fillLogin, loginForm, MASTER, SELLER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
 import { italianVat, newPassword, registered } from "../support/newcomers.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { linkIn, mailTo } from "../support/registration.mjs";
+import { notedToasts, noteToasts } from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const say = (key, gaps) => text(`profile:${key}`, gaps);
@@ -87,6 +89,26 @@ describe.each([PHONE, DESK])("a master, on $name", (device) => {
     await other.close();
   });
 
+  it("finds what was typed again after the session had ended, and sends nothing by itself", async () => {
+    const { page, who } = await newcomer(suite, device, { expected: refused, before: noteToasts });
+    const me = section(page, "dati");
+    await open(me, say("edit"));
+    await page.context().clearCookies({ name: "__Host-madia-session" });
+    await me.getByLabel(say("me.surname")).fill("D’Àvila 🍕");
+    await save(me);
+    await page.waitForURL(/\/login\?next=%2Futente%2Fprofilo/);
+    await hydrated(page);
+    await page.getByText(text("account:door.unsent")).waitFor();
+    await fillLogin(loginForm(page), who, newPassword);
+    await page.waitForURL("**/utente/profilo");
+    await expect.poll(() => me.locator("details[open] [name=surname]").inputValue()).toBe("D’Àvila 🍕");
+    await expect.poll(() => notedToasts(page)).toContain(text("common:session.returned"));
+    expect((await call(page, "GET", "/user/self")).surname).toBe("Prova");
+    await save(me);
+    await me.getByText("Ada D’Àvila 🍕").waitFor();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("unsent-")))).toEqual([]);
+  });
+
   it("adds an address with its windows, and delivers there from now on", async () => {
     const { page } = await newcomer(suite, device, { expected: refused });
     const addresses = section(page, "indirizzi");
@@ -142,6 +164,8 @@ describe("the people of a company", () => {
     await form.getByRole("button", { name: say("save"), exact: true }).click();
     const nina = people.locator("li[data-person]").filter({ hasText: "Nina" });
     await nina.getByText(say("people.invited"), { exact: true }).waitFor();
+    await nina.getByRole("button", { name: say("people.inviteAgain") }).click();
+    await nina.getByText(say("people.inviteSent", { email }), { exact: true }).waitFor();
 
     const letter = await mailTo(email, { with: "/password-reset/passwordConfirm" });
     const other = await suite.arrive(PHONE, null, { expected: refused });
@@ -155,7 +179,11 @@ describe("the people of a company", () => {
     await section(other, "azienda").getByText(say("company.readOnly")).waitFor();
     await expect.poll(() => section(other, "indirizzi").locator("summary").count()).toBe(0);
 
-    // She has accepted. The owner's card has no way to be removed; Nina's has.
+    // She has accepted: a page that does not show it yet sends no other invitation.
+    await nina.getByRole("button", { name: say("people.inviteAgain") }).click();
+    await nina.getByText(say("people.inviteOver")).waitFor();
+
+    // The owner's card has no way to be removed; Nina's has.
     await page.reload();
     await hydrated(page);
     await nina.getByText(say("people.hasAccess"), { exact: true }).waitFor();

@@ -81,7 +81,7 @@ describe("POST /product/list", () => {
         isAvailable: true,
       },
     });
-    expect(card.image.url).toBe("/api/public/image/1/filter/6.");
+    expect(card.image.url).toBe("/api/public/image/1/filter/7.");
   });
 
   test("of several promotions the one that makes the price comes first", async () => {

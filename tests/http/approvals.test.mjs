@@ -28,7 +28,15 @@ beforeEach(async () => {
   await on(monday);
 });
 
-const who = { buyer: [1, 1], master: [2, 1], manager: [3, 1], stranger: [6, 2], multi: [7, 1], second: [30, 1] };
+const who = {
+  buyer: [1, 1],
+  master: [2, 1],
+  manager: [3, 1],
+  stranger: [6, 2],
+  multi: [7, 1],
+  elsewhere: [7, 3],
+  second: [30, 1],
+};
 /** Whoever was signed in some time ago has to be again. */
 async function on(now) {
   shop.clock(now);
@@ -49,6 +57,8 @@ const ask = ({ token = "buyer", key, ...more } = {}) =>
   });
 const decide = (id, word, { token = "master", body = {} } = {}) =>
   shop.call("POST", `/approval/${id}/${word}`, { token, body: word === "withdraw" ? undefined : body });
+/** What less is ordered of: articles with their pieces. */
+const less = (...lines) => ({ lines: lines.map(([productId, quantity]) => ({ productId, quantity })) });
 const read = (id, token) => shop.call("GET", `/approval/${id}`, { token });
 const orders = () =>
   shop.many(
@@ -72,6 +82,36 @@ async function sendForApproval(items = { 4: 2, 3: 1 }, nth = 2) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return { ...answer.body, cart };
 }
+
+describe("more than a page of them", () => {
+  const made = (id, status) =>
+    `insert into approval (id, company_id, user_id, request_key, request_hash, status, reason, request, lines, total, currency,
+      delivery_date, cutoff_at, asked_on, look_at, placed_by, created_at)
+      values (${id}, 1, 1, 'many-${id}', 'x', '${status}', 'order', '{}', '[[4, 1, 100]]', 122, 'EUR', '2027-01-14',
+        '2027-01-13T09:00:00Z', '2027-01-11', '2027-01-13T08:00:00Z', null, '2027-01-11T08:00:00Z')`;
+  const some = (count, from, status) => Array.from({ length: count }, (_, at) => made(from + at, status));
+  const list = async (query, token = "master") => (await shop.call("GET", `/approval${query}`, { token })).body;
+
+  test("that wait says that others wait behind it", async () => {
+    await shop.fill(some(50, 1_000, "waiting"));
+    expect(await list("")).toMatchObject({ moreWaiting: false, past: { total: 0 } });
+    await shop.fill([made(2_000, "waiting")]);
+    const { waiting, moreWaiting } = await list("");
+    expect([waiting.length, waiting[0].id, moreWaiting]).toEqual([50, 1_000, true]);
+  });
+
+  test("that are decided leads to the next one, for a master and for a member", async () => {
+    await shop.fill(some(30, 1_000, "refused"));
+    for (const token of ["master", "buyer"]) {
+      const { past } = await list("", token);
+      expect([past.entities.length, past.entities[0].id, past.total]).toEqual([24, 1_029, 30]);
+      expect((await list("?page=2", token)).past.entities.map(({ id }) => id)).toEqual([
+        1_005, 1_004, 1_003, 1_002, 1_001, 1_000,
+      ]);
+    }
+    expect((await list("", "second")).past.total).toBe(0);
+  });
+});
 
 describe("limits", () => {
   test("are a master's to give; the person and the masters read them", async () => {
@@ -119,6 +159,36 @@ describe("limits", () => {
     expect((await shop.place()).status).toBe(201);
   });
 
+  test("an order that joins what they have placed already is held against the limit with it", async () => {
+    const { total } = await shop.shop({ 4: 2 });
+    await limit({ askAbove: total });
+    const { body } = await shop.place();
+    // A little more for the same day and address is the same delivery.
+    await shop.shop({ 4: 1 });
+    expect((await shop.call("GET", "/cart")).body.approval).toMatchObject({
+      above: "order",
+      limit: total,
+      spent: total,
+    });
+    expect((await shop.place()).body).toMatchObject({ code: "needs_approval", above: "order" });
+    expect(await shop.count("orders")).toBe(1);
+    // For another day it is an order of its own.
+    await shop.shop({ 4: 1 }, { nth: 3 });
+    expect((await shop.call("GET", "/cart")).body.approval).toBe(null);
+    // What is cancelled, or was placed by a colleague, counts for nothing.
+    await shop.shop({ 4: 1 }, { nth: 2 });
+    await shop.fill([`update orders set user_id = 30 where id = ${body.orders[0].id}`]);
+    expect((await shop.call("GET", "/cart")).body.approval).toBe(null);
+    await shop.fill([`update orders set user_id = 1 where id = ${body.orders[0].id}`]);
+    expect((await shop.place()).body.code).toBe("needs_approval");
+    const waits = await ask();
+    expect([waits.status, waits.body.above]).toEqual([201, "order"]);
+    expect((await decide(waits.body.id, "approve")).status).toBe(200);
+    await shop.call("POST", `/order/${body.orders[0].id}/cancel`, { body: {} });
+    await shop.shop({ 4: 1 });
+    expect((await shop.place()).status).toBe(201);
+  });
+
   test("say nothing about a master or an agent", async () => {
     await limit({ askAbove: 0, weekBudget: 0 }, "master", 12);
     for (const token of ["master", "manager"]) {
@@ -152,30 +222,150 @@ describe("limits", () => {
     expect((await shop.place()).status).toBe(201);
   });
 
-  test("what a standing order of theirs has placed is the company's", async () => {
-    const body = {
+  describe("hold for a standing order of theirs", () => {
+    const thursdays = {
       name: "Giovedì",
       weekdays: [3],
       firstDay: "2027-01-11",
       paymentMethod: 3,
       items: [{ productId: 4, quantity: 2 }],
     };
-    expect((await shop.call("POST", "/standing-order", { body })).status).toBe(201);
-    for (const moment of ["2027-01-11T17:00", "2027-01-13T16:00"]) {
-      await on(moment);
+    /** Made while there was no limit, and told. */
+    async function announced() {
+      const made = await shop.call("POST", "/standing-order", { body: thursdays });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      await on("2027-01-11T17:00");
       await shop.scheduled();
+      return made.body.id;
     }
-    const [{ key, user_id }] = await orders();
-    expect([key, user_id]).toEqual([expect.stringMatching(/^standing \d+ 2027-01-14/), 1]);
-    const { total } = await shop.shop({ 4: 1 }, { nth: 3 });
-    await limit({ weekBudget: total });
-    expect((await shop.call("GET", "/cart")).body.approval).toBe(null);
-    expect((await shop.place()).status).toBe(201);
-    // The text of a key makes no standing order.
-    await shop.sql("update orders set request_key = 'standing 99 2027-01-21' where request_key not like 'standing %'");
-    await shop.shop({ 4: 1 }, { nth: 3 });
-    expect((await shop.call("GET", "/cart")).body.approval.above).toBe("budget");
-    expect((await shop.place()).body.code).toBe("needs_approval");
+    const due = () => on("2027-01-13T16:00");
+    const past = async (id, token) =>
+      (await shop.call("GET", `/standing-order/${id}`, { token })).body.past.map(({ state, approval, reason }) => [
+        state,
+        approval,
+        reason,
+      ]);
+
+    test("what it has placed counts in the budget", async () => {
+      await announced();
+      await due();
+      await shop.scheduled();
+      const [{ key, user_id }] = await orders();
+      expect([key, user_id]).toEqual([expect.stringMatching(/^standing \d+ 2027-01-14/), 1]);
+      const { total } = await shop.shop({ 4: 1 }, { nth: 3 });
+      await limit({ weekBudget: total });
+      expect((await shop.call("GET", "/cart")).body.approval.above).toBe("budget");
+      expect((await shop.place()).body.code).toBe("needs_approval");
+    });
+
+    test("above it a day becomes one request, which both hear of, and is ordered when a master approves", async () => {
+      const id = await announced();
+      await limit({ askAbove: 0 });
+      await due();
+      const before = await shop.stock(4);
+      await Promise.all([shop.scheduled(), shop.scheduled()]);
+      expect([await orders(), await shop.stock(4)]).toEqual([[], before]);
+      const requests = await shop.many("select id, user_id, status, reason, delivery_date from approval");
+      const [request] = requests;
+      expect(requests).toEqual([
+        { id: request.id, user_id: 1, status: "waiting", reason: "order", delivery_date: "2027-01-14" },
+      ]);
+      expect(await mails("approvalAsked")).toEqual([]);
+      expect((await mails("approvalNear")).sort()).toEqual([
+        "buyer@test.example",
+        "master@test.example",
+        "multi@test.example",
+      ]);
+      for (const token of ["buyer", "master"]) expect(await past(id, token)).toEqual([["requested", request.id, ""]]);
+      // Whoever may not read the request is not led to it.
+      expect(await past(id, "second")).toEqual([["requested", null, ""]]);
+      expect((await decide(request.id, "approve")).status).toBe(200);
+      const placed = await orders();
+      expect(placed.map(({ key, user_id, day, lines }) => [key, user_id, day, lines])).toEqual([
+        [`approval ${request.id}`, 1, "2027-01-14", "[[4,2]]"],
+      ]);
+      await shop.scheduled();
+      expect(await shop.count("orders")).toBe(1);
+      const days = (await shop.call("GET", `/standing-order/${id}`)).body.past;
+      expect(days).toMatchObject([{ state: "placed", approval: request.id, orders: [{ id: placed[0].id }] }]);
+    });
+
+    test("the mail of its request names what was not there", async () => {
+      await announced();
+      await limit({ askAbove: 0 });
+      await shop.fill(["update offer set on_hand = reserved + 1 where product_id = 4 and market = 'IT'"]);
+      await due();
+      await shop.scheduled();
+      const mailed = await shop.many("select payload from outbox where dedupe_key like 'approvalNear:%'");
+      const pieces = (lines) => lines.map(([count]) => count);
+      expect(
+        mailed.map(({ payload }) => JSON.parse(payload).data).map((data) => [data.goods, data.missing].map(pieces)),
+      ).toEqual(Array(3).fill([[1], [1]]));
+    });
+
+    test("its day has failed when the request is refused, withdrawn or too late", async () => {
+      const id = await announced();
+      await limit({ askAbove: 0 });
+      await due();
+      await shop.scheduled();
+      const request = await shop.one("select id from approval");
+      expect((await decide(request.id, "refuse")).status).toBe(200);
+      for (const status of ["refused", "withdrawn", "expired"]) {
+        await shop.sql(`update approval set status = '${status}'`);
+        expect(await past(id)).toEqual([["failed", request.id, "not_approved"]]);
+      }
+      const [{ explanation, orders }] = (await shop.call("GET", `/standing-order/${id}`)).body.past;
+      expect([explanation, orders]).toEqual(["L’ordine non è stato approvato", []]);
+    });
+
+    test("it is held against the limit with what they have placed of the delivery that it joins", async () => {
+      const id = await announced();
+      await due();
+      const { total, deliveryDate } = await shop.shop({ 4: 2 }, { nth: 0 });
+      expect(deliveryDate).toBe("2027-01-14");
+      expect((await shop.place()).status).toBe(201);
+      await limit({ askAbove: total });
+      await shop.scheduled();
+      const [request] = await shop.many("select id, reason from approval");
+      expect([request.reason, await shop.count("orders")]).toEqual(["order", 1]);
+      expect(await past(id)).toEqual([["requested", request.id, ""]]);
+    });
+
+    test("it and a cart sent at once do not pass the budget together", async () => {
+      await announced();
+      await due();
+      const { total } = await shop.shop({ 4: 2 }, { nth: 3 });
+      await limit({ weekBudget: Math.ceil(total * 1.5) });
+      await Promise.all([shop.scheduled(), shop.place()]);
+      expect(await shop.count("orders")).toBe(1);
+    });
+
+    test("where nobody could say yes its day fails, and says so", async () => {
+      const id = await announced();
+      await limit({ askAbove: 0 });
+      await shop.fill(["update company_member set master = 0 where company_id = 1"]);
+      await due();
+      await shop.scheduled();
+      const settled = await past(id);
+      await shop.fill(["update company_member set master = 1 where company_id = 1 and user_id in (2, 7)"]);
+      expect(settled).toEqual([["failed", null, "nobody"]]);
+      // Somebody could order, and nobody could approve.
+      const [{ explanation }] = (await shop.call("GET", `/standing-order/${id}`)).body.past;
+      expect(explanation).toBe("Nessuna persona dell’azienda può inviare o approvare quest’ordine");
+      expect([await shop.count("orders"), await shop.count("approval")]).toEqual([0, 0]);
+    });
+
+    test("a master's and an agent's are the company's, without limits", async () => {
+      await limit({ askAbove: 0, weekBudget: 0 });
+      for (const token of ["master", "manager"])
+        expect((await shop.call("POST", "/standing-order", { token, body: thursdays })).status).toBe(201);
+      for (const moment of ["2027-01-11T17:00", "2027-01-13T16:00"]) {
+        await on(moment);
+        await shop.scheduled();
+      }
+      expect((await orders()).map(({ user_id }) => user_id).sort()).toEqual([2, 3]);
+      expect(await shop.count("approval")).toBe(0);
+    });
   });
 
   test("a cancelled order gives its part back", async () => {
@@ -208,6 +398,32 @@ describe("limits", () => {
     expect(late.status, JSON.stringify(late.body)).toBe(409);
     expect(await shop.count("orders")).toBe(0);
     expect(await shop.count("approval")).toBe(0);
+  });
+
+  test("six tabs that fill and send the cart at once never pass it", { timeout: 120_000 }, async () => {
+    const { total, deliveryDate } = await shop.shop({ 4: 1 });
+    const budget = total * 2;
+    await limit({ weekBudget: budget });
+    for (let round = 1; round <= 12; round++) {
+      await shop.fill(["delete from approval"]);
+      await shop.restore();
+      // Each tab fills the cart again after another has sent it; the last one sends it to be approved.
+      const tab = async (n) => {
+        const answers = [];
+        for (let turn = 1; turn <= 4; turn++) {
+          await shop.call("POST", `/cart/product/4/quantity/${1 + (n % 2)}`);
+          await shop.call("POST", "/cart/set-delivery-date", { body: { deliveryDate } });
+          const key = `round-${round}-${n}-${turn}`;
+          answers.push(n === 6 ? await ask({ key }) : await shop.place({ key }));
+        }
+        return answers;
+      };
+      const answers = (await Promise.all([1, 2, 3, 4, 5, 6].map(tab))).flat();
+      expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([]);
+      const [{ placed, n }] = await shop.many("select coalesce(sum(total), 0) as placed, count(*) as n from orders");
+      expect(placed, `round ${round}`).toBeLessThanOrEqual(Math.round(budget * 100));
+      expect(n).toBe(answers.filter(({ status, body }) => status === 201 && body.orders.length > 0).length);
+    }
   });
 });
 
@@ -341,6 +557,64 @@ describe("a master", () => {
     expect(JSON.parse((await orders())[0].lines)).toContainEqual([4, 1]);
   });
 
+  test("orders less of it, which whoever asked reads on the page and in the mail", async () => {
+    const { id, total, items } = await sendForApproval({ 4: 3, 3: 1 });
+    const body = less([3, 0], [4, 1]);
+    const done = await decide(id, "approve", { body });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    const [order, ...others] = await orders();
+    expect([order.lines, others]).toEqual(["[[4,1]]", []]);
+    const answer = (await read(id, "buyer")).body;
+    expect(answer.items.map(({ productId, quantity, ordered }) => [productId, quantity, ordered])).toEqual([
+      [3, 1, 0],
+      [4, 3, 1],
+    ]);
+    expect([answer.total, answer.orderedTotal]).toEqual([total, order.total / 100]);
+    expect(answer.orderedTotal).toBeLessThan(total);
+    const mailed = await shop.many("select payload from outbox where dedupe_key like 'orderPlaced:%'");
+    const name = (product) => items.find(({ productId }) => productId === product).name;
+    expect(mailed.map(({ payload }) => JSON.parse(payload).data.changed)).toEqual([
+      [
+        [1, 0, name(3)],
+        [3, 1, name(4)],
+      ],
+    ]);
+    // The same word again changes nothing; another master with other quantities, or with all of them, is too late.
+    for (const same of [body, less([4, 1], [3, 0])])
+      expect((await decide(id, "approve", { body: same })).status).toBe(200);
+    for (const other of [less([4, 2]), less([3, 1], [4, 3]), {}]) {
+      const late = await decide(id, "approve", { token: "multi", body: other });
+      expect([late.status, late.body.code]).toEqual([409, "approval_settled"]);
+    }
+    expect(await shop.count("orders")).toBe(1);
+  });
+
+  test("orders no more than was requested, and not nothing", async () => {
+    const { id } = await sendForApproval();
+    const faults = async (...lines) => {
+      const { status, body } = await decide(id, "approve", { body: less(...lines) });
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    expect(await faults([4, 3])).toEqual([422, ["lines.0.quantity"]]);
+    expect(await faults([4, 1], [5, 0])).toEqual([422, ["lines.1.productId"]]);
+    expect(await faults([4, 1], [4, 0])).toEqual([422, ["lines.1.productId"]]);
+    expect(await faults([4, 0], [3, 0])).toEqual([422, ["lines"]]);
+    expect([await shop.count("orders"), (await read(id)).body.status]).toEqual([0, "waiting"]);
+  });
+
+  test("is shown what differs beside what they have changed, and accepts both together", async () => {
+    const { id } = await sendForApproval({ 4: 3, 3: 1 });
+    await shop.fill(["update offer set on_hand = reserved + 1 where product_id = 4 and market = 'IT'"]);
+    const answer = await decide(id, "approve", { body: less([4, 2]) });
+    expect([answer.status, answer.body.code]).toEqual([409, "approval_differs"]);
+    expect(answer.body.changes).toMatchObject([{ productId: 4, kind: "reduced", from: 2, to: 1 }]);
+    const accept = answer.body.difference;
+    expect((await decide(id, "approve", { body: { accept } })).status).toBe(409);
+    const done = await decide(id, "approve", { body: { ...less([4, 2]), accept } });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect(JSON.parse((await orders())[0].lines)).toContainEqual([4, 1]);
+  });
+
   test("is told that nothing is left, that the address is gone, that the company is blocked", async () => {
     const { id } = await sendForApproval({ 4: 1 });
     await shop.fill(["update offer set on_hand = reserved where product_id = 4 and market = 'IT'"]);
@@ -359,7 +633,7 @@ describe("a master", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await mails("approvalRefused")).toEqual(["buyer@test.example"]);
     const mine = (await shop.call("GET", "/approval")).body;
-    expect([mine.waiting, mine.past.map(({ status, word }) => [status, word])]).toEqual([
+    expect([mine.waiting, mine.past.entities.map(({ status, word }) => [status, word])]).toEqual([
       [],
       [["refused", "Basta patate"]],
     ]);
@@ -400,7 +674,11 @@ describe("whose it is", () => {
     // A master refuses, and it is told; only who asked takes it back.
     expect((await decide(id, "withdraw", { token: "master" })).status).toBe(403);
     expect((await read(id, "stranger")).status).toBe(404);
-    expect((await shop.call("GET", "/approval", { token: "second" })).body).toEqual({ waiting: [], past: [] });
+    expect((await shop.call("GET", "/approval", { token: "second" })).body).toEqual({
+      waiting: [],
+      moreWaiting: false,
+      past: { entities: [], page: 1, elementsPerPage: 24, total: 0, totalExact: true },
+    });
     expect((await read(id)).body.status).toBe("waiting");
   });
 
@@ -420,8 +698,33 @@ describe("whose it is", () => {
     await shop.fill(["delete from company_member where company_id = 1 and user_id = 7"]);
     const { id } = await sendForApproval();
     expect(await mails("approvalAsked")).toEqual(["master@test.example"]);
-    expect((await decide(id, "approve", { token: "multi" })).status).toBe(409);
+    expect((await decide(id, "approve", { token: "multi" })).status).toBe(404);
     expect((await decide(id, "approve")).status).toBe(200);
+  });
+
+  test("a master of two companies reads and decides whichever they order for, and lists the one's only", async () => {
+    const { id } = await sendForApproval();
+    expect((await read(id, "elsewhere")).body).toMatchObject({
+      company: { id: 1 },
+      by: "Bruna Prova",
+      can: { decide: true, withdraw: false },
+    });
+    const { body: list } = await shop.call("GET", "/approval", { token: "elsewhere" });
+    expect([list.waiting, list.past.entities]).toEqual([[], []]);
+    // The page shows another company than the session has by now.
+    const late = await shop.call("POST", `/approval/${id}/approve`, {
+      token: "elsewhere",
+      body: {},
+      headers: { "madia-company": "1" },
+    });
+    expect([late.status, late.body.code]).toEqual([409, "company_mismatch"]);
+    expect((await decide(id, "approve", { token: "elsewhere" })).status).toBe(200);
+    expect((await orders()).map(({ user_id, key }) => [user_id, key])).toEqual([[1, `approval ${id}`]]);
+    // As a member of it they are no master, and a colleague's request is not theirs to read.
+    await shop.fill(["update company_member set master = 0 where company_id = 1 and user_id = 7"]);
+    expect((await read(id, "elsewhere")).status).toBe(404);
+    expect((await decide(id, "refuse", { token: "elsewhere" })).status).toBe(403);
+    await shop.fill(["update company_member set master = 1 where company_id = 1 and user_id = 7"]);
   });
 
   test("who has a limit makes and changes no standing order, and may skip a day", async () => {

@@ -93,15 +93,64 @@ test("what it owes is owed no more, and what was paid of that is credited", asyn
   ]);
 });
 
+test("the accounting's credit note of it stands once, and its invoice is its own to credit", async () => {
+  const push = (...rows) => shop.ops("PUT", "/deadline", { rows });
+  const document = (documentNumber, amount, shopCode) => ({
+    company: "C00001",
+    documentNumber,
+    documentType: amount < 0 ? "credit_note" : "invoice",
+    issueDate: "2026-01-01",
+    dueDate: day(30),
+    amount,
+    paid: 0,
+    currency: "EUR",
+    shopCode,
+  });
+  const open = async (number) =>
+    (await shop.one(`select amount - paid as open from deadline where document_number = '${number}'`)).open;
+  const total = await charged(15);
+  await worked();
+  await fails(15, { newDate: openDay() });
+  const note = document("NC-15", -total / 100, "M000015-C");
+  const early = await push(note);
+  expect([early.status, early.body.rows?.map(({ field }) => field)]).toEqual([422, ["shopCode"]]);
+  // The number of the shop's own is the shop's, whether it is there or not.
+  const takesTheNumber = async () => {
+    const { status, body } = await push(document("M000015-C", -total / 100));
+    expect([status, body.rows?.map(({ field }) => field)]).toEqual([422, ["documentNumber"]]);
+  };
+  await takesTheNumber();
+  await callOff(15);
+  await worked();
+  await takesTheNumber();
+  expect(await documents(15)).toEqual([]);
+  expect((await push(note)).status).toBe(200);
+  expect(await open("NC-15")).toBe(0);
+  // What was paid of the shop's document before the invoice took its place is not credited beside it.
+  await charged(25, { weight: 5 });
+  await worked();
+  await shop.fill(["update deadline set paid = 1000 where document_number = 'M000025'"]);
+  expect((await push(document("FT-25", 118.23, "M000025"))).status).toBe(200);
+  await fails(25, { newDate: openDay() });
+  await callOff(25);
+  await worked();
+  expect(await documents(25)).toEqual([["", "other", 1000, 1000]]);
+  expect((await push(document("NC-25", -118.23, "M000025-C"))).status).toBe(200);
+  expect((await open("FT-25")) + (await open("NC-25"))).toBe(0);
+});
+
 test("a refund that its payment service refuses is a credit note", async () => {
   const total = await charged(30);
   await worked();
   await fails(30, { newDate: openDay() });
-  shop.payments.rule({ path: "refund", status: 400, times: 1 });
+  shop.payments.rule({ path: "refund", status: 400, times: 100 });
   await callOff(30);
   await worked();
   shop.payments.rule({ times: 0 });
   expect(await documents(30)).toEqual([["-C", "credit_note", -total, 0]]);
+  const own = { company: "C00001", documentNumber: "M000030-C", amount: -1 };
+  const { status, body } = await shop.ops("PUT", "/deadline", { rows: [own] });
+  expect([status, body.rows.map(({ field }) => field)]).toEqual([422, ["amount"]]);
 });
 
 test("what is taken after it was called off goes back as well", async () => {
@@ -115,6 +164,21 @@ test("what is taken after it was called off goes back as well", async () => {
   expect(total).toBe(11_823);
   expect(await shop.current(40)).toMatchObject({ status: "refunded", captured: 8634, refunded: 8634 });
   expect(await documents(40)).toEqual([]);
+});
+
+test("what was to be taken and nobody has tried to is let go of, also where that does not work at once", async () => {
+  await shop.place(45);
+  const { id: payment } = await shop.held(45);
+  await shop.step(45, "confirmed", "in_preparation");
+  const { body } = await shop.weigh(45, [{ id: 452, weight: 2.5 }]);
+  await shop.step(45, "in_preparation", "ready");
+  await shop.task(payment, "capture", Math.round(body.total * 100));
+  shop.payments.rule({ path: "/cancel", status: 503 });
+  expect((await callOff(45)).status).toBe(200);
+  await worked();
+  shop.payments.rule({ times: 0 });
+  expect(await shop.tasks(45)).toMatchObject([{ action: "void", amount: 0, status: "done", attempts: 2 }]);
+  expect(await shop.current(45)).toMatchObject({ status: "voided", captured: 0 });
 });
 
 test("what is packed and has not left is called off, and its hold is let go of", async () => {

@@ -96,6 +96,9 @@ describe("coupons", () => {
 
 describe("the checkout", () => {
   const keep = (body, token = "buyer") => shop.send("/cart/checkout", token, body);
+  beforeAll(() =>
+    shop.fill([...order(52, { status: "delivered" }), ...order(53, { method: "PP", status: "cancelled" })]),
+  );
 
   test("has defaults for what nobody chose", async () => {
     const { checkout } = await shop.cart("buyer");
@@ -108,7 +111,7 @@ describe("the checkout", () => {
       notes: "",
       consumerDetails: null,
     });
-    // The last order's.
+    // The last order's that was not cancelled.
     expect(checkout.paymentMethod).toBe(3);
     await shop.sql("update company set delivery_address_id = 12 where id = 1");
     expect((await shop.cart("buyer")).checkout.shippingAddress.id).toBe(12);
@@ -276,7 +279,9 @@ describe("many at once", () => {
           productId: 2,
           requestedQuantity: 4,
           price: 9.99,
-          by: { productId: 5, quantity: 1, price: 11 },
+          uomReference: "kg",
+          referenceQuantity: 2.5,
+          by: { productId: 5, quantity: 1, price: 11, uomReference: "kg", referenceQuantity: 25 },
         },
         // Two and a half kilos at 13.50, as from ten pieces on.
         { productId: 3, requestedQuantity: 26, price: 33.75, by: { productId: 5, quantity: 3 } },
@@ -287,6 +292,31 @@ describe("many at once", () => {
     const { body } = await codes("MD-2 90");
     expect(held(body.cart)).toEqual({});
     expect(body.replaced).toMatchObject([{ requestedQuantity: 90, by: { quantity: 5 } }]);
+    // The cart's own line says the same while its article is not there.
+    await shop.set("buyer", 1, 2);
+    await shop.sql("insert into product_substitute values (1, 1, 5)");
+    await shop.sql("update offer set active = 0 where product_id = 1 and market = 'IT'");
+    const lineOf = async () =>
+      (await shop.cart("buyer")).sellers.flatMap(({ items }) => items).find(({ product }) => product.id === 1);
+    expect(await lineOf()).toMatchObject({
+      problem: "gone",
+      substitute: { productId: 5, quantity: 1, price: 11, referenceQuantity: 25 },
+    });
+    // What the cart has of it is not there once more.
+    await shop.sql("update cart_item set requested_quantity = 9999 where product_id = 1");
+    expect(await lineOf()).toMatchObject({ substitute: { productId: 5, quantity: 5 } });
+    await shop.set("buyer", 5, 2);
+    expect(await lineOf()).toMatchObject({ substitute: { productId: 5, quantity: 3 } });
+    await shop.set("buyer", 5, 5);
+    expect(await lineOf()).not.toHaveProperty("substitute");
+    await shop.fill([
+      "delete from cart_item where product_id = 5",
+      "update cart_item set requested_quantity = 2 where product_id = 1",
+    ]);
+    await shop.sql("update offer set active = 1 where product_id = 1 and market = 'IT'");
+    expect(await lineOf()).not.toHaveProperty("substitute");
+    await shop.sql("delete from product_substitute where product_id = 1 and substitute_id = 5");
+    await shop.clear();
     // By another unit it is piece for piece.
     await shop.sql("update product set uom_reference = 'l' where id = 5");
     expect((await codes("MD-2 4")).body.replaced).toMatchObject([{ by: { quantity: 4 } }]);

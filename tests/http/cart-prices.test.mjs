@@ -14,7 +14,10 @@ beforeAll(async () => {
     // What was cancelled was not paid, what others paid is theirs.
     ...order(902, { status: "cancelled", created: -7e5 }),
     ...order(903, { company: 2, user: 6, status: "delivered", created: -6e5 }),
-    "update order_item set amount = 700 where product_id = 1 and order_id in (900, 902, 903)",
+    // Nor was what did not come.
+    ...order(904, { status: "delivered", created: -5e5 }),
+    "update order_item set missing = quantity where order_id = 904",
+    "update order_item set amount = 700 where product_id = 1 and order_id in (900, 902, 903, 904)",
     "update order_item set amount = 1000 where product_id = 1 and order_id = 901",
     // 2 is not there, 4 is: 8.00 a carton of 2.5 kg.
     "insert into product_substitute values (1, 1, 2), (1, 2, 4)",

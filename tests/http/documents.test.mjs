@@ -351,6 +351,36 @@ describe("a credit", () => {
     expect(await open()).toBe(before - 6628);
   });
 
+  test("that a plan has counted in is the customer's again where the door was paid after all", async () => {
+    await onTheWay(80);
+    await delivered(80, 0);
+    await shop.fill(givenBack(80));
+    const before = await open();
+    expect((await credited(80)).body).toMatchObject({ credit: 13.2, creditNote: 13.2 });
+    expect(await open()).toBe(before - 1320);
+    const approved = await plan(18, [await idOf("M000080")], [65.16]);
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    const correct = (collected) =>
+      shop.ops("PUT", "/order/80/collected", { collected, reason: "Contati male" }).then(({ status }) => status);
+    const rests = async () =>
+      (
+        await shop.many(`select document_number as number, amount - paid as open from deadline
+          where document_number in ('M000080', 'R000080', 'S000018-1') order by document_number`)
+      ).map((row) => row.open);
+    expect(await rests()).toEqual([0, 0, 6516]);
+    expect(await correct(70)).toBe(200);
+    expect(await rests()).toEqual([0, -484, 0]);
+    expect(await correct(78.36)).toBe(200);
+    expect(await rests()).toEqual([0, -1320, 0]);
+    expect(await open()).toBe(before - 7836 - 1320);
+    const event = (await events()).findLast(({ externalId }) => externalId === "R000080");
+    expect(event).toMatchObject({ reason: "set_off", residual: -1320 });
+    // Nothing was: the last instalment has it.
+    expect(await correct(0)).toBe(200);
+    expect(await rests()).toEqual([0, -1320, 7836]);
+    expect(await open()).toBe(before - 1320);
+  });
+
   test("of a weighed line is worth the kilos that are missing, and fewer of them can be taken", async () => {
     await onTheWay(60);
     await delivered(60, 78.36);

@@ -50,7 +50,7 @@ describe("a company's favourites", () => {
         price: 6.5,
         promotionPrice: null,
         currency: "EUR",
-        image: "/api/public/image/1/filter/6.product_thumb",
+        image: "/api/public/image/1/filter/7.product_thumb",
         category: "formaggi",
       },
     });
@@ -179,12 +179,14 @@ describe("my products", () => {
       "update order_item set product_id = 4, amount = 100 where id = 21",
     ]);
     expect(await prices()).toEqual({ lastPrice: 7, usualPrice: 6.5 });
-    // Nor was paid what was cancelled, or chosen what came as a substitute.
+    // Nor was paid what was cancelled or did not come, or chosen what came as a substitute.
     await shop.fill([
       ...order(3, { status: "cancelled" }),
       ...order(4),
       "update order_item set product_id = 4, amount = 100 where id = 31",
       "update order_item set product_id = 4, amount = 100, substitute_for = 42 where id = 41",
+      ...order(5, { status: "delivered" }),
+      "update order_item set product_id = 4, amount = 100, missing = quantity where id = 51",
     ]);
     expect(await prices()).toEqual({ lastPrice: 7, usualPrice: 6.5 });
     await shop.fill(["insert into price (price_list_id, product_id, min_quantity, amount) values (10, 4, 10, 600)"]);

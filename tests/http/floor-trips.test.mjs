@@ -189,7 +189,30 @@ test("a return is taken in part, fetched, and credited once: a credit note for w
   const notes = (await shop.deadlines()).filter(({ type }) => type === "credit_note");
   expect(notes).toMatchObject([{ number: "R000020", amount: -1320 }]);
   expect((await shop.mails("returnCreditNote"))[0].data).toMatchObject({ credit: 1320, return: "R000020" });
-  expect((await shop.mails("returnAccepted"))[0].data.goods).toEqual([[1, "Caffè in grani forte"]]);
+  expect((await shop.mails("returnAccepted"))[0].data.goods).toEqual([[1, "Caffè in grani forte", null, 0, null]]);
+});
+
+test("who has left the company is not told of a return, its agent and its masters are", async () => {
+  const { buyer, manager, operator, stranger } = people;
+  const readers = async (id, user) => {
+    await shop.put(id, { status: "delivered" });
+    await shop.fill(givenBack(id, { user }));
+    const before = (await shop.mails("returnAccepted")).length;
+    const step = await shop.ops("POST", `/return/${id}/status`, { from: "requested", to: "accepted" });
+    expect(step.status, JSON.stringify(step.body)).toBe(200);
+    return (await shop.mails("returnAccepted")).slice(before).map(({ user: reader }) => reader);
+  };
+  const masters = (await shop.many("select user_id as id from company_member where company_id = 1 and master = 1")).map(
+    ({ id }) => id,
+  );
+  expect(await readers(26, buyer.id)).toEqual([buyer.id]);
+  const agent = await readers(27, manager.id);
+  expect(agent.toSorted()).toEqual([...masters, manager.id].toSorted());
+  for (const [id, user] of [
+    [28, stranger.id],
+    [29, operator.id],
+  ])
+    expect((await readers(id, user)).toSorted()).toEqual(masters.toSorted());
 });
 
 test("what never came is credited without anybody fetching it", async () => {
@@ -348,10 +371,31 @@ test("orders that come to one door together are rounded once", async () => {
   expect(await rest()).toMatchObject([{ number: "M000072", amount: 836 }]);
   expect((await correct(72, 79)).body).toMatchObject({ collected: 79, rounding: 0.64 });
   expect(await rest()).toMatchObject([{ number: "M000072", amount: 0 }]);
-  // The first was paid with a card: the second is alone in cash.
+  // The first was paid with a card: what the second has settled stays, and the other krone is enough as well.
   expect((await correct(71, 78.36, "card")).body).toMatchObject({ rounding: 0 });
+  expect((await shop.get("/order/72")).body).toMatchObject({ collected: 79, rounding: 0.64 });
+  expect(await shop.current(72)).toMatchObject({ cash_before: 7836 });
   expect(Object.keys((await correct(72, 79, "card")).body.errors)).toEqual(["collected"]);
   expect((await correct(72, 78)).body).toMatchObject({ collected: 78, rounding: -0.36 });
+});
+
+test("an order of which nothing was paid at the door is no part of the payment", async () => {
+  for (const id of [73, 74]) {
+    await ready(id);
+    await shop.fill([
+      `update orders set market = 'NO', currency = 'NOK', joins = ${id === 74 ? 73 : "null"} where id = ${id}`,
+      `update payment set currency = 'NOK' where order_id = ${id}`,
+    ]);
+    await shop.step(id, "ready", "on_delivery");
+    await shop.step(id, "on_delivery", "arriving");
+  }
+  const due = async () => (await shop.get("/order/74")).body.toCollectCash;
+  expect(await due()).toBe(79);
+  await shop.step(73, "arriving", "delivered", { collected: 0 });
+  expect(await due()).toBe(78);
+  const step = await shop.step(74, "arriving", "delivered", { collected: 78, tender: "cash" });
+  expect(step.body).toMatchObject({ collected: 78, rounding: -0.36 });
+  expect(await shop.current(74)).toMatchObject({ cash_before: 0 });
 });
 
 test("a card pays to the last øre, and what was noted at the door can be corrected", async () => {

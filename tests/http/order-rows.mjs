@@ -97,6 +97,16 @@ export function order(
   ];
 }
 
+/** One piece of an article in the place of a missing one of a line: the order's third line. */
+export const substituted = (line, product) => [
+  ...onShelf("confirmed", [product, 1]),
+  `insert into order_item (order_id, delivery_id, company_id, product_id, position, code, name, image_id, category_id, uom_sale,
+    uom_reference, pack, reference_quantity, storage, quantity, list_amount, amount, vat_rate, net, created_at, substitute_for)
+    select order_id, delivery_id, company_id, ${product}, 3, 'MD-${product}', 'Sostituto', image_id, category_id, uom_sale,
+    uom_reference, pack, reference_quantity, storage, 1, amount, amount, vat_rate, 0, created_at, id
+    from order_item where id = ${line}`,
+];
+
 /** What an order holds lies on the shelf beside what can be sold: `[article, pieces]`. */
 export const onShelf = (status, ...lines) =>
   ["not_confirmed", "confirmed", "in_preparation", "ready"].includes(status)

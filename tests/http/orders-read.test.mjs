@@ -83,10 +83,12 @@ test("what is paid where is only for those who may", async () => {
   expect([colleague.can.pay, colleague.payment.redirectUrl]).toEqual([false, null]);
 });
 
-test("when an article was bought: last time first, five a page, without what was cancelled", async () => {
-  await shop.fill(
-    Array.from({ length: 7 }, (_, at) => order(150 + at, { status: at === 6 ? "cancelled" : "delivered" })).flat(),
-  );
+test("when an article was bought: last time first, five a page, without what was cancelled or did not come", async () => {
+  await shop.fill([
+    ...Array.from({ length: 8 }, (_, at) => order(150 + at, { status: at === 6 ? "cancelled" : "delivered" })).flat(),
+    "update order_item set missing = quantity where order_id = 157",
+    "update order_item set missing = 1 where id = 1551",
+  ]);
   const bought = await get("/product/3/order-items");
   expect([bought.elementsPerPage, bought.total]).toEqual([5, 6]);
   expect(bought.entities[0]).toEqual({
@@ -101,6 +103,7 @@ test("when an article was bought: last time first, five a page, without what was
     product: { id: 3, code: "MD-3", name: "Mozzarella di bufala" },
   });
   expect((await get("/product/3/order-items?page=2")).entities).toHaveLength(1);
+  expect((await get("/product/1/order-items")).entities[0]).toMatchObject({ id: 1551, quantity: 1 });
   expect((await shop.call("GET", "/product/999/order-items")).status).toBe(404);
   expect((await shop.call("GET", "/product/3/order-items", { token: "buyer-none" })).status).toBe(409);
 });

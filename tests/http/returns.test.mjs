@@ -121,6 +121,10 @@ describe("of a weighed line", () => {
   test("what came of a piece that was short can go back too, and never more than was charged", async () => {
     await fillet();
     expect((await ask(kilos(0.47, "short_weight"))).status).toBe(201);
+    const [mail] = await shop.rows(
+      "select payload from outbox where payload ->> '$.template' = 'returnRequested' order by id desc limit 1",
+    );
+    expect(JSON.parse(mail.payload).data.goods).toEqual([[1, "Mozzarella di bufala", null, 0, 470]]);
     expect(await shown()).toMatchObject({
       returned: 0,
       returnedWeight: 0.47,

@@ -252,6 +252,13 @@ test("what a site orders is its usual: most often first, with its own quantity",
   await shop.fill(["update offer set active = 0 where product_id = 1"]);
   expect(habits(await usual(11))).toEqual([[4, 2, 2]]);
   expect(habits(await usual(12))).toEqual([[4, 1, 9]]);
+  // Nor what did not come the last time.
+  await shop.fill([
+    "update order_item set missing = 1 where product_id = 4 and quantity = 2",
+    "update order_item set missing = 9 where product_id = 4 and quantity = 9",
+  ]);
+  expect(habits(await usual(11))).toEqual([[4, 2, 1]]);
+  expect(habits(await usual(12))).toEqual([]);
   expect((await usual(11, "stranger")).body.entities).toEqual([]);
   expect((await shop.call("GET", "/purchased/usual")).status).toBe(422);
   expect((await usual(11, "manager")).status).toBe(403);

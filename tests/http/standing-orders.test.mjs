@@ -457,7 +457,23 @@ describe("a buyer", () => {
     await until("2027-02-02T20:00", "16:01");
     expect(await orders()).toHaveLength(1);
     expect(await states()).toMatchObject({ "2027-01-14": "paused", "2027-01-25": "ended" });
-    expect((await shop.call("GET", "/standing-order")).body.entities).toEqual([]);
+    const listed = async () =>
+      (await shop.call("GET", "/standing-order")).body.entities.map(({ id, status }) => [id, status]);
+    const { id: next } = await made({ firstDay: "2027-02-03" });
+    expect(await listed()).toEqual([
+      [next, "active"],
+      [id, "ended"],
+    ]);
+    // The latest twenty; one of another company is not among them.
+    await shop.sql(
+      `insert into standing_order (company_id, user_id, name, weekdays, every_weeks, first_day, shipping_address_id, payment_method_id,
+        status, next_day, look_at, created_at, updated_at) select company_id, user_id, name, weekdays, every_weeks, first_day,
+        shipping_address_id, payment_method_id, 'ended', next_day, look_at, created_at, updated_at
+        from standing_order cross join json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]') where standing_order.id = ${next}`,
+    );
+    const all = await listed();
+    expect([all.length, all[0], all.some(([each]) => each === id)]).toEqual([21, [next, "active"], false]);
+    expect((await shop.call("GET", "/standing-order", { token: "stranger" })).body.entities).toEqual([]);
   });
 
   test("goes on only where there is an address, and hears nothing of the days of the pause", async () => {
@@ -564,6 +580,26 @@ describe("the timer", () => {
     ]);
     expect(await mails("standingShort")).toBe(1);
     expect(await shop.count("order_proposal")).toBe(0);
+  });
+
+  test("proposes something in place of what is not sold any more, which has no price", async () => {
+    await on("2027-01-11T09:00");
+    await made({
+      items: [
+        { productId: 2, quantity: 1 },
+        { productId: 4, quantity: 1 },
+      ],
+    });
+    await shop.fill([
+      "update offer set active = 0 where product_id = 2 and market = 'IT'",
+      "insert into product_substitute values (2, 1, 5)",
+    ]);
+    await until("2027-01-13T16:30");
+    await shop.sql("delete from product_substitute where product_id = 2");
+    const [{ instead }] = await mailed("standingShort");
+    expect(instead.map(([missing, , , before, , , , after]) => [missing, before, after > 0])).toEqual([
+      [1, null, true],
+    ]);
   });
 
   test.each([

@@ -139,6 +139,44 @@ test("a cheaper equal makes the order cheaper; taken back, order and stock are a
   expect(await shop.audit("order.substitute_back")).toHaveLength(1);
 });
 
+test("another amount, or another unit, is no equal: it is proposed with both amounts, and comes when the buyer says yes", async () => {
+  const offers = async () => (await shop.get("/order/40/item/401/substitutes?missing=2")).body;
+  await prepared(40, "equal");
+  try {
+    // Five kilos are missing: one piece of 25 is five times as much, one of 6 is about as much.
+    await shop.sql(
+      "update product set reference_quantity = case id when 4 then 25000 else 6000 end where id in (4, 6)",
+    );
+    const shown = await offers();
+    expect(shown).toMatchObject({ uomReference: "kg", referenceQuantity: 2.5, variableWeight: false });
+    expect(
+      shown.offers.map(({ productId, quantity, referenceQuantity, equal }) => [
+        productId,
+        quantity,
+        referenceQuantity,
+        equal,
+      ]),
+    ).toEqual([
+      [4, 1, 25, false],
+      [6, 1, 6, true],
+    ]);
+    // Piece for piece is never an equal.
+    await shop.sql("update product set reference_quantity = 2500, uom_reference = 'l' where id = 4");
+    expect((await offers()).offers[0]).toMatchObject({ quantity: 2, equal: false });
+    const { status, body } = await choose(40, 4);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.items[0].substitution).toMatchObject({ status: "asked", answerUntil: expect.any(String) });
+    expect((await linesOf(40)).map(({ product }) => product)).toEqual([1, 3]);
+    const own = await call("GET", "/order/40/substitution");
+    expect(own.body.items).toMatchObject([
+      { uomReference: "kg", referenceQuantity: 2.5, substitute: { uomReference: "l", referenceQuantity: 2.5 } },
+    ]);
+    expect((await back(40)).status).toBe(200);
+  } finally {
+    await shop.sql("update product set reference_quantity = 2500, uom_reference = 'kg' where id in (4, 6)");
+  }
+});
+
 test("what a colleague said is missing beyond the replaced pieces stays missing", async () => {
   await prepared(23, "equal");
   expect((await shop.weigh(23, [{ id: 231, missing: 2 }])).status).toBe(200);

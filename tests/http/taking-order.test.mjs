@@ -79,8 +79,8 @@ describe("an order that an agent takes", () => {
     expect(await shop.count("cart")).toBe(0);
   });
 
-  test("pays as the last one did, and comes on the earliest day where none is named", async () => {
-    await shop.fill([...order(101, { method: "CC" })]);
+  test("pays as the last one that stands did, and comes on the earliest day where none is named", async () => {
+    await shop.fill([...order(101, { method: "CC" }), ...order(102, { method: "PP", status: "cancelled" })]);
     const { body, status } = await take({ 1: 1 });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body.orders[0]).toMatchObject({ paymentMethod: { code: "CC" }, status: "not_confirmed" });

@@ -10,10 +10,20 @@ import {
 } from "../../ssr-app/app/features/shop/checkout/form-values.ts";
 import { dayOf, hurdlesOf } from "../../ssr-app/app/features/shop/checkout/obstacles.ts";
 import { isUnpaid, outcomeOf, readCame } from "../../ssr-app/app/features/shop/checkout/outcome.ts";
+import { isOwn } from "../../ssr-app/app/features/shop/orders/own.ts";
 
 const early = { type: "early" };
 const order = (payment, more = {}) => ({ status: "not_confirmed", paymentMethod: early, payment, ...more });
 const paid = (status, failure = "", redirectUrl = "https://pay.example/1") => ({ status, failure, redirectUrl });
+
+it("an order is somebody's own who placed it, not a colleague's nor one that an agent of the same name took", () => {
+  const buyer = { name: "Giulia", surname: "Rossi", extendedRoles: [] };
+  const agent = { ...buyer, extendedRoles: ["ROLE_MANAGER"] };
+  const by = (name, agent = false) => ({ placedBy: { name, agent } });
+  const orders = [by("Giulia Rossi"), by("Giulia Rossi", true), by("Giuseppe Rossi"), by("")];
+  expect(orders.map((order) => isOwn(order, buyer))).toEqual([true, false, false, false]);
+  expect(orders.map((order) => isOwn(order, agent))).toEqual([false, true, false, false]);
+});
 
 describe("how a payment went", () => {
   it.each([

@@ -1,13 +1,12 @@
 // Two phones on one guide: the statements that the API runs, on SQLite, in any order in which they may arrive.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { goesByItself, mayBeOrdered } from "~/features/shop/order-guides/count-draft.ts";
 import { moved, neighbour } from "~/features/shop/order-guides/guide.ts";
 import { counted, findLine, needed, needs, scanned, wrongCount } from "~/features/shop/order-guides/needed.ts";
 import { at } from "../../scripts/paths.mjs";
 import { wholeRandomOf } from "../../scripts/random.mjs";
+import { database } from "../support/migrations.mjs";
 
 const articles = 24;
 const places = ["freezer", "cold", "dry"];
@@ -16,9 +15,7 @@ const sql = (name) => readFileSync(at("api", "catalogue", "src", "order_guides",
 let db;
 let run;
 beforeAll(() => {
-  db = new DatabaseSync(":memory:");
-  const folder = at("schema", "migrations");
-  for (const name of readdirSync(folder).sort()) db.exec(readFileSync(join(folder, name), "utf8"));
+  db = database();
   db.exec(`
     insert into source (id, key, name) values (1, 's', 'S');
     insert into seller (id, key, name) values (1, 's', 'S');

@@ -1,6 +1,6 @@
 // Two people change the same thing: what each of them changed, and where they meet.
 import { describe, expect, it } from "vitest";
-import { changed, overtaken } from "~/features/shared/forms/changed.ts";
+import { changed, overtaken, withShown } from "~/features/shared/forms/changed.ts";
 
 const was = { name: "Uno", phone: "1", names: { it: "Uno", en: "One" }, days: [1, 2], notes: "x\ny" };
 
@@ -37,6 +37,13 @@ describe("a field is overtaken", () => {
 
   it("only among the fields that the form has", () =>
     expect(overtaken(was, { phone: "2" }, { ...was, name: "Suo" })).toEqual({}));
+});
+
+it("what was shown of others is what a second decision changes", () => {
+  const shown = withShown(was, { name: "Suo", "names.it": "Suo" });
+  expect(shown).toEqual({ ...was, name: "Suo", names: { it: "Suo", en: "One" } });
+  expect(changed(shown, was)).toEqual({ name: "Uno", names: was.names });
+  expect(changed(shown, { ...shown, phone: "2" })).toEqual({ phone: "2" });
 });
 
 it("whatever three values stand in a field, nothing of somebody else's is written over unsaid", () => {

@@ -1,20 +1,11 @@
 // Migration 0024 on a shop whose loose goods showed illustrations, which are no longer made: labels instead, photos stay.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { at } from "../../scripts/paths.mjs";
+import { database, migrate, migrations, placeOf } from "../support/migrations.mjs";
 
-const folder = at("schema", "migrations");
-const names = readdirSync(folder).sort();
-const own = names.findIndex((name) => name.startsWith("0024"));
-const migrate = (db, some) => {
-  for (const name of some) db.exec(readFileSync(join(folder, name), "utf8"));
-};
+const own = placeOf("0024");
 
 it("gives labels to articles with an illustration, and leaves every other picture", () => {
-  const db = new DatabaseSync(":memory:");
-  migrate(db, names.slice(0, own));
+  const db = database(migrations.slice(0, own));
   db.exec(`
     insert into source (id, key, name) values (1, 's', 'S');
     insert into seller (id, key, name) values (1, 's', 'S');
@@ -28,7 +19,7 @@ it("gives labels to articles with an illustration, and leaves every other pictur
     insert into product_text (locale, product_id, name, sort_key, category_id, family_id) values ('it', 1, 'Mele', 'mele', 1, 1);
     insert into product_image (product_id, sorting, image_id) values (1, 0, 1), (2, 0, 2), (3, 0, 3), (3, 1, 1);
   `);
-  migrate(db, names.slice(own));
+  migrate(db, migrations.slice(own));
   const rows = (sql) =>
     db
       .prepare(sql)

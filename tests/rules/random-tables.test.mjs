@@ -1,8 +1,9 @@
 // What a program wrote is what the import page reads, whatever the encoding, line end, separator, quotation marks and letterhead; or the
 // file is refused whole.
 import { expect, it } from "vitest";
-import { brokenOff, cellsOf, lineIn, partsOf, tableIn } from "~/features/office/table/split";
+import { brokenOff, lineIn, partsOf, tableIn } from "~/features/office/table/split";
 import { textIn } from "~/features/shared/text-in";
+import { cellsOf } from "~/lib/rules/cells";
 import { randomTable } from "../support/random-tables.mjs";
 
 const tables = process.env.MADIA_LONG ? 50_000 : 600;

@@ -1,16 +1,8 @@
 // Migration 0061: a weighed line counts what is asked back by weight beside whole pieces, and never more than the line.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { at } from "../../scripts/paths.mjs";
+import { database, migrate, migrations, placeOf } from "../support/migrations.mjs";
 
-const folder = at("schema", "migrations");
-const names = readdirSync(folder).sort();
-const own = names.findIndex((name) => name.startsWith("0061"));
-const migrate = (db, some) => {
-  for (const name of some) db.exec(readFileSync(join(folder, name), "utf8"));
-};
+const own = placeOf("0061");
 
 const shop = `
   insert into source (id, key, name) values (1, 's', 'S');
@@ -42,8 +34,7 @@ const counted = (db, id) => {
 };
 
 test("grams and whole pieces together are not more than the line", () => {
-  const db = new DatabaseSync(":memory:");
-  migrate(db, names);
+  const db = database();
   db.exec(`${shop} ${line(1, 1, 1870)} ${line(2, 3, 1000)} ${line(3, 4, null)} ${back(1)} ${back(2)} ${back(3)}`);
   db.exec(item(1, 1, 1, 470, { reason: "short_weight" }));
   expect(() => db.exec(item(2, 1, 1, 1401))).toThrow("not_more_grams_returned");
@@ -72,8 +63,7 @@ test("grams and whole pieces together are not more than the line", () => {
 });
 
 test("what was asked back before is counted anew", () => {
-  const db = new DatabaseSync(":memory:");
-  migrate(db, names.slice(0, own));
+  const db = database(migrations.slice(0, own));
   db.exec(`${shop} ${line(1, 1, 1870)} ${line(2, 3, 24000)} ${line(3, 4, null)} ${line(4, 2, 5000)} ${line(5, 2, 4000)}
     ${back(1)} ${back(2, "accepted")} ${back(3)}
     ${item(1, 1, 1, 470)}
@@ -84,7 +74,7 @@ test("what was asked back before is counted anew", () => {
   expect(
     [1, 2, 3, 4, 5].map((id) => db.prepare("select returned from order_item where id = ?").get(id).returned),
   ).toEqual([1, 3, 3, 2, 0]);
-  migrate(db, names.slice(own));
+  migrate(db, migrations.slice(own));
   expect([1, 2, 3, 4, 5].map((id) => counted(db, id))).toEqual([
     [0, 470],
     // 20 kg of one piece of 8 kg, and the two others whole.

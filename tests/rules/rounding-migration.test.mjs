@@ -1,17 +1,9 @@
-// Migrations 0054 and 0055 on a shop that took whole kroner before it knew of rounding: debts of some øre are closed, all
-// others stay, and what the accounting writes of such an order is open for what a card has left.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+// Migrations 0054, 0055 and 0063 on a shop that took whole kroner before it knew of rounding: debts of some øre are closed, all
+// others stay, what the accounting writes of such an order is open for what a card has left, and what was settled stays so.
 import { expect, it } from "vitest";
-import { at } from "../../scripts/paths.mjs";
+import { database, migrate, migrations, placeOf } from "../support/migrations.mjs";
 
-const folder = at("schema", "migrations");
-const names = readdirSync(folder).sort();
-const own = names.findIndex((name) => name.startsWith("0054"));
-const migrate = (db, some) => {
-  for (const name of some) db.exec(readFileSync(join(folder, name), "utf8"));
-};
+const own = placeOf("0054");
 
 const order = (id, { total, captured, currency = "NOK", method = "CPOS", provider = "none" }) => `
   insert into orders (id, uid, company_id, user_id, request_key, seller_id, market, currency, locale, status, items_net, net_total,
@@ -37,8 +29,7 @@ const invoice = (id, amount) => `
     values (1, 'F ${id}', 'invoice', '2026-01-02', '2026-02-01', ${amount}, 'NOK', 'M00000${id}');`;
 
 it("closes what only rounding left open", () => {
-  const db = new DatabaseSync(":memory:");
-  migrate(db, names.slice(0, own));
+  const db = database(migrations.slice(0, own));
   db.exec(`${shop}
     ${order(1, { total: 157_055, captured: 157_000 })} ${rest(1, 55)}
     ${order(2, { total: 157_055, captured: 156_900 })} ${rest(2, 155)}
@@ -55,7 +46,7 @@ it("closes what only rounding left open", () => {
       .all()
       .map(({ number }) => number);
   expect(open()).toHaveLength(8);
-  migrate(db, names.slice(own));
+  migrate(db, migrations.slice(own));
   expect(open()).toEqual(["M000002", "M000003", "M000004", "M000005", "M000006", "F 1"]);
   // Both deadlines have an event for the accounting.
   const events = db
@@ -67,9 +58,8 @@ it("closes what only rounding left open", () => {
 });
 
 it("leaves a document of the accounting open for what a card left, and not for what cash could not pay", () => {
-  const db = new DatabaseSync(":memory:");
-  const tender = names.findIndex((name) => name.startsWith("0055"));
-  migrate(db, names.slice(0, tender));
+  const tender = placeOf("0055");
+  const db = database(migrations.slice(0, tender));
   const open = () =>
     Object.fromEntries(
       db
@@ -79,7 +69,7 @@ it("leaves a document of the accounting open for what a card left, and not for w
     );
   db.exec(`${shop} ${order(1, { total: 7_836, captured: 7_800 })} ${invoice(1, 7_836)}`);
   expect(open()).toEqual({ "F 1": 36 });
-  migrate(db, names.slice(tender));
+  migrate(db, migrations.slice(tender));
   expect(open()).toEqual({ "F 1": 0 });
   for (const [id, how, captured] of [
     [2, "cash", 7_800],
@@ -89,4 +79,31 @@ it("leaves a document of the accounting open for what a card left, and not for w
     db.exec(`${order(id, { total: 7_836, captured })} update payment set tender = '${how}' where order_id = ${id};
       ${invoice(id, 7_836)}`);
   expect(open()).toEqual({ "F 1": 0, "F 2": 0, "F 3": 36, "F 4": 136 });
+  // Less than half a krone, by itself or behind others, is nothing to pay.
+  for (const [id, total, before] of [
+    [5, 49, null],
+    [6, 60, null],
+    [7, 60, 157_055],
+  ])
+    db.exec(`${order(id, { total, captured: 0 })}
+      update payment set tender = 'cash', cash_before = ${before} where order_id = ${id}; ${invoice(id, total)}`);
+  expect(open()).toMatchObject({ "F 5": 0, "F 6": 60, "F 7": 0 });
+});
+
+it("keeps what orders came to at one door, without those of which nothing was paid", () => {
+  const cash = placeOf("0063");
+  const db = database(migrations.slice(0, cash));
+  db.exec(shop);
+  for (const [id, captured] of [
+    [1, 7_800],
+    [2, 0],
+    [3, 7_800],
+    [4, 7_800],
+  ])
+    db.exec(`${order(id, { total: 7_836, captured })}
+      update orders set joins = ${id === 2 || id === 3 ? 1 : "null"} where id = ${id};
+      insert into delivery (order_id, delivery_date, status) values (${id}, '2026-01-02', 'delivered');`);
+  migrate(db, migrations.slice(cash));
+  const rows = db.prepare("select cash_before as before from payment order by id").all();
+  expect(rows.map(({ before }) => before)).toEqual([null, 7_836, 7_836, null]);
 });

@@ -1,16 +1,8 @@
-// Migration 0061: a credit is taken off what is open of its order, whoever writes, in whatever order it is written.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+// Migrations 0061 and 0063: a credit is taken off what is open of its order, whoever writes, in whatever order it is written.
 import { afterEach, expect, test } from "vitest";
-import { at } from "../../scripts/paths.mjs";
+import { database, migrate, migrations, placeOf } from "../support/migrations.mjs";
 
-const folder = at("schema", "migrations");
-const names = readdirSync(folder).sort();
-const own = names.findIndex((name) => name.startsWith("0061"));
-const migrate = (db, some) => {
-  for (const name of some) db.exec(readFileSync(join(folder, name), "utf8"));
-};
+const own = placeOf("0061");
 
 const people = `
   insert into seller (id, key, name) values (1, 's', 'S');
@@ -47,8 +39,7 @@ const planned = (
 ) => `update deadline set told_paid = coalesce(told_paid, paid), paid = amount, plan = '${code}',
   changed_at = '2026-01-05T00:00:00Z' where document_number = '${number}';`;
 
-const db = new DatabaseSync(":memory:");
-migrate(db, names);
+const db = database();
 db.exec(people);
 afterEach(() => db.isTransaction && db.exec("rollback"));
 
@@ -77,6 +68,9 @@ function shop(...sql) {
         "select data ->> 'externalId' as number, data ->> 'reason' as reason, data ->> 'residual' as residual from event \
         where type = 'deadline.changed' order by id",
       ).map(Object.values),
+    /** When it was told what is set off. */
+    instants: () =>
+      rows("select at from event where data ->> 'reason' = 'set_off' order by id").map(({ at: instant }) => instant),
     sum: () => rows("select coalesce(sum(set_off), 0) as sum from deadline")[0].sum,
   };
 }
@@ -91,6 +85,13 @@ test("an order that was refused at the door and credited whole leaves nothing op
     ["M000001", "set_off", 0],
     ["R000001", "set_off", 0],
   ]);
+});
+
+test("what is set off happens with what causes it, however old its documents are", () => {
+  const late = "2026-06-01T00:00:00Z";
+  const credit = credited(1, 1, 3_000).replace("2026-01-02T00:00:00Z", late);
+  const { instants } = shop(order(1), owed(1, 10_000), credit);
+  expect(instants()).toEqual([late, late]);
 });
 
 test("the lesser of the two is gone, the rest stays", () => {
@@ -158,6 +159,77 @@ test("a plan takes over what is left, and the credit is not given twice", () => 
   expect(sum()).toBe(0);
 });
 
+test("what a plan's document had set off is the customer's again once it is released", () => {
+  const release = (number, amount) => `update deadline set set_off = set_off - ${amount}
+    where document_number = '${number}';`;
+  const anew = "insert into deadline_set_off values (1);";
+  const own = shop(order(1), owed(1, 10_000), credited(1, 1, 3_000), planned("M000001", "S000001"));
+  const paidAtDoor = (amount) => `update payment set captured = ${amount}, updated_at = '2026-01-06'
+    where order_id = 1;`;
+  const rest = (
+    amount,
+  ) => `update deadline set amount = ${amount}, paid = ${amount}, changed_at = '2026-01-06T00:00:00Z'
+    where document_number = 'M000001';`;
+  own.write(paidAtDoor(8_000), release("M000001", 1_000), rest(2_000), anew);
+  expect(own.open()).toEqual({ M000001: 0, R000001: -1_000 });
+  own.write(paidAtDoor(10_000), release("M000001", 2_000), rest(0), anew);
+  expect(own.open()).toEqual({ M000001: 0, R000001: -3_000 });
+  expect(own.sum()).toBe(0);
+  const withInvoice = shop(
+    order(1),
+    document("F1", 10_000, { code: "M000001" }),
+    credited(1, 1, 3_000),
+    planned("F1", "S000001"),
+  );
+  expect(withInvoice.open()).toEqual({ F1: 0, R000001: 0 });
+  withInvoice.write(paidAtDoor(10_000), release("F1", 3_000), anew);
+  expect(withInvoice.open()).toEqual({ F1: 0, R000001: -3_000 });
+  expect(withInvoice.sum()).toBe(0);
+});
+
+/** Called off after it had left: of the order so much was taken by card, and goes back; the shop owes so much of it. */
+const callOff = (id, captured, credit = 0) => `update orders set status = 'cancelled' where id = ${id};
+  update payment set provider = 'stripe', captured = ${captured}, updated_at = '2026-01-04' where order_id = ${id};
+  ${credit ? document(`M00000${id}-C`, -credit) : ""}`;
+
+test("the accounting's credit note of an order that was called off stands once", () => {
+  const note = (id, amount = -10_000) => document(`N${id}`, amount, { code: `M00000${id}-C` });
+  // All went back to the card.
+  expect(shop(order(1), callOff(1, 10_000), note(1)).open()).toEqual({ N1: 0 });
+  const withInvoice = shop(order(1), callOff(1, 10_000), document("F1", 10_000, { code: "M000001" }), note(1));
+  expect(withInvoice.open()).toEqual({ F1: 0, N1: 0 });
+  // The card refused a part of the refund, or the customer had paid it: before the note or after it.
+  const refusal = shop(order(1), callOff(1, 10_000, 4_000), note(1));
+  expect(refusal.open()).toEqual({ "M000001-C": 0, N1: -4_000 });
+  refusal.write(
+    "update deadline set amount = -5000, changed_at = '2026-01-05T00:00:00Z' where document_number = 'M000001-C'",
+  );
+  expect(refusal.open()).toEqual({ "M000001-C": 0, N1: -5_000 });
+  refusal.write(paid("N1", -10_000));
+  expect(refusal.open()).toEqual({ "M000001-C": 0, N1: 0 });
+  refusal.write("delete from deadline where document_number = 'N1'");
+  expect(refusal.open()).toEqual({ "M000001-C": -5_000 });
+  const later = shop(order(1), callOff(1, 10_000), note(1), document("M000001-C", -4_000));
+  expect(later.open()).toEqual({ N1: -4_000, "M000001-C": 0 });
+});
+
+test("where the card took a part, it takes off what the accounting's invoice is open for", () => {
+  const note = document("N1", -10_000, { code: "M000001-C" });
+  const invoice = document("F1", 10_000, { code: "M000001" });
+  for (const some of [
+    [invoice, note],
+    [note, invoice],
+  ])
+    expect(shop(order(1), callOff(1, 7_000), ...some).open()).toMatchObject({ F1: 3_000, N1: -3_000 });
+  const { write, open } = shop(order(1), callOff(1, 7_000, 2_000), invoice, note);
+  expect(open()).toEqual({ "M000001-C": 0, F1: 3_000, N1: -5_000 });
+  write("delete from deadline where document_number = 'F1'");
+  expect(open()).toEqual({ "M000001-C": 0, N1: -2_000 });
+  // What a plan took over is in the shop's credit note.
+  const inPlan = shop(order(1), owed(1, 3_000), planned("M000001", "S000001"), callOff(1, 7_000, 3_000), invoice, note);
+  expect(inPlan.open()).toEqual({ M000001: 0, "M000001-C": 0, F1: 0, N1: -3_000 });
+});
+
 test("whatever is written, both sides are never open and all that is set off comes to nothing", () => {
   let seed = 7;
   const random = (most) => {
@@ -191,8 +263,7 @@ test("whatever is written, both sides are never open and all that is set off com
 });
 
 test("what was open on both sides before is settled by the migration", () => {
-  const before = new DatabaseSync(":memory:");
-  migrate(before, names.slice(0, own));
+  const before = database(migrations.slice(0, own));
   before.exec(`${people} ${order(1)} ${owed(1, 10_000)} ${credited(1, 1, 10_000)} ${order(2)} ${owed(2, 4_000)}`);
   const open = () =>
     before
@@ -200,6 +271,6 @@ test("what was open on both sides before is settled by the migration", () => {
       .all()
       .map((row) => row.open);
   expect(open()).toEqual([10_000, -10_000, 4_000]);
-  migrate(before, names.slice(own));
+  migrate(before, migrations.slice(own));
   expect(open()).toEqual([0, 0, 4_000]);
 });

@@ -1,20 +1,11 @@
 // Migration 0062 on an outbox in use: what a browser was told of is shown, and what waits says whose it is and what it is about.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { at } from "../../scripts/paths.mjs";
+import { database, migrate, migrations, placeOf } from "../support/migrations.mjs";
 
-const folder = at("schema", "migrations");
-const names = readdirSync(folder).sort();
-const own = names.findIndex((name) => name.startsWith("0062"));
-const migrate = (db, some) => {
-  for (const name of some) db.exec(readFileSync(join(folder, name), "utf8"));
-};
+const own = placeOf("0062");
 
 it("completes what waits, and shows nothing twice", () => {
-  const db = new DatabaseSync(":memory:");
-  migrate(db, names.slice(0, own));
+  const db = database(migrations.slice(0, own));
   const add = db.prepare(`insert into outbox (kind, dedupe_key, payload, status, next_attempt_at, created_at, sent_at)
     values (?, ?, ?, ?, '2027-01-01T00:00:00Z', '2027-01-01T00:00:00Z', ?)`);
   const put = (kind, key, template, data = {}, sent = null) =>
@@ -26,7 +17,7 @@ it("completes what waits, and shows nothing twice", () => {
   put("push", "push:5:standingAnnounced:3", "standingAnnounced", { page: "/utente/ordini-ricorrenti/34" });
   put("push", "push:5:substituteAsked:3:2027", "substituteAsked", { page: "/sostituzione?ordine=77" });
   put("push", "push:5:colleagueOrdered:1", "colleagueOrdered", {}, "2027-01-02T00:00:00Z");
-  migrate(db, [names[own]]);
+  migrate(db, [migrations[own]]);
   const rows = db.prepare("select payload, shown_at from outbox order by id").all();
   const found = rows.map(({ payload, shown_at }) => {
     const { company, data } = JSON.parse(payload);

@@ -1,18 +1,10 @@
 // Migration 0015 on a database that sells: what can be sold stays, what open orders hold becomes visible, and
 // whatever moves an order afterwards keeps both.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { at } from "../../scripts/paths.mjs";
 import { wrongStock } from "../http/stock-sums.mjs";
+import { database, migrate, migrations, placeOf } from "../support/migrations.mjs";
 
-const folder = at("schema", "migrations");
-const names = readdirSync(folder).sort();
-const own = names.findIndex((name) => name.startsWith("0015"));
-const migrate = (db, some) => {
-  for (const name of some) db.exec(readFileSync(join(folder, name), "utf8"));
-};
+const own = placeOf("0015");
 
 /** Two articles, and who buys them. */
 const shop = `
@@ -36,8 +28,7 @@ const order = (id, status, pieces, missing = 0) => `
     'A', 'A', 'piece', 'kg', 1000, 'ambient', ${pieces}, ${missing}, 1, 1, 0, 1, '2026-01-01T00:00:00Z');`;
 
 it("keeps what can be sold, and what open orders hold from then on", async () => {
-  const db = new DatabaseSync(":memory:");
-  migrate(db, names.slice(0, own));
+  const db = database(migrations.slice(0, own));
   db.exec(`${shop}
     insert into offer (product_id, market, vat_rate, stock, first_sold_on) values (1, 'IT', 400, 12, '2026-01-01'),
       (1, 'NO', 400, 3, '2026-01-01'), (2, 'IT', 400, 0, '2026-01-01');
@@ -49,9 +40,9 @@ it("keeps what can be sold, and what open orders hold from then on", async () =>
       (2, 1, 'L1', '2027-01-01', 2), (2, 2, 'L2', '2027-02-01', 2), (3, 2, 'L2', '2027-02-01', 7), (6, 2, 'L2', '2027-02-01', 1);
   `);
   const version = db.prepare("select version from catalogue_state").get().version;
-  migrate(db, [names[own]]);
+  migrate(db, [migrations[own]]);
   expect(db.prepare("select version from catalogue_state").get().version).toBe(version);
-  migrate(db, names.slice(own + 1));
+  migrate(db, migrations.slice(own + 1));
   const rows = async (sql) =>
     db
       .prepare(sql)
@@ -111,8 +102,7 @@ it("keeps what can be sold, and what open orders hold from then on", async () =>
 });
 
 it("missing pieces that a count has seen already are taken from what orders hold in excess, and come back as they went", async () => {
-  const db = new DatabaseSync(":memory:");
-  migrate(db, names);
+  const db = database();
   db.exec(`${shop}
     insert into offer (product_id, market, vat_rate, on_hand, first_sold_on) values (1, 'IT', 400, 12, '2026-01-01');
     insert into lot (id, product_id, market, code, expires_on, on_hand) values (1, 1, 'IT', 'L1', '2099-01-01', 12);

@@ -1,6 +1,8 @@
 // A typed order: what becomes of it when the shop's cart, another tab or a lost answer comes between.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { codesAmong } from "~/features/agent/offline/codes";
 import * as d from "~/features/agent/order-entry/draft";
+import { drafts } from "~/features/agent/order-entry/drafts";
 import { compare, grossOf, saysTheSame, usualOrder } from "~/features/agent/order-entry/figures";
 
 const product = (id, price = 10) => ({
@@ -41,8 +43,24 @@ describe("typing", () => {
   });
 
   it("has no more lines than an order may have", () => {
-    const many = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [at + 1, 1]));
+    const many = Object.fromEntries(Array.from({ length: 350 }, (_, at) => [at + 1, 1]));
     expect(withLines(many).lines).toHaveLength(d.maxLines);
+  });
+
+  it("answers pasted codes for which there is no room with none of them", async () => {
+    const lines = Object.fromEntries(Array.from({ length: d.maxLines - 1 }, (_, at) => [at + 100, 1]));
+    const read = vi.spyOn(drafts, "read").mockReturnValue(withLines(lines));
+    const usual = [1, 2, 100].map((id) => ({ product: product(id), available: 9, price: 10, breaks: [] }));
+    const taken = await codesAmong({ company: { id: 2 }, usual })("MD1 2\nMD2 3\nMD100 4");
+    read.mockRestore();
+    expect(taken.lines.map(({ product: { id }, quantity }) => [id, quantity])).toEqual([
+      [1, 2],
+      [100, 4],
+    ]);
+    expect(taken.answer.added.map(({ productId }) => productId)).toEqual([1, 100]);
+    expect(taken.answer.reduced).toEqual([
+      { productId: 2, code: "MD2", name: "Articolo 2", requestedQuantity: 3, quantity: 0 },
+    ]);
   });
 });
 

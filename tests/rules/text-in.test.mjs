@@ -1,7 +1,8 @@
 // A table's file as programs write it keeps its accents and its rows.
 import { expect, it } from "vitest";
-import { brokenOff, cellsOf, lineIn, partsOf, tableIn } from "~/features/office/table/split";
+import { brokenOff, lineIn, partsOf, tableIn } from "~/features/office/table/split";
 import { otherFormat, textIn } from "~/features/shared/text-in";
+import { cellsOf } from "~/lib/rules/cells";
 import tables from "../../schema/rules/tables.json";
 
 const table = "nome\nNiccolò\n";

@@ -141,6 +141,14 @@ describe("what is typed at the scales", () => {
     expect(await page.finish()).toEqual({ 1: [null, 2], 2: [7.9, 0], 3: [null, 3] });
   });
 
+  it("is no number of missing pieces where there are fewer in the line: twelve kilos with a slip before them", async () => {
+    const page = new Page(two);
+    keys(page, "-12", "Enter", "Enter");
+    expect([page.cursor, page.drafts.all().get(1)]).toEqual([1, { text: "-12", note: "senseless" }]);
+    page.drafts.leave(1);
+    expect(await page.finish()).toEqual({ 1: [null, 0], 2: [null, 0], 3: [null, 0] });
+  });
+
   it("is asked about in its own line, and stays there when the focus goes", async () => {
     const page = new Page(two);
     keys(page, "3", "Enter");

@@ -24,7 +24,7 @@ const rows = [
     number(0.1, "0.0%"),
     number(46_350.5, "dd/mm/yyyy hh:mm"),
     "",
-    "",
+    number(1_200, "#,##0"),
     number(1_200.5, "0"),
   ],
 ];
@@ -51,7 +51,7 @@ it.each(["xlsx", "xlsb", "biff8", "ods"])("saved as %s", (bookType) => {
   expect(lines[1]).toBe('A1;"Tubo 5""; grigio";2.15;22;2026-11-24;06:00;8001234567890;24');
   // The line of a row is its number in the sheet.
   expect(lines[2].replaceAll(";", "")).toBe("");
-  expect(lines.slice(3).join("\n")).toBe('00042;"due\nrighe";1.2340;10;2026-11-24T12:00;;;1200.5');
+  expect(lines.slice(3).join("\n")).toBe('00042;"due\nrighe";1.2340;10;2026-11-24T12:00;;1200;1200.5');
 });
 
 const text = (v) => ({ t: "s", v });

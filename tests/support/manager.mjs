@@ -6,7 +6,7 @@ import { text } from "./texts.mjs";
 export const quickBar = (page) => page.getByRole("navigation", { name: text("office:nav.quick") });
 
 /** The navigation: beside the page at a desk, in the sheet on a phone. */
-export const navigation = (page) => page.getByRole("navigation", { name: text("office:nav.label") });
+export const navigation = (page) => page.getByRole("navigation", { name: text("common:manager.area") });
 
 /** Opens the sheet with all pages. */
 export async function openNavigation(page) {

@@ -1,13 +1,14 @@
 // Units as each language writes them, numbers and dates as Italian does: on pages as on paper (`cargo test` reads the same cases).
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { formatDate, formatPrice, formatQuantity, formatTyped } from "~/lib/format.ts";
+import { dayIn, formatDate, formatPrice, formatQuantity, formatTyped } from "~/lib/format.ts";
 import { locales } from "~/lib/locale.ts";
 import { amountIn } from "~/lib/rules/amount.ts";
 import { Texts } from "~/lib/texts/engine.ts";
 import { counted, printedPack } from "~/lib/units.ts";
 
-const read = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
+const text = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const read = (path) => JSON.parse(text(path));
 const units = read("schema/rules/units.json");
 const numbers = read("schema/rules/numbers.json");
 
@@ -26,6 +27,12 @@ describe.each(locales)("%s", (locale) => {
   });
 });
 
+it("takes no day of UTC off an instant", () => {
+  const pages = globSync("ssr-app/app/**/*.{ts,tsx}", { cwd: new URL("../../", import.meta.url) });
+  expect(pages.length).toBeGreaterThan(500);
+  expect(pages.filter((page) => /format\w+\([\w.]+\.slice\(0, 10\)/.test(text(page)))).toEqual([]);
+});
+
 it("writes amounts, quantities and dates", () => {
   expect({
     price: formatPrice(43150.5, "NOK"),
@@ -34,6 +41,7 @@ it("writes amounts, quantities and dates", () => {
     date: formatDate("2026-11-08"),
   }).toEqual(numbers.it);
   expect(formatDate("2026-11-07T23:30:00Z")).toBe(numbers.it.date);
+  expect(dayIn("NO", "2026-11-07T23:30:00Z")).toBe("2026-11-08");
   expect(amountIn(formatPrice(43150.5, "NOK"))).toBe(43150.5);
   expect(amountIn(formatTyped(1234.5))).toBe(1234.5);
 });

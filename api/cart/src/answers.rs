@@ -1,8 +1,8 @@
 //! What the cart's calls answer beside the cart itself: days, terms, what became of many articles.
 
 use super::payment_method::PaymentMethod;
-use super::types::Cart;
-use catalogue::types::Seller;
+use super::types::{Cart, Replacement};
+use catalogue::types::{Seller, UomReference};
 use domain::money::{Currency, Minor};
 use identity::companies::types::{Address, TimeSlot};
 use serde::Serialize;
@@ -136,7 +136,7 @@ pub struct ReducedItem {
     pub quantity: i64,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReplacedItem {
     pub product_id: i64,
@@ -146,20 +146,11 @@ pub struct ReplacedItem {
     pub requested_quantity: i64,
     /// Net of one `uomSale`; null where it is not sold any more.
     pub price: Option<Minor>,
+    pub uom_reference: UomReference,
+    /// `uomReference` in one `uomSale`; nominal where the weight varies.
+    pub reference_quantity: f64,
+    pub variable_weight: bool,
     pub by: Replacement,
-}
-
-/// An article that may take the place of another one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Replacement {
-    pub product_id: i64,
-    pub code: String,
-    pub name: String,
-    /// Pieces that come nearest to as many kilos, litres or pieces as were wanted; at most what is there.
-    pub quantity: i64,
-    /// Net of one `uomSale` at this quantity.
-    pub price: Minor,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]

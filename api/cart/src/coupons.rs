@@ -39,13 +39,14 @@ struct Row {
 
 /// The oldest first: that is the order in which they are taken off.
 pub fn statement(scope: &Scope) -> Statement {
-    let mut params = scope.owner();
-    params.extend([
+    let params = vec![
+        scope.person.into(),
+        scope.company.into(),
         scope.country().code().into(),
         scope.today.to_string().into(),
         scope.today.plus(-SHOWN_EXPIRED).to_string().into(),
         scope.locale().code().into(),
-    ]);
+    ];
     Statement::with(include_str!("coupons.sql").to_owned(), params)
 }
 

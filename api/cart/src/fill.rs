@@ -1,6 +1,7 @@
 //! Many articles at once: where they are read from, and how they come into the cart.
 
 use super::input::RequestedInput;
+use super::instead;
 use super::items::{MAX_LINES, MAX_PIECES};
 use super::scope::delivery_day;
 use super::scope::{OWNED, Scope};
@@ -80,10 +81,8 @@ pub fn statement(scope: &Scope, source: &Source) -> Statement {
     let text = include_str!("fill.sql")
         .replace("{breaks}", &prices::breaks("?6", "?4"))
         .replace("{promotions}", &prices::promotions("?4", "?5"))
-        .replace("{substitute_breaks}", &prices::breaks("?6", "?4").replace("p.id", "q.id"))
-        .replace("{substitute_promotions}", &prices::promotions("?4", "?5").replace("p.id", "q.id"))
         .replace("{available}", &stock::available(&day))
-        .replace("{substitute_available}", &stock::available_of("so", &day))
+        .replace("{instead}", &instead::sql(&day))
         .replace("{source}", &source.sql());
     let mut params = scope.reader();
     params.push(source.param());

@@ -88,8 +88,8 @@ struct Row {
     days: Option<String>,
     capacity: Option<i64>,
     places: Vec<(String, i64)>,
-    /// (id, code, seller, day)
-    open: Vec<(i64, String, i64, String)>,
+    /// (id, code, seller, day, own)
+    open: Vec<(i64, String, i64, String, i64)>,
     payment_method: Option<i64>,
     limits: Option<String>,
 }
@@ -100,7 +100,8 @@ pub fn statement(scope: &Scope) -> Statement {
         .replace("{delivers_to}", companies::DELIVERS_TO)
         .replace("{shipping_address}", &companies::address_column("sa.id"))
         .replace("{company_address}", &companies::address_column("ca.id"))
-        .replace("{limits}", &limits::column());
+        .replace("{limits}", &limits::column())
+        .replace("{own}", &limits::own_column());
     let (monday, sunday) = week(scope.today);
     let mut params = scope.owner();
     params.extend([
@@ -110,6 +111,7 @@ pub fn statement(scope: &Scope) -> Statement {
         monday.to_string().into(),
         sunday.to_string().into(),
         iso(scope.now / 1_000).into(),
+        scope.person.into(),
     ]);
     Statement::with(text, params)
 }
@@ -160,8 +162,8 @@ impl Row {
             windows: slots.clone(),
         };
         let places = self.places.iter().filter_map(|(day, left)| Some((Day::parse(day)?, *left))).collect();
-        let open = self.open.into_iter().filter_map(|(id, code, seller, day)| {
-            Some(OpenOrder { id, code, seller, day: Day::parse(&day)? })
+        let open = self.open.into_iter().filter_map(|(id, code, seller, day, own)| {
+            Some(OpenOrder { id, code, seller, day: Day::parse(&day)?, own: Minor(own) })
         });
         let mut head = Head {
             open: open.collect(),

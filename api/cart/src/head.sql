@@ -14,18 +14,18 @@ select
     where zone_id = z.id and delivery_date >= ?3 and capacity is not null
   ) as places,
   (
-    select json_group_array(json_array(o.id, o.code, o.seller_id, d.delivery_date))
-    from orders o indexed by orders_open
-    cross join delivery d on d.order_id = o.id and d.status = 'confirmed'
-    where o.company_id = c.id and o.status = 'confirmed' and o.cutoff_at > ?8
-      and o.joins is null and o.market = c.country and o.zone_id = z.id
-      and o.shipping_address ->> 'id' = sa.id and o.shipping_address ->> 'address' = sa.address
-      and o.shipping_address ->> 'zipCode' = sa.zip_code
+    select json_group_array(json_array(f.id, f.code, f.seller_id, d.delivery_date, {own}))
+    from orders f indexed by orders_open
+    cross join delivery d on d.order_id = f.id and d.status = 'confirmed'
+    where f.company_id = c.id and f.status = 'confirmed' and f.cutoff_at > ?8
+      and f.joins is null and f.market = c.country and f.zone_id = z.id
+      and f.shipping_address ->> 'id' = sa.id and f.shipping_address ->> 'address' = sa.address
+      and f.shipping_address ->> 'zipCode' = sa.zip_code
   ) as open,
   (
     select id from payment_method where active = 1 and id = coalesce(
       k.payment_method_id,
-      (select payment_method_id from orders where company_id = c.id order by id desc limit 1),
+      (select payment_method_id from orders where company_id = c.id and status <> 'cancelled' order by id desc limit 1),
       (select id from payment_method where code = c.payment_method))
   ) as payment_method,
   {limits} as limits

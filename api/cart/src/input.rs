@@ -86,8 +86,9 @@ pub struct RequestedInput {
     pub product_id: Ref,
     #[schema(minimum = 1, maximum = 9_999)]
     pub quantity: i64,
-    /// The line of a written order (`POST /cart/text`) that somebody says this article is meant by, as it was answered. The
-    /// company's next reading of its words proposes the article first.
+    /// The line of a written order (`POST /cart/text`) that somebody says this article is meant by, as it was answered. Its
+    /// words are remembered for the company, unless its amount is doubtful or says another number of packs: from then on they
+    /// mean this article, surely as long as neither the catalogue nor another remembered article contradicts.
     #[serde(default)]
     #[schema(max_length = 200)]
     pub written: Option<String>,

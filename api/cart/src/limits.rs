@@ -4,8 +4,7 @@ use super::scope::Scope;
 use super::types::CartApproval;
 use domain::approval::{Above, Limits, week};
 use domain::money::Minor;
-use domain::standing::STANDING_KEY;
-use platform::database::Statement;
+use platform::database::{Answers, Statement};
 use platform::errors::{ApiError, ApiResult};
 use serde::Deserialize;
 
@@ -21,45 +20,80 @@ pub struct CartLimits {
 const LIMITED: &str = "representative p where p.user_id = {user} and p.company_id = {company} and p.access = 1 \
      and coalesce(p.ask_above, p.week_budget) is not null and not exists (select 1 from company_member m \
      where m.company_id = {company} and m.user_id = {user} and m.master = 1)";
-/// Ordered in their name from `{from}` to `{to}`, and waiting. What the days of standing orders have placed is the company's.
+/// Order `o` is placed in their name, by themselves or by a standing order of theirs.
+const OWN: &str = "o.user_id = {user} and o.status <> 'cancelled'";
+/// Ordered in their name from `{from}` to `{to}`, and waiting.
 const SPENT: &str = "((select coalesce(sum(o.total), 0) from orders o where o.company_id = {company} \
-     and o.placed_on between {from} and {to} and o.user_id = {user} and o.status <> 'cancelled' \
-     and o.request_key not in (select {standing} from standing_order_draft d where d.company_id = {company} \
-     and d.placed_by = {user} and d.state = 'placed')) \
+     and o.placed_on between {from} and {to} and {own}) \
      + (select coalesce(sum(w.total), 0) from approval w where w.company_id = {company} and w.user_id = {user} \
      and w.status = 'waiting' and w.asked_on between {from} and {to}))";
 
 fn filled(text: &str, [user, company, from, to]: [&str; 4]) -> String {
-    text.replace("{user}", user)
+    text.replace("{own}", OWN)
+        .replace("{user}", user)
         .replace("{company}", company)
         .replace("{from}", from)
         .replace("{to}", to)
-        .replace("{standing}", STANDING_KEY)
 }
 
 /// Of `c`, `?1` the user, `?6` to `?7` the week; null for somebody without limits.
 pub(super) fn column() -> String {
-    let names = ["?1", "c.id", "?6", "?7"];
+    of(["?1", "c.id", "?6", "?7"])
+}
+
+fn of(names: [&str; 4]) -> String {
+    let [_, company, ..] = names;
     format!(
         "(select json_object('askAbove', p.ask_above, 'weekBudget', p.week_budget, 'spent', {}, 'approvers', \
          json((select json_group_array(trim(u.name || ' ' || u.surname)) from company_member m cross join user u on u.id = m.user_id \
-         and u.status = 'active' where m.company_id = c.id and m.master = 1))) from {} limit 1)",
+         and u.status = 'active' where m.company_id = {company} and m.master = 1))) from {} limit 1)",
         filled(SPENT, names),
         filled(LIMITED, names)
     )
 }
 
-/// Undoes a batch that would order more than they may, whatever another tab has ordered meanwhile.
-pub fn within_statement(scope: &Scope, total: Minor) -> Statement {
+/// Of `f`, an order that others travel with, and of `c`: what the person `?9` has placed of it and of those, with VAT.
+pub(super) fn own_column() -> String {
+    filled(
+        "(select coalesce(sum(o.total), 0) from orders o where o.id in \
+         (select f.id union all select j.id from orders j where j.joins = f.id) and {own})",
+        ["?9", "c.id", "", ""],
+    )
+}
+
+/// Undoes a batch that would order more than they may, whatever another tab has ordered meanwhile. `joined`: what they have
+/// placed already of the deliveries that it joins.
+pub fn within_statement(scope: &Scope, total: Minor, joined: Minor) -> Statement {
     let names = ["?1", "?2", "?3", "?4"];
     let (monday, sunday) = week(scope.today);
     Statement::new(format!(
-        "insert into guard (ok) select not exists (select 1 from {} and (?5 > p.ask_above or ?5 + {} > p.week_budget))",
+        "insert into guard (ok) select not exists (select 1 from {} and (?6 > p.ask_above or ?5 + {} > p.week_budget))",
         filled(LIMITED, names),
         filled(SPENT, names)
     ))
     .bind_all((scope.user, scope.company, monday.to_string()))
-    .bind_all((sunday.to_string(), total.0))
+    .bind_all((sunday.to_string(), total.0, (joined + total).0))
+}
+
+/// The limits of the scope's person, whoever's cart is priced.
+pub fn statement(scope: &Scope) -> Statement {
+    let (monday, sunday) = week(scope.today);
+    Statement::new(format!("select {} as limits", of(["?1", "?2", "?3", "?4"])))
+        .bind_all((scope.user, scope.company))
+        .bind_all((monday.to_string(), sunday.to_string()))
+}
+
+/// The answer to [`statement`].
+///
+/// # Errors
+/// The database's.
+pub fn read(answers: &mut Answers) -> ApiResult<Option<CartLimits>> {
+    #[derive(Deserialize)]
+    struct Row {
+        limits: Option<String>,
+    }
+    let row: Option<Row> = answers.row()?;
+    row.and_then(|row| row.limits).as_deref().map(CartLimits::read).transpose()
 }
 
 /// A row when the person has limits.
@@ -70,17 +104,12 @@ pub fn limited_statement(scope: &Scope) -> Statement {
 
 impl CartLimits {
     /// What a page says of an order that is above one of them.
-    pub(super) fn approval(&self, above: Above) -> Option<CartApproval> {
-        let limit = match above {
-            Above::Order => self.limits.ask_above,
-            Above::Budget => self.limits.week_budget,
+    pub(super) fn approval(&self, above: Above, joined: Minor) -> Option<CartApproval> {
+        let (limit, spent) = match above {
+            Above::Order => (self.limits.ask_above, joined),
+            Above::Budget => (self.limits.week_budget, self.limits.spent),
         };
-        Some(CartApproval {
-            above,
-            limit: limit?,
-            spent: self.limits.spent,
-            approvers: self.approvers.clone(),
-        })
+        Some(CartApproval { above, limit: limit?, spent, approvers: self.approvers.clone() })
     }
 
     /// # Errors

@@ -1,7 +1,8 @@
 //! The lines of a cart: what is there of each on its day, and what it costs.
 
+use super::instead::{self, Instead, replacement};
 use super::scope::{Scope, day_of_cart};
-use super::types::LineProblem;
+use super::types::{LineProblem, Replacement};
 use catalogue::products::prices;
 use catalogue::stock;
 use catalogue::types::{Storage, UomReference, UomSale};
@@ -94,6 +95,8 @@ pub struct PricedLine {
     pub problem: Option<LineProblem>,
     pub last_paid: Option<LastPaid>,
     pub cheaper: Option<Cheaper>,
+    /// What may take the place of requested pieces that are not there.
+    pub instead: Option<Replacement>,
     supply: Supply,
 }
 
@@ -174,6 +177,8 @@ pub struct Row {
     last: Option<(i64, i64, i64, String)>,
     /// Code, name, amount, reference quantity and whether the weight varies.
     substitutes: Vec<(String, String, i64, i64, i64)>,
+    /// The first substitute that is there; read only where too little of the article may be.
+    instead: Option<Instead>,
 }
 
 /// The lines in the order in which they were put in.
@@ -199,7 +204,8 @@ fn written(scope: &Scope, (items, order): (&str, &str), named: Option<Param>) ->
         .replace("{order}", order)
         .replace("{breaks}", &prices::breaks("?6", "?4"))
         .replace("{promotions}", &prices::promotions("?4", "?5"))
-        .replace("{substitute_available}", &stock::available_of("z", &day_of_cart("?5")));
+        .replace("{substitute_available}", &stock::available_of("z", &day_of_cart("?5")))
+        .replace("{instead}", &instead::sql(&day_of_cart("?5")));
     Statement::with(text, params)
 }
 
@@ -244,6 +250,9 @@ impl Row {
         let today = measure.unit_price(unit.amount);
         let last_paid = self.last.and_then(|last| last_paid(last, today, measure));
         let cheaper = cheaper(self.substitutes, today);
+        let missing = self.requested_quantity - available;
+        let instead = self.instead.filter(|_| missing > 0);
+        let instead = instead.map(|found| replacement(&found, missing, measure, self.uom_reference));
         let problem = if !self.sold {
             Some(LineProblem::Gone)
         } else if available == 0 {
@@ -296,6 +305,7 @@ impl Row {
                 problem,
                 last_paid,
                 cheaper,
+                instead,
                 supply,
             },
         }

@@ -22,7 +22,8 @@ select
   (
     select json_array(x.amount, x.reference_quantity, x.variable_weight, y.created_at) from order_item x
     cross join orders y on y.id = x.order_id and y.status <> 'cancelled'
-    where x.company_id = ?2 and x.product_id = p.id and x.substitute_for is null order by x.id desc limit 1
+    where x.company_id = ?2 and x.product_id = p.id and x.substitute_for is null
+      and x.missing < x.quantity order by x.id desc limit 1
   ) as last,
   (
     select json_group_array(json_array(q.code, n.name, coalesce(v.amount, z.price), q.reference_quantity, q.variable_weight))
@@ -32,7 +33,10 @@ select
     cross join product_text n on n.locale = ?3 and n.product_id = q.id
     left join own_price v on v.price_list_id = ?6 and v.product_id = q.id
     where u.product_id = p.id
-  ) as substitutes
+  ) as substitutes,
+  case when coalesce(o.active = 1 and o.price is not null, 0) = 0 or coalesce(o.available, 0) < i.requested_quantity
+    or exists (select 1 from lot where product_id = p.id and market = ?4)
+  then {instead} end as instead
 from {items}
 cross join product p on p.id = i.product_id
 cross join seller s on s.id = p.seller_id

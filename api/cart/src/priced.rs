@@ -66,10 +66,9 @@ pub fn statements(scope: &Scope) -> Vec<Statement> {
     vec![head::statement(scope), lines::statement(scope), coupons::statement(scope)]
 }
 
-/// [`statements`] of lines that are named (article, pieces) in the cart of `cart`, with the coupons that `scope` has not
-/// switched off.
-pub fn named_statements(scope: &Scope, cart: &Scope, named: &[(i64, i64)]) -> Vec<Statement> {
-    vec![head::statement(cart), lines::named_statement(cart, named), coupons::statement(scope)]
+/// [`statements`] of lines that are named: article and pieces.
+pub fn named_statements(scope: &Scope, named: &[(i64, i64)]) -> Vec<Statement> {
+    vec![head::statement(scope), lines::named_statement(scope, named), coupons::statement(scope)]
 }
 
 /// The answers to [`statements`].
@@ -210,15 +209,21 @@ impl PricedSeller {
 }
 
 impl PricedCart {
-    /// The limit that the cart exceeds; a cart that orders nothing exceeds none.
+    /// What the person has placed already of the deliveries that it joins.
+    pub fn joined(&self) -> Minor {
+        let ordered = self.sellers.iter().filter(|seller| seller.is_ordered());
+        ordered.filter_map(|seller| seller.joins.as_ref()).map(|order| order.own).sum()
+    }
+
+    /// The limit that the cart exceeds, with what it joins; a cart that orders nothing exceeds none.
     pub fn above(&self) -> Option<Above> {
         let limits = &self.limits.as_ref()?.limits;
-        limits.above(self.totals.total).filter(|_| !self.nothing_available())
+        limits.above(self.totals.total, self.joined()).filter(|_| !self.nothing_available())
     }
 
     /// The same for the page.
     pub fn approval(&self) -> Option<CartApproval> {
-        self.limits.as_ref()?.approval(self.above()?)
+        self.limits.as_ref()?.approval(self.above()?, self.joined())
     }
 
     /// Its total, and those that it had before goods of some of its sellers joined an order.

@@ -9,7 +9,10 @@ use platform::state::App;
 /// One person's cart for one company, at one moment.
 #[derive(Debug, Clone)]
 pub struct Scope {
+    /// Whose cart it is; 0: nobody's.
     pub user: i64,
+    /// Who buys, and may have switched coupons off.
+    pub person: i64,
     pub company: i64,
     /// Market, language and price list.
     pub viewer: Viewer,
@@ -32,6 +35,7 @@ impl Scope {
     pub fn of(app: &App, session: &Session, company: &ActiveCompany) -> Self {
         Self {
             user: session.user.id,
+            person: session.user.id,
             company: company.id,
             viewer: Viewer::of(&app.context, session),
             status: company.status,

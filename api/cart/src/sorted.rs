@@ -1,14 +1,16 @@
 //! What becomes of many articles at once: what is there of each, what may take its place, and what it cost before.
 
 use super::answers::{
-    AddedItem, GoneItem, LineChange, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem, Replacement,
+    AddedItem, GoneItem, LineChange, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem,
 };
+use super::instead::{Instead, replacement};
 use super::items::MAX_PIECES;
 use super::types::Cart;
+use catalogue::types::UomReference;
 use domain::line_price::Prices;
 use domain::money::Minor;
+use domain::per::per;
 use domain::pricing::Measure;
-use domain::substitution;
 use platform::database::Answers;
 use platform::errors::ApiResult;
 use serde::Deserialize;
@@ -21,6 +23,7 @@ struct Row {
     code: String,
     name: Option<String>,
     quantity: i64,
+    uom_reference: Option<UomReference>,
     reference_quantity: Option<i64>,
     variable_weight: Option<bool>,
     sold: bool,
@@ -30,26 +33,28 @@ struct Row {
     promotions: Vec<i64>,
     amount_then: Option<i64>,
     held: i64,
-    substitute: Option<Substitute>,
+    instead: Option<Instead>,
 }
-
-/// Id, code, name, available, reference quantity, weighed, measured in the same unit, list price, breaks, promotions.
-type Substitute = (i64, String, String, i64, i64, i64, i64, i64, Vec<(i64, i64)>, Vec<i64>);
 
 impl Row {
     fn measure(&self) -> Option<Measure> {
         Some(Measure { reference_quantity: self.reference_quantity?, variable_weight: self.variable_weight? })
     }
 
-    /// What may take the place of an article that is not there.
-    fn replacement(&self) -> Option<Replacement> {
-        let (id, code, name, available, reference_quantity, weighed, same_unit, list, breaks, promotions) =
-            self.substitute.as_ref()?;
-        let measure = Measure { reference_quantity: *reference_quantity, variable_weight: *weighed == 1 };
-        let nearest = substitution::pieces(self.quantity, self.measure()?, measure, *same_unit == 1);
-        let quantity = nearest.min(*available);
-        let price = measure.order_price(Prices::of(*list, breaks, promotions).unit(quantity).amount);
-        Some(Replacement { product_id: *id, code: code.clone(), name: name.clone(), quantity, price })
+    /// The article that is not there, and what may take its place.
+    fn replaced(&self) -> Option<ReplacedItem> {
+        let (measure, unit) = (self.measure()?, self.uom_reference?);
+        Some(ReplacedItem {
+            product_id: self.product_id?,
+            code: self.code.clone(),
+            name: self.name.clone().unwrap_or_default(),
+            requested_quantity: self.quantity,
+            price: self.order_price(self.quantity),
+            uom_reference: unit,
+            reference_quantity: per(measure.reference_quantity, 1_000.0),
+            variable_weight: measure.variable_weight,
+            by: replacement(self.instead.as_ref()?, self.quantity, measure, unit),
+        })
     }
 
     /// Net of one ordered unit.
@@ -126,20 +131,12 @@ impl Sorted {
             }
             return;
         }
-        let name = row.name.clone().unwrap_or_default();
-        match row.replacement() {
-            Some(by) => self.replaced.push(ReplacedItem {
-                product_id,
-                price: row.order_price(row.quantity),
-                code: row.code,
-                name,
-                requested_quantity: row.quantity,
-                by,
-            }),
+        match row.replaced() {
+            Some(replaced) => self.replaced.push(replaced),
             None if row.sold => self.lacking.push(ReducedItem {
                 product_id,
                 code: row.code,
-                name,
+                name: row.name.unwrap_or_default(),
                 requested_quantity: row.quantity,
                 quantity: 0,
             }),

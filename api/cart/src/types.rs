@@ -1,7 +1,7 @@
 //! The cart as its calls answer it. Amounts are JSON numbers with at most two decimals in the
 //! cart's `currency`; days are `YYYY-MM-DD` of the market, instants ISO 8601 UTC.
 
-use catalogue::types::Product;
+use catalogue::types::{Product, UomReference};
 use domain::approval::Above;
 use domain::substitution::WhenMissing;
 use domain::{
@@ -89,7 +89,8 @@ pub struct CartApproval {
     pub above: Above,
     /// The limit, with VAT.
     pub limit: Minor,
-    /// Ordered and waiting this week, Monday to Sunday.
+    /// What counts already. Of a budget: ordered and waiting this week, Monday to Sunday. Of an order: placed of the
+    /// delivery that it joins.
     pub spent: Minor,
     /// The company's masters by name; none: nobody can say yes.
     pub approvers: Vec<String>,
@@ -182,6 +183,27 @@ pub struct CartItem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub cheaper: Option<LineCheaper>,
+    /// Only where fewer pieces are there than were asked for: what may take the place of `requestedQuantity` less `available`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub substitute: Option<Replacement>,
+}
+
+/// An article that may take the place of another one.
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Replacement {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    /// Pieces that come nearest to as many kilos, litres or pieces as were wanted; at most what is there.
+    pub quantity: i64,
+    /// Net of one `uomSale` at this quantity.
+    pub price: Minor,
+    pub uom_reference: UomReference,
+    /// `uomReference` in one `uomSale`; nominal where the weight varies.
+    pub reference_quantity: f64,
+    pub variable_weight: bool,
 }
 
 /// What a line cost the last time.

@@ -295,6 +295,7 @@ fn item(line: &PricedLine, cart: &PricedCart, cards: &HashMap<i64, Product>) -> 
             name: cheaper.name,
             display_price: cheaper.price,
         }),
+        substitute: line.instead.clone(),
     })
 }
 

@@ -27,10 +27,10 @@ pub enum Above {
 }
 
 impl Limits {
-    /// `None`: it is ordered without asking.
-    pub fn above(&self, total: Minor) -> Option<Above> {
+    /// `None`: it is ordered without asking. `joined`: what they have placed already of the delivery that it joins.
+    pub fn above(&self, total: Minor, joined: Minor) -> Option<Above> {
         let over = |limit: Option<Minor>, amount: Minor| limit.is_some_and(|limit| amount > limit);
-        if over(self.ask_above, total) {
+        if over(self.ask_above, joined + total) {
             Some(Above::Order)
         } else {
             over(self.week_budget, self.spent + total).then_some(Above::Budget)
@@ -62,10 +62,18 @@ mod tests {
     #[test]
     fn a_limit_itself_is_within() {
         let both = limits(Some(10_000), Some(30_000), 20_000);
-        assert_eq!(both.above(Minor(10_000)), None);
-        assert_eq!(both.above(Minor(10_001)), Some(Above::Order));
-        assert_eq!(limits(None, Some(30_000), 20_000).above(Minor(10_001)), Some(Above::Budget));
-        assert_eq!(limits(None, None, 20_000).above(Minor(1_000_000)), None);
+        assert_eq!(both.above(Minor(10_000), Minor(0)), None);
+        assert_eq!(both.above(Minor(10_001), Minor(0)), Some(Above::Order));
+        assert_eq!(limits(None, Some(30_000), 20_000).above(Minor(10_001), Minor(0)), Some(Above::Budget));
+        assert_eq!(limits(None, None, 20_000).above(Minor(1_000_000), Minor(0)), None);
+    }
+
+    #[test]
+    fn what_it_joins_counts_as_one_order_and_once_in_the_budget() {
+        let both = limits(Some(10_000), Some(30_000), 9_000);
+        assert_eq!(both.above(Minor(1_000), Minor(9_000)), None);
+        assert_eq!(both.above(Minor(1_001), Minor(9_000)), Some(Above::Order));
+        assert_eq!(limits(None, Some(10_000), 9_000).above(Minor(1_000), Minor(9_000)), None);
     }
 
     #[test]
@@ -82,7 +90,7 @@ mod tests {
         ) {
             let mut spent = 0;
             for total in totals {
-                if limits(None, Some(budget), spent).above(Minor(total)).is_none() {
+                if limits(None, Some(budget), spent).above(Minor(total), Minor(0)).is_none() {
                     spent += total;
                 }
             }
@@ -95,7 +103,8 @@ mod tests {
             total in 0i64..1_000, more in 0i64..1_000
         ) {
             let limits = limits(order, budget, spent);
-            prop_assert!(limits.above(Minor(total)).is_none() || limits.above(Minor(total + more)).is_some());
+            let above = |total, joined| limits.above(Minor(total), Minor(joined)).is_some();
+            prop_assert!(!above(total, 0) || (above(total + more, 0) && above(total, more)));
         }
 
         #[test]

@@ -21,6 +21,11 @@ pub fn rows(text: &str) -> Vec<Row> {
     Rows::of(text).collect()
 }
 
+/// The cells of one line.
+pub fn cells(line: &str, separator: char) -> Vec<String> {
+    Rows::separated(line, separator).next().map(|row| row.cells).unwrap_or_default()
+}
+
 /// The rows of a table that are not empty, one after the other. What separates cells is said by a first line `sep=;`, or is the
 /// sign that the first rows have most of. A quotation mark opens at the beginning of a cell only; one that never ends takes
 /// the rest of the file.

@@ -1,6 +1,7 @@
 //! Goods that travel with an order which can still be changed: one delivery, one shipping fee.
 
 use super::dates::Day;
+use super::money::Minor;
 
 /// An order that can still be changed, of a company's one address and market. None of them joins another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -9,6 +10,8 @@ pub struct OpenOrder {
     pub code: String,
     pub seller: i64,
     pub day: Day,
+    /// What the reader has placed of it and of what travels with it, with VAT.
+    pub own: Minor,
 }
 
 /// The order that goods of a seller for a day travel with: the first that was placed.
@@ -31,7 +34,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn order(id: i64, seller: i64, day: i64) -> OpenOrder {
-        OpenOrder { id, code: format!("M{id:06}"), seller, day: Day(day) }
+        OpenOrder { id, code: format!("M{id:06}"), seller, day: Day(day), own: Minor(0) }
     }
 
     #[test]

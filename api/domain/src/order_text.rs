@@ -65,7 +65,7 @@ pub fn parse(text: &str) -> Vec<WrittenLine> {
 fn ordered(lines: &[&str]) -> Vec<WrittenLine> {
     let mail::Letter { own, quoted } = mail::letter(lines);
     let mut own = read_all(&own);
-    if !quoted.is_empty() && own.iter().all(|line| line.amount.is_none()) {
+    if !quoted.is_empty() && !own.iter().any(says_amount) {
         let doubtful = !own.is_empty();
         own.extend(
             ordered(&quoted)
@@ -74,6 +74,11 @@ fn ordered(lines: &[&str]) -> Vec<WrittenLine> {
         );
     }
     own
+}
+
+/// Whether an amount is left of a line without its telephone number: a signature above a quotation orders nothing.
+fn says_amount(line: &WrittenLine) -> bool {
+    line.amount.is_some() && read(&mail::without_telephone(&line.text)).amount.is_some()
 }
 
 fn read_all(lines: &[&str]) -> Vec<WrittenLine> {
@@ -201,11 +206,12 @@ fn read(entry: &str) -> WrittenLine {
 
 /// An entry with its numbers, of which one is the amount.
 fn counted(entry: &str) -> WrittenLine {
-    let parts = parts(entry);
+    let (parts, mut odd) = parts(entry);
     let several = parts.iter().filter(|part| matches!(part, Part::Number(..))).count() > 1;
     let mut numbers: Vec<Number> = Vec::new();
     let mut words: Vec<String> = Vec::new();
-    let mut odd = false;
+    // Whether the unit of a number stands before it.
+    let mut unit_first = false;
     for (at, part) in parts.iter().enumerate() {
         let before = at.checked_sub(1).and_then(|before| parts.get(before));
         let behind = parts.get(at + 1);
@@ -219,7 +225,10 @@ fn counted(entry: &str) -> WrittenLine {
                 let measure = match (behind, before) {
                     (Some(Part::Unit(unit, _)), _) => Some(*unit),
                     // `kg 12`: the unit stands before it, and after nothing else that it could belong to.
-                    (_, Some(Part::Unit(unit, _))) if at < 2 || !is_number(&parts, at - 2) => Some(*unit),
+                    (_, Some(Part::Unit(unit, _))) if at < 2 || !is_number(&parts, at - 2) => {
+                        unit_first = true;
+                        Some(*unit)
+                    }
                     _ => None,
                 };
                 let bare = measure.is_none() && !times;
@@ -230,7 +239,8 @@ fn counted(entry: &str) -> WrittenLine {
                 let price = *doubt == Doubt::Price;
                 let aside = aside::leads_aside(lead, behind.is_none());
                 // `spaghetti n. 5` may be their name, and `9,50` what they cost.
-                odd |= bare && (price || (at > 1 && lead == "n"));
+                odd |= bare && (price || (at > 1 && lead == "n") || aside::leads_article(lead));
+                odd |= at > 1 && aside::leads_range(lead) && is_number(&parts, at - 2);
                 if bare && several && (aside || price) {
                     odd = true;
                     if aside && words.last().is_some_and(|last| last == lead) {
@@ -267,6 +277,8 @@ fn counted(entry: &str) -> WrittenLine {
         (None, sizes) => (sizes.first().map(|size| size.amount()), None),
     };
     let doubtful = odd
+        // `3 olio latta 5`: of tins as large as that, perhaps.
+        || unit_first && numbers.iter().any(|number| number.measure.is_none() && !number.times)
         || numbers.iter().any(|number| number.grouped && counts(&number))
         || parts.iter().any(|part| matches!(part, Part::Number(_, Doubt::Range)))
         || numbers.iter().filter(|number| number.measure.is_none()).count() > 1
@@ -277,11 +289,13 @@ fn counted(entry: &str) -> WrittenLine {
     WrittenLine { text: entry.to_owned(), words, amount, size, doubtful }
 }
 
-/// Two numbers that may be one: `2 500 g`, `2 kg e 500 g`.
+/// Two numbers that may be one, or of which either may be meant: `2 500 g`, `2 kg e 500 g`, `2 kg oder 3 kg`.
 fn is_one_number(parts: &[Part]) -> bool {
     const HUNDREDS: std::ops::Range<i64> = 100_000..1_000_000;
     let sized = |part: Option<&Part>| matches!(part, Some(Part::Unit((unit, _), _)) if is_size(*unit));
-    let joined = |word: &str| is_filler(word) || joins(word) || matches!(word, "es" | "та" | "и" | "і");
+    let joined = |word: &str| {
+        is_filler(word) || joins(word) || aside::leads_range(word) || matches!(word, "es" | "та" | "и" | "і")
+    };
     match parts {
         [Part::Number(..), Part::Number(next, _), rest @ ..] => {
             HUNDREDS.contains(next) && sized(rest.first())
@@ -339,26 +353,32 @@ const fn is_size(unit: Unit) -> bool {
     matches!(unit, Unit::Kilogram | Unit::Litre)
 }
 
-/// Words, numbers and units; `12kg` and `x3` are two.
-fn parts(entry: &str) -> Vec<Part> {
+/// Words, numbers and units; `12kg` and `x3` are two. Whether a number may be a price stands beside them.
+fn parts(entry: &str) -> (Vec<Part>, bool) {
     let mut parts = Vec::new();
-    for word in tokens::tokens(entry) {
+    let (words, open) = tokens::tokens(entry);
+    for word in words {
         split_number(&word, &mut parts);
     }
     // A word for a number counts only before a unit, or at the beginning of what has no other: `due casse`, `tre farina`;
-    // `à 5 kg` is none, and the Norwegian ten is none in `Ti ordino 3 kg burro`.
+    // `à 5 kg` is none, the Norwegian ten is none in `Ti ordino 3 kg burro`, and no one is meant in `9 atún en lata` or `atún en lata 9`,
+    // but one is in `una cassa da 12 bottiglie`.
     let numbered = parts.iter().any(|part| matches!(part, Part::Number(..)));
+    let is_sized = |at: usize| matches!(parts.get(at), Some(Part::Unit((unit, _), _)) if is_size(*unit));
+    let count = (0..parts.len()).find(|at| is_number(&parts, *at) && !is_sized(at + 1));
     for at in 0..parts.len() {
         let unit_next = matches!(parts.get(at + 1), Some(Part::Unit(..)));
         if let Some(Part::Word(word)) = parts.get(at)
             && ((at == 0 && !numbered) || (unit_next && word != "a"))
-            && let Some(number) = number_word(word)
+            && let Some(number) = number_word(word).filter(|number| {
+                *number != 1_000 || count.is_none_or(|count| at < count && (at == 0 || word != "en"))
+            })
             && let Some(part) = parts.get_mut(at)
         {
             *part = Part::Number(number, Doubt::None);
         }
     }
-    parts
+    (parts, open)
 }
 
 fn split_number(word: &str, parts: &mut Vec<Part>) {
@@ -400,8 +420,10 @@ fn split_number(word: &str, parts: &mut Vec<Part>) {
         }
         _ => match unit(word) {
             Some(unit) => parts.push(Part::Unit(unit, word.to_owned())),
-            // A code: `MD-10411`.
-            None if word.contains('-') && word.contains(|ch: char| ch.is_ascii_digit()) => {
+            // A code: `MD-10411`. A number: `п'ять`.
+            None if (word.contains('-') && word.contains(|ch: char| ch.is_ascii_digit()))
+                || number_word(word).is_some() =>
+            {
                 parts.push(Part::Word(word.to_owned()));
             }
             None => match unit_before(word) {
@@ -425,7 +447,7 @@ fn is_filler(word: &str) -> bool {
         buonasera salve vorrei vorremmo mi ci serve servono manda mandami mandate mandateci invia ordine anche poi domani \
         solito hei takk vennligst kan jeg vi fa av til i morgen trenger og med bestille onsker pa hi hello please \
         thanks thank you of the some we need send order want would like also for and tomorrow bitte danke von \
-        saluti cordiali distinti cordialmente inviato iphone android \
+        saluti cordiali distinti cordialmente inviato iphone android bis by do as \
         wir ich brauchen brauche mochte necesito quiero je voudrais il nous faut preciso quero molim trebamo kerek kerem kell \
         mille tante molte tusen mange vielen dank muchas muito obrigado obrigada beaucoup hvala lijepa koszonom \
         нужно нам мне пожалуйста спасибо прошу потрібно будь ласка дякую дуже большое \

@@ -1,9 +1,14 @@
-//! Article codes as people paste them: a line each, with how many of it.
+//! Article codes as people paste them: a line each, with how many of it. The pages read them by the same rule
+//! (`ssr-app/app/lib/rules/pasted.ts`); both go through `schema/rules/pasted.json`.
+
+use super::csv;
 
 /// Lines of one paste.
 const MAX_LINES: usize = 200;
 const MAX_CODE: usize = 64;
 const MAX_PIECES: i64 = 9_999;
+/// What separates the cells of a table.
+const SEPARATORS: [char; 3] = ['\t', ';', '|'];
 
 /// What was understood, in its order, and the lines that were not.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -13,8 +18,6 @@ pub struct Pasted {
     pub unread: Vec<String>,
 }
 
-/// `CODE 3`, `CODE;3`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it.
-///
 /// Whether a text has more lines than are read at once.
 pub fn is_too_long(text: &str) -> bool {
     text.lines().filter(|line| !line.trim().is_empty()).count() > MAX_LINES
@@ -38,19 +41,21 @@ pub fn parse(text: &str) -> Pasted {
     pasted
 }
 
+/// `CODE 3`, `CODE;3`, `CODE;name;3;price`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it.
 fn entry(line: &str) -> Option<(String, i64)> {
-    let columns = line.contains(['\t', ';', '|']);
-    let plain = line.replace(if columns { &['"'][..] } else { &[',', ':', '"'][..] }, " ");
-    let parts: Vec<&str> = if columns {
-        plain.split(['\t', ';', '|']).map(str::trim).collect()
-    } else {
-        plain.split_whitespace().collect()
+    let separator = SEPARATORS.into_iter().find(|sign| line.contains(*sign));
+    let cells = match separator {
+        Some(separator) => csv::cells(line, separator),
+        None => line.replace([',', ':', '"'], " ").split_whitespace().map(str::to_owned).collect(),
     };
-    let parts: Vec<&str> =
-        parts.into_iter().filter(|part| !matches!(*part, "" | "x" | "X" | "×" | "*" | "-" | "–")).collect();
+    let parts: Vec<&str> = cells
+        .iter()
+        .map(String::as_str)
+        .filter(|part| !matches!(*part, "" | "x" | "X" | "×" | "*" | "-" | "–"))
+        .collect();
     // Of a table the code stands first, and its one whole number is the quantity: a price has decimals, a second number
     // may be anything.
-    if columns
+    if separator.is_some()
         && let [first, rest @ ..] = parts.as_slice()
         && rest.len() > 1
     {
@@ -94,44 +99,13 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn every_way_to_write_it() {
-        for (line, expected) in [
-            ("POM-001 3", Some(("POM-001", 3))),
-            ("POM-001;3", Some(("POM-001", 3))),
-            ("POM-001\t3", Some(("POM-001", 3))),
-            ("\"POM-001\",\"3\"", Some(("POM-001", 3))),
-            ("POM-001 x 3", Some(("POM-001", 3))),
-            ("POM-001;3 x", Some(("POM-001", 3))),
-            ("POM-001 x3", Some(("POM-001", 3))),
-            ("3 x POM-001", Some(("POM-001", 3))),
-            ("3x POM-001", Some(("POM-001", 3))),
-            ("3× POM-001", Some(("POM-001", 3))),
-            ("3 POM-001", Some(("POM-001", 3))),
-            ("POM-001", Some(("POM-001", 1))),
-            ("8001234567890 12", Some(("8001234567890", 12))),
-            ("12 x 8001234567890", Some(("8001234567890", 12))),
-            ("POM-001 - 3", Some(("POM-001", 3))),
-            ("POM-001\tPassata di pomodoro\t3", Some(("POM-001", 3))),
-            ("POM-001;Passata 700 g;3", Some(("POM-001", 3))),
-            ("POM-001;Mozzarella;3;12,50", Some(("POM-001", 3))),
-            ("POM-001\t3\tFior di latte 8 x 125", Some(("POM-001", 3))),
-            ("POM-001\tBurro\t3\t4,20\t", Some(("POM-001", 3))),
-            ("POM-001;Burro;3;12", None),
-            ("POM-001;Burro;2,5", None),
-            ("POM-001;1,5", None),
-            ("Passata 700 g;3", None),
-            ("Passata;POM-001;3", None),
-            ("POM-001;Passata;tanti", None),
-            ("POM-001 0", None),
-            ("POM-001 10000", None),
-            ("POM-001 three", None),
-            ("passata di pomodoro", None),
-            ("uova 2", None),
-            ("2 x uova", None),
-            ("uova", None),
-        ] {
-            let expected = expected.map(|(code, quantity)| (code.to_owned(), quantity));
-            assert_eq!(entry(line), expected, "{line}");
+    fn lines_are_read_as_the_common_examples_say() {
+        let cases: Vec<serde_json::Value> =
+            serde_json::from_str(include_str!("../../../schema/rules/pasted.json")).unwrap();
+        for case in cases {
+            let read = entry(case["line"].as_str().unwrap());
+            let expected = case["code"].as_str().zip(case["quantity"].as_i64());
+            assert_eq!(read.as_ref().map(|(code, quantity)| (code.as_str(), *quantity)), expected, "{case}");
         }
     }
 

@@ -16,7 +16,7 @@ pub const MINUTES: i64 = 60;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WhenMissing {
-    /// A named substitute takes its place at once, at no higher price.
+    /// A named substitute takes its place at once, at no higher price, where it is about as much ([`is_equal`]).
     Equal,
     /// The buyer is asked, and gets nothing unless they say yes in time.
     #[default]
@@ -72,8 +72,8 @@ impl Article {
     }
 }
 
-/// Pieces of the substitute that come nearest to as much as is missing, one at the least. Articles that are measured in
-/// different units are replaced piece by piece.
+/// Pieces of the substitute that come nearest to as much as is missing, one at the least. Of an article that is measured in
+/// another unit as many pieces are proposed as are missing; whether they may come unasked is what [`is_equal`] says.
 pub fn pieces(missing: i64, ordered: Measure, substitute: Measure, same_unit: bool) -> i64 {
     let nearest = if same_unit {
         let total = i128::from(missing) * i128::from(ordered.reference_quantity);
@@ -83,6 +83,14 @@ pub fn pieces(missing: i64, ordered: Measure, substitute: Measure, same_unit: bo
         missing
     };
     nearest.clamp(1, MAX_PIECES)
+}
+
+/// Whether so many pieces of a substitute are about as much as is missing: measured in the same unit, at least half of it and
+/// at most one and a half. Anything else comes only when somebody has seen both amounts and agreed.
+pub fn is_equal(missing: i64, ordered: Measure, pieces: i64, substitute: Measure, same_unit: bool) -> bool {
+    let amount = |pieces: i64, measure: Measure| i128::from(pieces) * i128::from(measure.reference_quantity);
+    let (before, after) = (amount(missing, ordered), amount(pieces, substitute));
+    same_unit && before > 0 && before <= 2 * after && 2 * after <= 3 * before
 }
 
 /// VAT of what was ordered, and of a substitute at `vat_rate`, in ten thousandths. A higher rate is not the buyer's loss.
@@ -165,6 +173,28 @@ mod tests {
         // 101 pieces at 142.38 and 15 %, for about as many of 2.898 kg at 25 %: 45.20 a kilo would be 0.04 cents above.
         let by_the_kilo = article(4_520, 2_898, true, 2_500);
         assert_eq!(charged(&article(14_238, 1, false, 1_500), 101, &by_the_kilo, 101, false), Minor(4_519));
+    }
+
+    #[test]
+    fn an_equal_is_about_as_much_by_the_same_unit() {
+        let pack = |thousandths| Measure { reference_quantity: thousandths, variable_weight: false };
+        let equal = |missing, ordered, substitute| {
+            let count = pieces(missing, pack(ordered), pack(substitute), true);
+            (count, is_equal(missing, pack(ordered), count, pack(substitute), true))
+        };
+        // 2 x 10 kg are not 2 x 25 kg, but one; a tin of 400 g is no tin of 2.5 kg.
+        assert_eq!(equal(2, 10_000, 25_000), (1, true));
+        assert!(!is_equal(2, pack(10_000), 2, pack(25_000), true));
+        assert_eq!(equal(1, 400, 2_500), (1, false));
+        assert_eq!(equal(1, 10_000, 15_000), (1, true));
+        assert_eq!(equal(1, 10_000, 15_001), (1, false));
+        // So few are there that it is less than half.
+        assert!(is_equal(4, pack(1_000), 2, pack(1_000), true));
+        assert!(!is_equal(5, pack(1_000), 2, pack(1_000), true));
+        assert!(!is_equal(1, pack(1_000), 0, pack(1_000), true));
+        // Kilos for litres, and what is of no known size.
+        assert!(!is_equal(2, pack(1_000), 2, pack(1_000), false));
+        assert!(!is_equal(2, pack(0), 2, pack(0), true));
     }
 
     proptest! {

@@ -3,6 +3,7 @@
 use super::notices::{mailed, pushed};
 use domain::instant::iso;
 use domain::notice::NoticeKind;
+use domain::standing::STANDING_KEY;
 use platform::database::{Param, Statement};
 
 /// The mails about a request for approval.
@@ -44,6 +45,11 @@ impl ApprovalMail {
     }
 }
 
+/// What a standing order's day wanted beside the lines of `a` and was not there.
+const LEFT_OUT: &str = "(select json_group_array(json_array(j.value ->> 1, t.name)) from standing_order_draft d \
+     cross join json_each(d.left_out) j cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0 \
+     where d.company_id = a.company_id and d.placed_by = a.user_id and a.request_key = {key})";
+
 /// Puts a mail about some requests into the outbox, in the batch of what causes it: each once for each person. `condition` is SQL
 /// about `a` with parameters from `?4` on.
 pub fn queue_about_approval(now: i64, mail: ApprovalMail, condition: &str, params: &[Param]) -> Statement {
@@ -54,11 +60,12 @@ pub fn queue_about_approval(now: i64, mail: ApprovalMail, condition: &str, param
          'placedBy', trim(w.name || ' ' || w.surname), 'day', a.delivery_date, 'market', c.country, 'until', a.cutoff_at, \
          'company', c.name, 'total', a.total, 'currency', a.currency, 'estimated', a.estimated, 'reason', a.word, \
          'goods', (select json_group_array(json_array(j.value ->> 1, t.name)) from json_each(a.lines) j \
-         cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0))), ?2, ?2 \
+         cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0), 'missing', {missing})), ?2, ?2 \
          from approval a cross join company c on c.id = a.company_id cross join user w on w.id = a.user_id \
          cross join company_member m on m.company_id = a.company_id and {whom} \
          cross join user u on u.id = m.user_id and u.status = 'active' \
          where {condition} and {consent} and ?3 is null on conflict (dedupe_key) do nothing",
+        missing = LEFT_OUT.replace("{key}", STANDING_KEY),
         whom = mail.whom(),
         notice =
             if mail.is_notice() { "case when u.id <> a.user_id then 'approval_wanted' end" } else { "null" },

@@ -19,9 +19,28 @@ use serde_json::Value;
 /// Lines of a return that a mail names; the page has them all.
 const MAX_GOODS: usize = 20;
 
-/// Pieces and name; of an order also the net amount, and 1 where it is an estimate.
+/// Pieces and name; of an order also the net amount, and 1 where it is an estimate; of a return the grams that it is about, if
+/// not of whole pieces.
 #[derive(Deserialize)]
-struct Line(i64, String, #[serde(default)] Option<i64>, #[serde(default)] i64);
+struct Line(i64, String, #[serde(default)] Option<i64>, #[serde(default)] i64, #[serde(default)] Option<i64>);
+
+/// Missing pieces, thousandths of a unit in each, the unit and their net, where they are sold; the same of the substitute, its name
+/// and code; 1 where they are weighed, and where the substitute is.
+#[derive(Deserialize)]
+struct Instead(
+    i64,
+    i64,
+    String,
+    Option<i64>,
+    i64,
+    i64,
+    String,
+    i64,
+    String,
+    String,
+    #[serde(default)] i64,
+    #[serde(default)] i64,
+);
 
 /// Empty for a mail about something else.
 #[derive(Debug, Default)]
@@ -155,6 +174,7 @@ impl FactSource<'_> {
             row(self.together(template), self.text("together")),
             row("address", self.text("address")),
             row("items", self.items()),
+            row("changed", self.changed()),
             row("payment", self.words.of("methods", self.raw("method")).to_owned()),
             row("total", self.total()),
         ];
@@ -197,7 +217,7 @@ impl FactSource<'_> {
     fn standing(&self) -> Facts {
         let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
         let why = standing_reason(self.raw("why")).map_or("", |texts| pick(texts, self.locale));
-        let rows = vec![
+        let mut rows = vec![
             row("standing", self.text("standing")),
             row("customer", self.text("company")),
             row("delivery", self.delivery()),
@@ -205,7 +225,10 @@ impl FactSource<'_> {
             row("payment", self.words.of("methods", self.raw("method")).to_owned()),
             row("goods", self.lines("goods")),
         ];
+        let (text, links): (Vec<String>, Vec<(String, String)>) = self.instead().into_iter().unzip();
+        rows.push(row("substitute", text.join("\n")));
         Facts {
+            links,
             order: self.text("standing"),
             day: self.delivery(),
             until: self.until(),
@@ -213,6 +236,41 @@ impl FactSource<'_> {
             page: Some(format!("/utente/ordini-ricorrenti/{}", self.number("standingId"))),
             ..Facts::default()
         }
+    }
+
+    /// What may take the place of what was left out: amount and price of both, and the link that takes it.
+    fn instead(&self) -> Vec<(String, (String, String))> {
+        let list: Vec<Instead> = self
+            .data
+            .get("instead")
+            .and_then(|instead| serde_json::from_value(instead.clone()).ok())
+            .unwrap_or_default();
+        let currency = self.country().currency();
+        let side = |pieces: i64, each: i64, unit: &str, net: Option<i64>, weighed: i64| {
+            let amount = |thousandths: i64| {
+                format!("{} {}", format::thousandths(thousandths, self.locale), self.words.of("units", unit))
+            };
+            let (equals, about) = if weighed == 1 { ("≈", "≈\u{a0}") } else { ("=", "") };
+            let price =
+                net.map(|net| format!(", {about}{}", format::price(Minor(net), currency, self.locale)));
+            let price = price.unwrap_or_default();
+            format!("{pieces} × {} {equals} {}{price}", amount(each), amount(pieces * each))
+        };
+        list.iter()
+            .map(|line| {
+                let Instead(missing, held, unit, before, pieces, by_held, by_unit, after, ..) = line;
+                let Instead(.., name, code, weighed, by_weighed) = line;
+                let (then, now) = (
+                    side(*missing, *held, unit, *before, *weighed),
+                    side(*pieces, *by_held, by_unit, Some(*after), *by_weighed),
+                );
+                let codes: String =
+                    form_urlencoded::byte_serialize(format!("{code} {pieces}").as_bytes()).collect();
+                let name = value(name);
+                let link = (format!("{pieces} × {name}"), format!("/checkout/carrello?codici={codes}"));
+                (format!("{then} → {name}: {now}"), link)
+            })
+            .collect()
     }
 
     /// Articles that the person waited for, each with its page.
@@ -287,6 +345,7 @@ impl FactSource<'_> {
             row("total", self.total()),
             row("reason", self.prose("reason")),
             row("goods", self.lines("goods")),
+            row("missing", self.lines("missing")),
         ];
         Facts {
             day: self.delivery(),
@@ -414,7 +473,19 @@ impl FactSource<'_> {
         }
     }
 
-    /// Pieces, names and what is known of their prices, one below the other.
+    /// What the master has ordered less of: pieces requested and ordered, one article below the other.
+    fn changed(&self) -> String {
+        let list: Vec<(i64, i64, String)> = self
+            .data
+            .get("changed")
+            .and_then(|changed| serde_json::from_value(changed.clone()).ok())
+            .unwrap_or_default();
+        let lines: Vec<String> =
+            list.iter().map(|(from, to, name)| format!("{from} → {to} × {}", value(name))).collect();
+        lines.join("\n")
+    }
+
+    /// Pieces or kilos, names and what is known of their prices, one below the other.
     fn lines(&self, name: &str) -> String {
         let list: Vec<Line> = self
             .data
@@ -424,7 +495,14 @@ impl FactSource<'_> {
         let mut lines: Vec<String> = list
             .iter()
             .take(MAX_GOODS)
-            .map(|Line(quantity, name, net, estimate)| {
+            .map(|Line(pieces, name, net, estimate, grams)| {
+                let quantity = grams.map_or_else(
+                    || pieces.to_string(),
+                    |grams| {
+                        let kilos = format::thousandths(grams, self.locale);
+                        format!("{kilos}\u{a0}{}", self.words.of("units", "kg"))
+                    },
+                );
                 let price = net.map(|net| format!("{BEFORE_PRICE}{}", self.amount(net, *estimate)));
                 format!("{quantity} × {}{}", value(name), price.unwrap_or_default())
             })

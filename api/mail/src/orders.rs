@@ -3,7 +3,7 @@
 
 use super::colleagues::queue_colleague_ordered;
 use super::notices::member_of;
-use super::origin::approver;
+use super::origin::{approver, changed_lines};
 use domain::instant::{HOUR, MINUTE, iso};
 use platform::database::{Param, Statement};
 
@@ -108,13 +108,15 @@ impl OrderMail<'_> {
     }
 
     /// Told beside what every mail about an order tells.
-    const fn more(&self) -> &'static str {
+    fn more(self) -> String {
         match self {
+            Self::Placed | Self::Confirmed => format!(", 'changed', ({})", changed_lines(LOCALE)),
             Self::Settled => {
                 ", 'before', o.estimated_total, 'missing', (select json_group_array(json_array(gone.missing, gone.name)) from \
                  (select missing, name from order_item where order_id = o.id and missing > 0 order by position) gone)"
+                    .to_owned()
             }
-            _ => "",
+            _ => String::new(),
         }
     }
 }
@@ -122,6 +124,10 @@ impl OrderMail<'_> {
 /// Whoever placed it, unless they have left the company.
 pub(super) const BUYER: &str = "select o.user_id where o.agent = 1 or exists (select 1 from company_member b \
     where b.company_id = o.company_id and b.user_id = o.user_id)";
+
+/// Whoever asked for return `r`, unless they have left the company, or it is not their customer any more.
+const CLAIMANT: &str = "select r.user_id where exists (select 1 from company_member b where b.company_id = r.company_id \
+    and b.user_id = r.user_id) or exists (select 1 from manager_company b where b.company_id = r.company_id and b.user_id = r.user_id)";
 
 const LOCALE: &str = "case when u.id = o.user_id then o.locale else u.locale end";
 
@@ -231,8 +237,8 @@ impl ReturnMail<'_> {
     }
 }
 
-/// To whoever asked for it, in the language of the order, and to the masters when it was an agent. `which` is SQL about
-/// `r` with parameters from `?4` on. The same is said once, another thing (less could be refunded) is.
+/// To whoever asked for it, in the language of the order, and to the masters when that is no member of the company.
+/// `condition` is SQL about `r` with parameters from `?4` on. The same is said once, another thing (less could be refunded) is.
 pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, condition: &str, params: &[Param]) -> Statement {
     let template = mail.template();
     let sql = format!(
@@ -242,10 +248,11 @@ pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, condition: &str, param
          json_object('name', u.name, 'return', r.code, 'order', o.code, 'orderId', o.id, 'reason', ?1, \
          'credit', r.credit, 'refund', r.refund, 'creditNote', r.credit - r.refund, 'currency', r.currency, \
          'company', (select c.name from company c where c.id = r.company_id), \
-         'goods', (select json_group_array(json_array(coalesce(i.accepted, i.quantity), l.name)) from order_return_item i \
-         join order_item l on l.id = i.order_item_id where i.return_id = r.id and coalesce(i.accepted, 1) > 0))), ?2, ?2 \
+         'goods', (select json_group_array(json_array(coalesce(i.accepted, i.quantity), l.name, null, 0, coalesce(i.accepted_grams, i.grams))) \
+         from order_return_item i join order_item l on l.id = i.order_item_id \
+         where i.return_id = r.id and coalesce(i.accepted, 1) > 0 and coalesce(i.accepted_grams, 1) > 0))), ?2, ?2 \
          from order_return r join orders o on o.id = r.order_id join user u on u.status = 'active' and u.id in \
-         (select r.user_id union all select m.user_id from company_member m where m.company_id = r.company_id and \
+         ({CLAIMANT} union all select m.user_id from company_member m where m.company_id = r.company_id and \
          m.master = 1 and not exists (select 1 from company_member w where w.company_id = r.company_id and \
          w.user_id = r.user_id) union all select v.id from member_invitation i join user v on v.email = i.email \
          where i.company_id = r.company_id and i.master = 1 and not exists (select 1 from company_member w \

@@ -13,11 +13,29 @@ pub(super) fn placed_by_standing_order() -> String {
     )
 }
 
+/// The approval that it was placed by.
+fn of_order() -> String {
+    format!(
+        "a.id = substr(o.request_key, 10) and o.request_key = {APPROVAL_KEY} and a.company_id = o.company_id \
+         and a.placed_by = o.user_id"
+    )
+}
+
+/// What was ordered less of by the master than was requested, of the order's seller: pieces requested, pieces ordered and name.
+pub(super) fn changed_lines(locale: &str) -> String {
+    format!(
+        "select json_group_array(json_array(j.value ->> 1, j.value ->> 2, t.name)) from approval a cross join json_each(a.changed) j \
+         cross join product p on p.id = j.value ->> 0 and p.seller_id = o.seller_id \
+         cross join product_text t on t.locale = {locale} and t.product_id = p.id where {}",
+        of_order()
+    )
+}
+
 /// Who has approved it, while they are of the company.
 pub(super) fn approver() -> String {
     format!(
         "select b.user_id from approval a cross join company_member b on b.company_id = a.company_id and b.user_id = a.decided_by \
-         where a.id = substr(o.request_key, 10) and o.request_key = {APPROVAL_KEY} and a.company_id = o.company_id \
-         and a.placed_by = o.user_id"
+         where {}",
+        of_order()
     )
 }

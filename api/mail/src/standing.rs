@@ -47,6 +47,13 @@ impl StandingMail {
     }
 }
 
+/// What may take the place of what was left out, from `?7`: `[[article, missing pieces, its net, substitute, pieces, its net], ...]`.
+const INSTEAD: &str = "(select json_group_array(json_array(j.value ->> 1, p.reference_quantity, p.uom_reference, j.value ->> 2, \
+     j.value ->> 4, q.reference_quantity, q.uom_reference, j.value ->> 5, n.name, q.code, \
+     p.variable_weight, q.variable_weight)) from json_each(?7) j \
+     cross join product p on p.id = j.value ->> 0 cross join product q on q.id = j.value ->> 3 \
+     cross join product_text n on n.locale = u.locale and n.product_id = q.id)";
+
 /// Why nothing comes on a day, for people.
 pub fn standing_reason(code: &str) -> Option<&'static Texts> {
     Some(match code {
@@ -67,12 +74,14 @@ pub fn standing_reason(code: &str) -> Option<&'static Texts> {
         "full" => &texts::FULL,
         "cutoff" | "lead_time" => &texts::CUTOFF,
         "moved" => &texts::MOVED,
+        "not_approved" => &texts::NOT_APPROVED,
         _ => return None,
     })
 }
 
 /// Puts a mail about each of some days into the outbox, behind what caused it in the same batch: to `user`, in whose name
-/// is ordered, and to the company's masters when that is an agent. `which` is SQL about `d` with parameters from `?5` on.
+/// is ordered, and to the company's masters when that is an agent. `which` is SQL about `d` with parameters from `?5` on; of
+/// [`StandingMail::Short`] the third is what may take the place of what was left out.
 pub fn queue_about_standing_day(
     now: i64,
     mail: StandingMail,
@@ -87,13 +96,14 @@ pub fn queue_about_standing_day(
          'market', c.country, 'until', d.act_at, 'company', c.name, 'why', d.reason, \
          'method', (select p.code from payment_method p where p.id = s.payment_method_id), \
          'goods', (select json_group_array(json_array(j.value ->> 1, t.name)) from json_each({goods}) j \
-         cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0))), ?2, ?2 \
+         cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0), 'instead', {instead})), ?2, ?2 \
          from standing_order_draft d cross join standing_order s on s.id = d.standing_order_id \
          cross join company c on c.id = d.company_id cross join user u on u.status = 'active' and u.id in (select ?4 \
          union all select m.user_id from company_member m where m.company_id = d.company_id and m.master = 1 \
          and not exists (select 1 from company_member w where w.company_id = d.company_id and w.user_id = ?4)) \
          where {condition} and {consent} and ?3 is null on conflict (dedupe_key) do nothing",
         goods = mail.goods(),
+        instead = if mail == StandingMail::Short { INSTEAD } else { "null" },
         consent = mail.consent(),
         company = member_of("d.company_id"),
         notice = if mail == StandingMail::Announced { "'standing_order'" } else { "null" },

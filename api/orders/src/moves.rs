@@ -212,7 +212,7 @@ fn cancel_one(
     ];
     statements.extend(drop_missing(order));
     statements.extend(released(order));
-    statements.push(crate::payments::release(now, order));
+    statements.extend(crate::payments::release(now, order));
     // Nothing is charged before it has left, and then only operations cancel it.
     if mover.by == Actor::Ops {
         statements.extend(crate::payments::give_back(now, order));

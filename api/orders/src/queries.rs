@@ -147,16 +147,16 @@ pub(super) fn summaries(ids: &str, more: &str, joins: &str) -> String {
     )
 }
 
-/// Whether there is such an article; how often a company bought it, cancelled orders left out; the page.
+/// Whether there is such an article; how often a company bought it, without cancelled orders and what did not come; the page.
 pub fn bought(company: i64, product: i64, paging: Paging) -> Vec<Statement> {
     const OF: &str = "from order_item i cross join orders o on o.id = i.order_id and o.status <> 'cancelled' \
-         where i.company_id = ?1 and i.product_id = ?2";
+         where i.company_id = ?1 and i.product_id = ?2 and i.missing < i.quantity";
     let bound = |sql: String| Statement::new(sql).bind_all((company, product));
     vec![
         Statement::new("select id from product where id = ?1").bind(product),
         Statement::counted(OF, vec![company.into(), product.into()]),
         bound(format!(
-            "select i.id, i.quantity, i.amount, i.reference_quantity, i.variable_weight, i.net, i.created_at, i.code, i.name, \
+            "select i.id, i.quantity - i.missing as quantity, i.amount, i.reference_quantity, i.variable_weight, i.net, i.created_at, i.code, i.name, \
              o.id as order_id, o.code as order_code, o.status, o.currency {OF} order by i.id desc limit ?3 offset ?4"
         ))
         .bind_all((paging.limit(), paging.offset())),

@@ -60,13 +60,11 @@ pub enum Answer {
     Barred,
     /// 403 with an active company; 409 without one.
     BarredActive,
-    /// 403 with an active company, whatever the path names; 409 without one.
-    BarredWithin,
     /// Always this status.
     Is(u16),
 }
 
-use Answer::{Active, Barred, BarredActive, BarredWithin, Is, Own, OwnActive, Yes};
+use Answer::{Active, Barred, BarredActive, Is, Own, OwnActive, Yes};
 
 impl Answer {
     /// As it stands in the contract.
@@ -78,7 +76,6 @@ impl Answer {
             Self::Active => json!({ "own": "yes", "none": "409" }),
             Self::Barred => json!({ "own": "403", "other": "404" }),
             Self::BarredActive => json!({ "own": "403", "none": "409" }),
-            Self::BarredWithin => json!({ "own": "403", "other": "403", "none": "409" }),
             Self::Is(status) => json!(status.to_string()),
         }
     }
@@ -140,10 +137,10 @@ pub const AGENTS_OWN: Access = roles([Is(401), Is(403), Is(403), Own, Own, Is(40
 pub const BUYERS: Access = roles([Is(401), Active, Active, Is(403), Is(403), Is(403)]);
 /// For the active company of a member who is no master of it.
 pub const MEMBERS: Access = roles([Is(401), Active, BarredActive, Is(403), Is(403), Is(403)]);
-/// A buyer about what is the active company's.
-pub const BUYERS_WITHIN: Access = roles([Is(401), OwnActive, OwnActive, Is(403), Is(403), Is(403)]);
-/// A master about what is the active company's.
-pub const MASTERS_WITHIN: Access = roles([Is(401), BarredWithin, OwnActive, Is(403), Is(403), Is(403)]);
+/// A buyer about what is a company's of theirs, the active one or not.
+pub const BUYERS_OWN: Access = roles([Is(401), Own, Own, Is(403), Is(403), Is(403)]);
+/// A master about what is a company's of theirs, the active one or not.
+pub const MASTERS_OWN: Access = roles([Is(401), Barred, Own, Is(403), Is(403), Is(403)]);
 /// A master for the active company, an agent for all assigned.
 pub const MASTERS_AND_AGENTS: Access = roles([Is(401), Is(403), Active, Yes, Yes, Is(403)]);
 /// For the active company of a buyer or an agent.

@@ -80,7 +80,7 @@ pub fn differences(operations: &[(String, String)]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::http::access::Answer::{Active, Barred, BarredWithin, Is, Own};
+    use crate::http::access::Answer::{Active, Barred, Is, Own};
     use crate::http::access::MEMBERS;
 
     #[test]
@@ -100,11 +100,7 @@ mod tests {
             let [_, member, master, manager, seller, _] = row.access.answers;
             // Only a member has somebody to ask.
             let asks = row.access == MEMBERS;
-            assert!(
-                asks || master == member || matches!(member, Barred | BarredWithin | Is(403)),
-                "{}",
-                row.path
-            );
+            assert!(asks || master == member || matches!(member, Barred | Is(403)), "{}", row.path);
             assert_eq!(manager, seller, "{} {}", row.method, row.path);
         }
     }

@@ -302,6 +302,16 @@ function giveUpWaiting(): void {
   if (repeating > 0 && mayStay()) stay();
 }
 
+let whenEnded: ((sent: FormData) => Promise<void>) | undefined;
+
+/** Registers who stores what a form held that met the end of the session; the login waits for that. */
+export function onSessionEnd(keep: (sent: FormData) => Promise<void>): () => void {
+  whenEnded = keep;
+  return () => {
+    whenEnded = undefined;
+  };
+}
+
 /**
  * An action without an answer, or with a failure that it does not answer itself: the page stays with all that was typed,
  * and says so. What the action would have changed is not asked for again.
@@ -311,12 +321,17 @@ export async function keepPage(
   fetcherKey: string | null,
   run: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<Record<string, DataStrategyResult>> {
+  const { navigation, fetchers } = window.__remixRouter.state;
+  const formData = fetcherKey ? fetchers.get(fetcherKey)?.formData : navigation.formData;
   if (fetcherKey) giveUpWaiting();
   const results = await run();
   if (fetcherKey) giveUpWaiting();
   for (const [route, { type, result }] of Object.entries(results)) {
     // Aborted: another one went out in its place, and says what became of it.
     if (type !== "error" || request.signal.aborted) continue;
+    // What cannot be kept must not stand between anybody and the login.
+    if (formData && result instanceof Response && result.headers.get("location")?.startsWith("/login"))
+      await whenEnded?.(formData).catch(() => undefined);
     const failure = failureOf(result);
     if (!failure) continue;
     const { pathname } = new URL(request.url);

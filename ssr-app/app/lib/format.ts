@@ -77,6 +77,9 @@ export const todayIn = (country: Country, now = new Date()) =>
   // Swedish dates are ISO dates.
   new Intl.DateTimeFormat("sv-SE", { timeZone: zoneOf(country) }).format(now);
 
+/** The day of an instant by a market's clock: `2026-11-26`. */
+export const dayIn = (country: Country, instant: string) => todayIn(country, new Date(instant));
+
 /** A delivery day (`2026-11-26`) as weekday, day and month: `giovedì 26 novembre`, short `gio 26 nov`. Never shifted, never broken. */
 export function formatDay(day: string, locale: Locale, style: "long" | "short" = "long"): string {
   const words = dates(locale, { weekday: style, day: "numeric", month: style, timeZone: "UTC" });

@@ -4,11 +4,12 @@ import { AppLink } from "~/components/ui/app-link";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { type ApprovalAnswer, approvalAction } from "~/features/shop/approvals/action.server";
 import { Decide } from "~/features/shop/approvals/decide";
-import { approvalsPath } from "~/features/shop/approvals/paths";
+import { approvalsPath, approvalTo } from "~/features/shop/approvals/paths";
 import { ApprovalBadge } from "~/features/shop/approvals/status-badge";
 import { NotPlaced } from "~/features/shop/checkout/outcome-notes";
 import { idOf } from "~/features/shop/orders/action.server";
 import { AgainAnswer } from "~/features/shop/orders/again";
+import { OfAnother } from "~/features/shop/orders/of-another";
 import { orderTo } from "~/features/shop/orders/paths";
 import { OrderSection } from "~/features/shop/orders/section";
 import { Amount } from "~/features/shop/product-card/amounts";
@@ -24,7 +25,7 @@ import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({
   layout: "profile",
-  texts: ["approvals", "cart", "catalogue", "checkout", "forms", "orders"],
+  texts: ["approvals", "cart", "catalogue", "checkout", "forms", "orders", "standing"],
 });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -59,13 +60,14 @@ export default function ApprovalPage() {
       )}
       <Answer answer={answer} done={status === "waiting" ? notice : undefined} />
       <Breadcrumbs items={[{ name: listTitle, to: approvalsPath }, { name: title }]} />
+      <OfAnother of={approval} page={approvalTo(approval.id)} />
       <header className="mt-2 mb-5 grid gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1>{title}</h1>
           <ApprovalBadge status={status} />
         </div>
         <p className="font-display font-semibold text-2xl">
-          <Amount value={total} currency={currency} about={estimated} />{" "}
+          <Amount value={approval.orderedTotal ?? total} currency={currency} about={estimated} />{" "}
           <span className="font-normal font-sans text-ink-2 text-sm">{common("cart.withVatAndDelivery")}</span>
         </p>
         <p>{t("delivery", { day: formatDay(deliveryDate, locale) })}</p>
@@ -89,10 +91,10 @@ export default function ApprovalPage() {
       </header>
       <OrderSection id="contenuto" title={t("items", { count: items.length })}>
         <ul className="grid gap-2">
-          {items.map(({ productId, name, quantity, total: net }) => (
+          {items.map(({ productId, name, quantity, ordered, total: net }) => (
             <li key={productId} className="flex justify-between gap-4">
               <span className="wrap-anywhere min-w-0">
-                {quantity} × {wholePack(name)}
+                {ordered == null ? quantity : `${quantity} → ${ordered}`} × {wholePack(name)}
               </span>
               <span className="whitespace-nowrap">{formatPrice(net, currency)}</span>
             </li>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
 import { ApprovalCard } from "~/features/shop/approvals/approval-card";
 import { Waiting } from "~/features/shop/approvals/waiting";
 import { ListHead } from "~/features/shop/favourites/list-frame";
@@ -9,6 +10,7 @@ import { ordersPath } from "~/features/shop/orders/paths";
 import { api } from "~/lib/api.server";
 import type { Approvals } from "~/lib/contract";
 import { page } from "~/lib/page";
+import { pageOf } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -17,39 +19,44 @@ import { isManager, isMaster } from "~/lib/user";
 export const handle = page({ layout: "profile", texts: ["approvals", "catalogue", "favourites"] });
 
 /** Orders that wait for a master, and those that are decided: a master sees the company's, a member the own ones. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
-  const list = user.company && !isManager(user) ? await api(context).get<Approvals>("/approval") : null;
+  const query = { page: pageOf(new URL(request.url).searchParams) };
+  const list = user.company && !isManager(user) ? await api(context).get<Approvals>("/approval", query) : null;
   return {
     waiting: list?.waiting ?? [],
-    past: list?.past ?? [],
+    more: list?.moreWaiting ?? false,
+    past: list?.past ?? null,
     master: isMaster(user),
     title: translate(context, "common")("profile.approvals"),
   };
 }
 
 export default function ApprovalsPage() {
-  const { waiting, past, master, title } = useLoaderData<typeof loader>();
+  const { waiting, more, past, master, title } = useLoaderData<typeof loader>();
   const t = useT("approvals");
   return (
     <>
       <ListHead title={title} text={master ? t("textMaster") : t("text")} />
-      <Waiting waiting={waiting} className="mb-8" />
-      {past.length > 0 && (
+      <Waiting waiting={waiting} more={more} className="mb-8" />
+      {past && past.total > 0 && (
         <section aria-labelledby="past">
           <h2 id="past" className="mb-3 text-2xl">
             {t("past")}
           </h2>
           <ul className="grid gap-3">
-            {past.map((approval) => (
+            {past.entities.map((approval) => (
               <li key={approval.id}>
                 <ApprovalCard approval={approval} />
               </li>
             ))}
           </ul>
+          <div className="mt-6">
+            <Pagination {...past} />
+          </div>
         </section>
       )}
-      {waiting.length + past.length === 0 && (
+      {waiting.length + (past?.total ?? 0) === 0 && (
         <NothingYet title={t("emptyTitle")} text={master ? t("emptyMaster") : t("emptyText")} families={false}>
           {master ? (
             <ButtonLink to="/utente/profilo#referenti">{t("toPeople")}</ButtonLink>

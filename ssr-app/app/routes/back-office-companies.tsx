@@ -62,14 +62,14 @@ export default function Companies() {
     },
     {
       key: "status",
-      head: t("company.state"),
+      head: t("audit.field.status"),
       plain: true,
       cell: (entry) => <CompanyState status={entry.status} blocked={entry.company.blocked} />,
     },
     { key: "agents", head: t("company.agents"), cell: ({ agents }) => agents.join(", ") },
     {
       key: "list",
-      head: t("company.priceList"),
+      head: kit("field.priceList"),
       cell: ({ priceList }) => priceList && (listNames[priceList] ?? priceList),
     },
     {
@@ -105,7 +105,7 @@ export default function Companies() {
         <SearchLine q={q} hint={t("company.searchHint")}>
           <Select
             name="status"
-            label={t("company.state")}
+            label={t("audit.field.status")}
             defaultValue={status}
             options={[all, ...companyStatuses.map((value) => ({ value, label: t(`company.status.${value}`) }))]}
           />

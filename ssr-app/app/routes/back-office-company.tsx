@@ -147,7 +147,7 @@ export default function CompanyPage() {
           <Part id="people" title={t("company.people")}>
             <People company={company} people={people} edits />
           </Part>
-          <Part id="company-terms" title={t("company.terms")}>
+          <Part id="company-terms" title={t("area.terms")}>
             <TermsForm file={file} lists={lists} />
           </Part>
           <Part id="orders" title={t("company.lastOrders")}>

@@ -51,7 +51,7 @@ export default function Keys() {
         </>
       ),
     },
-    { key: "state", head: t("keys.state"), cell: (key) => <State of={key} /> },
+    { key: "state", head: t("audit.field.status"), cell: (key) => <State of={key} /> },
     { key: "scopes", head: t("keys.scopes"), line: true, cell: ({ scopes }) => <Scopes scopes={scopes} /> },
     { key: "used", head: t("keys.used"), cell: ({ lastUsedAt }) => moment(lastUsedAt) || t("keys.never") },
     {

@@ -35,6 +35,7 @@ export default function LegalTexts() {
   const t = useT("partners");
   const desk = useT("desk");
   const legal = useT("legal");
+  const common = useT();
   const answer = useActionData<FormAnswer>();
   return (
     <>
@@ -52,12 +53,12 @@ export default function LegalTexts() {
         />
         <Select
           name="lang"
-          label={t("legal.language")}
+          label={common("language.label")}
           defaultValue={lang}
           options={locales.map((value) => ({ value, label: localeNames[value] }))}
         />
         <Button type="submit" tone="secondary" className="unscripted">
-          {t("legal.show")}
+          {desk("orders.show")}
         </Button>
         <AppLink to={pages[text]} className="link flex min-h-11 items-center">
           {t("legal.read")}

@@ -47,6 +47,7 @@ export default function Products() {
   const { list, q, filter, categories, title } = useLoaderData<typeof loader>();
   const t = useT("goods");
   const kit = useT("backoffice");
+  const desk = useT("desk");
   const all = { value: "", label: kit("search.all") };
   return (
     <>
@@ -67,7 +68,7 @@ export default function Products() {
           />
           <Select
             name="state"
-            label={t("products.state")}
+            label={desk("orders.column.status")}
             defaultValue={filter.state}
             options={[all, ...productStates.map((value) => ({ value, label: t(`products.states.${value}`) }))]}
           />
@@ -97,7 +98,6 @@ export default function Products() {
 }
 
 function Lines({ list }: { list: Page<ProductLine> }) {
-  const t = useT("goods");
   const kit = useT("backoffice");
   const columns: TableColumn<ProductLine>[] = [
     {
@@ -147,9 +147,7 @@ function Lines({ list }: { list: Page<ProductLine> }) {
       }),
     ),
   ];
-  return (
-    <DenseTable caption={t("products.caption")} columns={columns} rows={list.entities} keyOf={({ code }) => code} />
-  );
+  return <DenseTable caption={kit("kind.product")} columns={columns} rows={list.entities} keyOf={({ code }) => code} />;
 }
 
 function Offer({ offer }: { offer?: ProductLine["offers"][number] }) {

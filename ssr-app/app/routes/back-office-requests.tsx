@@ -76,7 +76,7 @@ export default function Requests() {
           chips={[
             {
               to: to("toDecide", group),
-              name: t("requests.toDecide"),
+              name: t("nav.group.decide"),
               on: status === "toDecide",
             },
             ...statuses.map((each) => ({

@@ -113,7 +113,7 @@ export default function Security() {
           label={t("security.kind")}
           defaultValue={filter.kind}
           options={[
-            { value: "", label: t("security.all") },
+            { value: "", label: kit("search.all") },
             ...securityKinds.map((kind) => ({ value: kind, label: words(`security.kind.${kind}`) })),
           ]}
         />

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const { deliveryHours = null, openingHours = "", embeddingSites = "", ...rest } = form.value;
   const now = { ...rest, deliveryHours, openingHours, embeddingSites };
   const was = objectIn(posted.get("was"));
-  const change = changed(was, now);
+  const change = changed(was && form.shown(was), now);
   try {
     // Over what holds now: somebody else may have changed the rest since the page came.
     const settings = await api(args.context).get<ShopSettings>("/ops/settings");

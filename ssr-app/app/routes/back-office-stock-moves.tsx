@@ -111,12 +111,7 @@ export default function StockMoves() {
         ))}
       </ul>
       {moves.entities.length > 0 ? (
-        <DenseTable
-          caption={t("moves.caption")}
-          columns={columns}
-          rows={moves.entities}
-          keyOf={({ id }) => String(id)}
-        />
+        <DenseTable caption={t("moves.link")} columns={columns} rows={moves.entities} keyOf={({ id }) => String(id)} />
       ) : (
         <EmptyState title={t("moves.none")} />
       )}

@@ -72,7 +72,7 @@ export default function Stock() {
   return (
     <>
       <DeskHead title={title} text={t("stock.text")} />
-      <StockResult counted={counted} lots={lots} />
+      <StockResult rows={list.entities} counted={counted} lots={lots} />
       <Shortages list={shortages} />
       <div className="mb-4">
         <SearchLine q={q}>
@@ -207,7 +207,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
         onInput={({ currentTarget }) => setTyped(filledIn(currentTarget))}
       >
         <DenseTable
-          caption={t("stock.caption")}
+          caption={kit("kind.stock")}
           columns={columns}
           rows={list.entities}
           keyOf={stockKey}
@@ -245,25 +245,26 @@ function goOn(event: KeyboardEvent<HTMLElement>) {
   next.select();
 }
 
-function StockResult({ counted, lots }: { counted?: Counted; lots?: LotsAnswer }) {
+/** Once `rows` are read after the save they are what is stored now, whatever the page showed before. */
+function StockResult({ rows, counted, lots }: { rows: StockRow[]; counted?: Counted; lots?: LotsAnswer }) {
   const t = useT("goods");
+  const isRead = useNavigation().state === "idle";
+  const stored = new Map(isRead ? rows.map((row) => [stockKey(row), row.onHand]) : []);
   if (counted?.done)
     return (
       <Done key={JSON.stringify(counted.done)} title={t("stock.done", { count: counted.done.length })}>
         <ul className="mt-1 grid gap-0.5 text-sm">
-          {counted.done.map(({ key, name, was, move, onHand }) => (
-            <li key={key}>
-              {name}:{" "}
-              {onHand === undefined ? (
-                <strong>{`${(move ?? 0) > 0 ? "+" : "−"}${formatInteger(Math.abs(move ?? 0))}`}</strong>
-              ) : (
-                <>
-                  <s className="text-ink-3">{formatInteger(was)}</s> <span aria-hidden="true">→</span>{" "}
-                  <strong>{formatInteger(onHand)}</strong>
-                </>
-              )}
-            </li>
-          ))}
+          {counted.done.map(({ key, name, move, onHand }) => {
+            const now = stored.get(key) ?? onHand;
+            return (
+              <li key={key}>
+                {name}:{" "}
+                {move !== undefined && <strong>{`${move > 0 ? "+" : "−"}${formatInteger(Math.abs(move))}`}</strong>}
+                {move !== undefined && now !== undefined && <span aria-hidden="true"> → </span>}
+                {now !== undefined && <strong>{formatInteger(now)}</strong>}
+              </li>
+            );
+          })}
         </ul>
       </Done>
     );

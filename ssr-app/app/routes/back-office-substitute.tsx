@@ -8,10 +8,11 @@ import { FormNotice } from "~/features/office/form-notice";
 import { DeskHead } from "~/features/office/head";
 import { wordsOf } from "~/features/office/orders/action.server";
 import { idOf } from "~/features/shop/orders/action.server";
+import { Exchange } from "~/features/shop/substitutes/exchange";
 import { Plate } from "~/features/shop/substitutes/plate";
 import type { SubstituteChoice } from "~/features/shop/substitutes/types";
 import { api, attempt } from "~/lib/api.server";
-import { formatInteger, formatPrice } from "~/lib/format";
+import { formatInteger } from "~/lib/format";
 import { weighTo } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { positive } from "~/lib/positive";
@@ -64,9 +65,12 @@ export default function SubstitutePage() {
   const desk = useT("desk");
   const busy = useNavigation().state === "submitting";
   const { currency, missing, offers, whenMissing } = choice;
-  const first = offers.find(({ quantity }) => quantity > 0);
-  const asks = whenMissing === "ask";
+  const available = offers.filter(({ quantity }) => quantity > 0);
+  const comesUnasked = ({ equal }: { equal: boolean }) => whenMissing === "equal" && equal;
+  const asks = !available.every(comesUnasked);
+  const replaces = available.some(comesUnasked);
   const never = whenMissing === "never";
+  const [first] = available;
   return (
     <>
       <DeskHead
@@ -123,11 +127,17 @@ export default function SubstitutePage() {
                       {t("desk.stock", { count: offer.available, number: formatInteger(offer.available) })}
                     </Dotted>
                   </span>
+                  <Exchange
+                    before={{ pieces: missing, article: choice, price: offer.before }}
+                    after={{ pieces: offer.quantity, article: offer, price: offer.after }}
+                    currency={currency}
+                  />
+                  {whenMissing === "equal" && !offer.equal && offer.quantity > 0 && (
+                    <span className="block text-saffron-ink text-xs">{t("desk.otherAmount")}</span>
+                  )}
                 </span>
                 <span className="text-right text-sm">
                   <span className="block font-semibold">{counted(offer.quantity, offer.uomSale, tc)}</span>
-                  <span className="block">{formatPrice(offer.after, currency)}</span>
-                  <s className="block text-ink-3 text-xs">{formatPrice(offer.before, currency)}</s>
                 </span>
               </label>
             ))}
@@ -143,7 +153,7 @@ export default function SubstitutePage() {
           )}
           <div>
             <Button type="submit" size="lg" loading={busy}>
-              {t(asks ? "desk.ask" : "desk.replace")}
+              {t(asks && replaces ? "desk.choose" : asks ? "desk.ask" : "desk.replace")}
             </Button>
           </div>
         </Form>

@@ -6,6 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Dotted } from "~/components/ui/dotted";
 import { Checkbox } from "~/components/ui/field";
 import { Named } from "~/components/ui/named";
+import { Pagination } from "~/components/ui/pagination";
 import { Done } from "~/features/office/changes";
 import { DeskHead } from "~/features/office/head";
 import type { Row } from "~/features/office/kind";
@@ -24,6 +25,7 @@ import { type Locale, localeNames } from "~/lib/locale";
 import { notFound } from "~/lib/not-found.server";
 import { usersPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
+import { pageOf } from "~/lib/positive";
 import { formatPhone } from "~/lib/rules/phone";
 import { requireOperator } from "~/lib/session.server";
 import { useT } from "~/lib/texts/use-t";
@@ -35,11 +37,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireOperator(context);
   const id = idIn(params.id);
   if (!id) throw notFound(context, null);
+  const query = new URL(request.url).searchParams;
   const person = await api(context).get<Person>(`/ops/user/${id}`);
   const assigned = isAgent(person)
-    ? await api(context).get<Page<Row>>(batchPath("assignment"), { agent: person.email, elementsPerPage: 100 })
+    ? await api(context).get<Page<Row>>(batchPath("assignment"), {
+        agent: person.email,
+        page: pageOf(query),
+        elementsPerPage: 50,
+      })
     : null;
-  return { person, assigned, invited: new URL(request.url).searchParams.has("invited") };
+  return { person, assigned, invited: query.has("invited") };
 }
 
 export const action = actOnUser;
@@ -178,7 +185,7 @@ function Assigned({ person, rows, answer }: { person: Person; rows: Page<Row>; a
         </Button>
       </Form>
       <p className="text-ink-3 text-sm">{kit("total", { number: formatInteger(rows.total) })}</p>
-      <ul className="grid max-h-[32rem] gap-1 overflow-y-auto">
+      <ul className="grid gap-1">
         {rows.entities.map(({ company }) => (
           <li key={company} className="flex items-center justify-between gap-3 border-line border-b text-sm">
             <span className="wrap-anywhere min-w-0">
@@ -204,6 +211,7 @@ function Assigned({ person, rows, answer }: { person: Person; rows: Page<Row>; a
           </li>
         ))}
       </ul>
+      <Pagination {...rows} />
     </div>
   );
 }

@@ -30,7 +30,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const dates = await api(context).get<DeliveryDates>("/cart/delivery-date");
     return { form: "date" as const, dates, next, title: t("date.title") };
   }
-  if (searchParams.has("codici")) return { form: "codes" as const, dates: null, next, title: t("codes.title") };
+  const codes = searchParams.get("codici")?.slice(0, 200);
+  if (codes !== undefined) return { form: "codes" as const, dates: null, text: codes, next, title: t("codes.title") };
   if (searchParams.has("svuota")) return { form: "empty" as const, dates: null, next, title: t("empty.title") };
   if (searchParams.has("modifica")) return { form: "change" as const, dates: null, next, title: t("change") };
   // Nothing is changed by reading an address.
@@ -62,7 +63,10 @@ function withNote(target: string, note: string): string {
 
 export default function CartForms() {
   const t = useT("cart");
-  const { form, next, title, dates } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { form, next, title, dates } = loaded;
+  // A mail's link names what it proposes: one press takes it.
+  const named = loaded.form === "codes" ? loaded.text : undefined;
   const sent = useActionData<typeof action>();
   const failed = sent && "failed" in sent ? sent : undefined;
   const answer = sent && "answer" in sent ? sent.answer : undefined;
@@ -76,7 +80,9 @@ export default function CartForms() {
       )}
       {answer && <ReorderAnswerView answer={answer} />}
       {form === "date" && dates && <PlainDate dates={dates} nearest={failed?.nearest} next={next} />}
-      {form === "codes" && <PlainCodes text={answer ? answer.unread.join("\n") : failed?.text} next={next} />}
+      {form === "codes" && (
+        <PlainCodes text={answer ? answer.unread.join("\n") : (failed?.text ?? named)} next={next} />
+      )}
       {form === "empty" && <PlainEmpty next={next} />}
       <ButtonLink to={failed?.next ?? next} tone="quiet" className="justify-self-start">
         {t("back")}

@@ -36,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     address,
     company: whole,
     guided,
-    title: address ? say("address.editTitle") : say("address.newTitle"),
+    title: address ? say("address.editTitle") : say("address.add"),
   };
 }
 

@@ -8,9 +8,7 @@ import { isFirst, loadCart, loadCompany, loadDates, loadTerms } from "~/features
 import { EmptyCheckout, NoCompany } from "~/features/shop/checkout/nothing";
 import { NotPlaced } from "~/features/shop/checkout/outcome-notes";
 import { Review } from "~/features/shop/checkout/review";
-import type { OrderSummary } from "~/features/shop/checkout/types";
-import { api } from "~/lib/api.server";
-import type { Page } from "~/lib/contract";
+import { lastOwn } from "~/features/shop/orders/last-own.server";
 import { page } from "~/lib/page";
 import { useT } from "~/lib/texts/use-t";
 
@@ -21,13 +19,11 @@ export const handle = page({ layout: "clean", texts: ["checkout", "cart", "catal
  * knows everything and only the button is left.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { user: _, cart, company, agent, title } = await loadCart(context);
+  const { user, cart, company, agent, title } = await loadCart(context);
   const shared = { agent, title };
   if (!company) return { ...shared, kind: "nobody" as const };
   if (cart.itemCount === 0) {
-    const orders = await api(context).get<Page<OrderSummary>>("/order");
-    const last = orders.entities[0];
-    return { ...shared, kind: "empty" as const, cart, last: last ?? null };
+    return { ...shared, kind: "empty" as const, cart, last: (await lastOwn(context, user)) ?? null };
   }
   if (isFirst(cart) && company.status === "active") throw redirect("/checkout/address");
   const [dates, terms, whole] = await Promise.all([

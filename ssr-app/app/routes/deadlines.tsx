@@ -43,6 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function DeadlinesPage() {
   const { filter, today, list, blocked, title } = useLoaderData<typeof loader>();
   const t = useT("deadlines");
+  const requests = useT("requests");
   const blockedIds = new Set(blocked.entities.map(({ company }) => company.id));
   const filtered = filter.q || filter.status !== "open" || filter.from || filter.to;
   const paging = {
@@ -73,7 +74,7 @@ export default function DeadlinesPage() {
         </section>
       )}
       <section aria-labelledby="documents" className="min-w-0">
-        <SectionHeading id="documents">{t("list.title")}</SectionHeading>
+        <SectionHeading id="documents">{requests("documents.legend")}</SectionHeading>
         <FilterForm filter={filter} today={today} />
         <TotalsCards list={list} status={filter.status} />
         {list.entities.length > 0 ? (
@@ -95,7 +96,7 @@ export default function DeadlinesPage() {
           </>
         ) : (
           <EmptyState
-            title={filtered ? t("list.nothingFiltered") : t("list.nothing")}
+            title={filtered ? requests("list.nothingFiltered") : t("list.nothing")}
             action={filtered ? <ButtonLink to={deadlinesPath}>{t("list.showAll")}</ButtonLink> : undefined}
           >
             {filtered ? undefined : t("list.nothingText")}

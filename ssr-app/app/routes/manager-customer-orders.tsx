@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { allManaged } from "~/features/account/session/all-managed.server";
 import { OrderFilter } from "~/features/agent/customer-orders/filter";
 import { filterOf, spanOf } from "~/features/agent/customer-orders/query";
 import { ManagerHead } from "~/features/agent/frame/head";
@@ -29,19 +29,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const client = api(context);
   const [list, companies] = await Promise.all([
     client.post<Page<CustomerOrder>>("/order/list-for-manager", spanOf(filter), { page: pageOf(query) }),
-    extra(context, client.get<ManagedCompanies>("/user/managed-companies", { elementsPerPage: 100 })),
+    extra(context, allManaged(context)),
   ]);
   const title = translate(context, "common")("manager.customerOrders");
-  return { list, companies: companies?.entities ?? [], filter, title };
+  const customers = (companies ?? []).map(({ id, name, code }) => ({ id, name, code }));
+  return { list, customers, filter, title };
 }
 
 export default function CustomerOrders() {
-  const { list, companies, filter, title } = useLoaderData<typeof loader>();
+  const { list, customers, filter, title } = useLoaderData<typeof loader>();
   const t = useT("office");
   return (
     <>
       <ManagerHead title={title} text={t("orders.text")} />
-      <OrderFilter filter={filter} companies={companies} />
+      <OrderFilter filter={filter} customers={customers} />
       <p role="status" className="mb-3 text-ink-3 text-sm">
         {t("orders.found", {
           count: list.total,

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
+import { allManaged } from "~/features/account/session/all-managed.server";
 import { act } from "~/features/agent/contacts/actions.server";
 import { BookFilter } from "~/features/agent/contacts/book-filter";
 import { ContactCard } from "~/features/agent/contacts/contact-card";
@@ -11,7 +12,7 @@ import { ContactForm } from "~/features/agent/contacts/contact-form";
 import { ImportTable } from "~/features/agent/contacts/import-table";
 import { ManagerHead } from "~/features/agent/frame/head";
 import { api } from "~/lib/api.server";
-import type { Contact, ManagedCompany, Page } from "~/lib/contract";
+import type { Contact, Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireManager } from "~/lib/session.server";
@@ -37,9 +38,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       page: Number.isSafeInteger(number) && number > 0 ? number : 1,
       elementsPerPage: 20,
     }),
-    api(context).get<Page<ManagedCompany>>("/user/managed-companies", { elementsPerPage: 100 }),
+    allManaged(context),
   ]);
-  const customers = companies.entities.map(({ id, code, name }) => ({ id, code, name }));
+  const customers = companies.map(({ id, code, name }) => ({ id, code, name }));
   return { list, filter, customers, title: translate(context, "common")("manager.contacts") };
 }
 

@@ -46,6 +46,7 @@ export default function ManagerArea() {
   const { q, companies, today, searching, now, title } = useLoaderData<typeof loader>();
   const t = useT("account");
   const office = useT("office");
+  const common = useT();
   const locale = useLocale();
   const user = useUser();
   const list = (
@@ -73,7 +74,7 @@ export default function ManagerArea() {
           <p className="font-semibold text-ink-3 text-sm first-letter:uppercase">
             {today ? formatDay(today.date, locale) : title}
           </p>
-          <h1>{t("agent.title", { name: user?.name ?? "" })}</h1>
+          <h1>{common("strip.hello", { name: user?.name ?? "" })}</h1>
         </div>
         <CompanySearch q={q} action="/manager" className="w-full sm:w-96" />
       </header>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { allManaged } from "~/features/account/session/all-managed.server";
 import { Entry } from "~/features/agent/missing-goods/entry";
 import { MissingFilter } from "~/features/agent/missing-goods/filter";
 import { propose } from "~/features/agent/missing-goods/propose.server";
@@ -31,14 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = { q, company, page: positive("page") ?? 1, elementsPerPage: 12 };
   const [list, managed] = await Promise.all([
     api(context).get<Page<Unavailability>>("/manager/unavailability", filter),
-    api(context).get<ManagedCompanies>("/user/managed-companies", { elementsPerPage: 100 }),
+    allManaged(context),
   ]);
   return {
     list,
     q,
     company,
-    customers: managed.entities.map(({ id, name }) => ({ id, name })),
-    markets: new Set(managed.entities.map(({ currency }) => currency)).size > 1,
+    customers: managed.map(({ id, name }) => ({ id, name })),
+    markets: new Set(managed.map(({ currency }) => currency)).size > 1,
     now: todayIn("IT"),
     title: translate(context, "common")("manager.missing"),
   };

@@ -46,7 +46,7 @@ export default function OrderCheckIn() {
       <Breadcrumbs
         items={[{ name: listTitle, to: ordersPath }, { name: order.code, to: orderTo(order.id) }, { name: t("name") }]}
       />
-      <OfAnother order={order} />
+      <OfAnother of={order} page={orderTo(order.id)} />
       <header className="mt-2 mb-5 grid gap-1">
         <h1>{title}</h1>
         {open && <p className="max-w-prose text-ink-2">{t("text")}</p>}

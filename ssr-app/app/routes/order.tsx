@@ -12,7 +12,7 @@ import { ConfirmationLink } from "~/features/shop/orders/confirmation-link";
 import { OrderLines } from "~/features/shop/orders/lines";
 import { Now } from "~/features/shop/orders/now";
 import { OfAnother, useOfAnother } from "~/features/shop/orders/of-another";
-import { countryOf, ordersPath, returnTo } from "~/features/shop/orders/paths";
+import { countryOf, ordersPath, orderTo, returnTo } from "~/features/shop/orders/paths";
 import { OrderPayment } from "~/features/shop/orders/payment";
 import { OrderPlaces } from "~/features/shop/orders/places";
 import { ReorderForm } from "~/features/shop/orders/reorder-form";
@@ -66,7 +66,7 @@ export default function OrderPage() {
     <>
       <Answer answer={answer} />
       <Breadcrumbs items={[list, { name: order.code }]} />
-      <OfAnother order={order} />
+      <OfAnother of={order} page={orderTo(order.id)} />
       <Head order={order} title={title} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

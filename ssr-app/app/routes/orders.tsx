@@ -41,6 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     list,
     waiting: approvals?.waiting ?? [],
+    more: approvals?.moreWaiting ?? false,
     sites,
     site,
     filter: { status, site: chosen },
@@ -51,13 +52,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Orders() {
-  const { list, waiting, sites, site, filter, agent, company, title } = useLoaderData<typeof loader>();
+  const { list, waiting, more, sites, site, filter, agent, company, title } = useLoaderData<typeof loader>();
   const t = useT("orders");
   const text = agent ? list && t("list.textAgent", { company }) : t("list.text");
   return (
     <>
       <ListHead title={title} text={text ?? undefined} />
-      <Waiting waiting={waiting} className="mb-8" />
+      <Waiting waiting={waiting} more={more} className="mb-8" />
       {list && (list.total > 0 || filter.status || site) ? (
         <>
           <OrdersFilter filter={filter} site={site} sites={sites} />

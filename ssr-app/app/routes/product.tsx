@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const related = extra(context, later.get<{ entities: Product[] }>(`/product/${product.id}/related`).then(cardsOf));
   const user = await currentUser(context);
   const before = user?.company
-    ? extra(context, later.get<Page<BoughtItem>>(`/product/${product.id}/order-items`, { elementsPerPage: 24 }))
+    ? extra(context, later.get<Page<BoughtItem>>(`/product/${product.id}/order-items`, { elementsPerPage: 100 }))
     : null;
   const lots = await extra(context, client.get<Availability[]>(`/product/${product.id}/availabilities`));
   const { locale } = context.shop;

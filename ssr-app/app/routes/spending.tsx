@@ -146,7 +146,7 @@ function Report({ figures, filter }: { figures: Spending; filter: SpendingQuery 
           <PartsPanel
             id="categories"
             title={t("categories.title")}
-            one={t("categories.one")}
+            one={ts("filter.category")}
             ring
             currency={currency}
             whole={amount}

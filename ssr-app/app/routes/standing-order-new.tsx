@@ -37,8 +37,8 @@ export const action = (args: ActionFunctionArgs) => createAction(args);
 
 export default function NewStandingOrder() {
   const { start, addresses, methods, offered, action, title, listTitle, ...drawn } = useLoaderData<typeof loader>();
-  const sendKey = useSendKey(drawn.sendKey);
   const answer = useActionData<StandingAnswer>();
+  const sendKey = useSendKey(answer?.sendKey || drawn.sendKey);
   const t = useT("standing");
   return (
     <>

@@ -89,7 +89,7 @@ export default function StandingOrderPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {status !== "ended" && (
             <OrderSection id="prossime" title={t("next")}>
-              <NextDays standing={standing} country={country} />
+              <NextDays standing={standing} country={country} answer={answer} />
             </OrderSection>
           )}
           {standing.past.length > 0 && (

@@ -7,7 +7,7 @@ import { useCartCount } from "~/features/shop/cart/store";
 import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
 import { ordersPath } from "~/features/shop/orders/paths";
-import { repeatCartPath, standingTo } from "~/features/shop/standing/paths";
+import { againTo, repeatCartPath, standingTo } from "~/features/shop/standing/paths";
 import { Rhythm } from "~/features/shop/standing/rhythm";
 import { api } from "~/lib/api.server";
 import type { StandingOrder, StandingOrders } from "~/lib/contract";
@@ -82,7 +82,18 @@ function StandingCard({ standing }: { standing: StandingOrder }) {
       <p className="text-ink-2">
         <Rhythm of={standing} />
       </p>
-      <p>{next ? t("nextOn", { day: formatDay(next.date, locale) }) : t("noNext")}</p>
+      {standing.status === "ended" ? (
+        <ButtonLink
+          to={againTo(standing.id)}
+          tone="secondary"
+          className="justify-self-start"
+          aria-label={`${t("again")}: ${standing.name}`}
+        >
+          {t("again")}
+        </ButtonLink>
+      ) : (
+        <p>{next ? t("nextOn", { day: formatDay(next.date, locale) }) : t("noNext")}</p>
+      )}
       {failed && (
         <p className="font-medium text-danger text-sm">
           {formatDay(failed.date, locale)}: {t("state.failed")}. {failed.explanation}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClipboardPen } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
-import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { allManaged } from "~/features/account/session/all-managed.server";
 import { filterOf } from "~/features/agent/statistics/filter-of";
 import { StatisticsReport } from "~/features/agent/statistics/report";
 import { type Statistics, statisticsPath } from "~/features/agent/statistics/types";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = filterOf(query, thisMonth);
   const [figures, managed, makers] = await Promise.all([
     api(context).get<Statistics>("/manager/statistics", { ...filter }),
-    api(context).get<ManagedCompanies>("/user/managed-companies", { elementsPerPage: 100 }),
+    allManaged(context),
     api(context).get<{ entities: Manufacturer[] }>("/manufacturer/active"),
   ]);
   return {
@@ -33,9 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filter,
     today,
     thisMonth,
-    customers: managed.entities
-      .filter(({ currency }) => currency === figures.currency)
-      .map(({ id, name }) => ({ id, name })),
+    customers: managed.filter(({ currency }) => currency === figures.currency).map(({ id, name }) => ({ id, name })),
     makers: makers.entities.map(({ id, name }) => ({ id, name })),
     title: translate(context, "common")("manager.statistics"),
   };

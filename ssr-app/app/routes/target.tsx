@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { EmptyState } from "~/components/ui/empty-state";
-import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { allManaged } from "~/features/account/session/all-managed.server";
 import { statisticsPath } from "~/features/agent/statistics/types";
 import { History } from "~/features/agent/target/history";
 import { Standing } from "~/features/agent/target/standing";
@@ -31,12 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const country = ["IT", "NO"].find((each) => each === query.get("country")) ?? null;
   const [target, managed] = await Promise.all([
     api(context).get<Target>("/manager/target", { month, country }),
-    api(context).get<ManagedCompanies>("/user/managed-companies", { elementsPerPage: 100 }),
+    allManaged(context),
   ]);
   return {
     target,
     thisMonth,
-    markets: new Set(managed.entities.map(({ currency }) => currency)).size > 1,
+    markets: new Set(managed.map(({ currency }) => currency)).size > 1,
     title: translate(context, "common")("manager.target"),
   };
 }
@@ -46,7 +46,7 @@ export default function TargetPage() {
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";
   const country = target.currency === "NOK" ? "NO" : "IT";
-  const heads = { name: t("customers.one"), value: t("table.turnover"), change: t("table.change") };
+  const heads = { name: t("filter.customer"), value: t("table.turnover"), change: t("table.change") };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -12,15 +12,15 @@ use platform::extract::{Ref, flag, sent};
 use platform::texts::cart as cart_texts;
 use serde::{Deserialize, Serialize};
 
-/// Articles of one order.
-pub const MAX_ITEMS: usize = 200;
+/// Articles of one order: as many as a cart holds.
+pub const MAX_ITEMS: usize = 300;
 
 /// Body of `PUT /manager/company/{id}/cart`.
 #[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TakingCartInput {
     #[serde(default)]
-    #[schema(max_items = 200)]
+    #[schema(max_items = 300)]
     pub items: Vec<CartLineInput>,
     /// Lines that are not named go.
     #[serde(default, deserialize_with = "flag")]
@@ -79,7 +79,7 @@ impl TakingCartInput {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TakeOrder {
     #[serde(default)]
-    #[schema(required, min_items = 1, max_items = 200)]
+    #[schema(required, min_items = 1, max_items = 300)]
     pub items: Vec<OrderLineInput>,
     /// Left out: the cart's, else the earliest that is possible.
     #[serde(default)]

@@ -119,7 +119,7 @@ impl Taking<'_> {
         }
         statements.extend(facts::taken_statements(self.scope, &self.key));
         statements.push(extra_statement(self.scope, &articles(&quantities)));
-        statements.extend(priced::named_statements(self.scope, self.scope, &quantities));
+        statements.extend(priced::named_statements(self.scope, &quantities));
         let mut answers = database::batch(self.app, statements).await?;
         if counted {
             limit.read(self.app, &mut answers)?;

@@ -55,7 +55,7 @@ pub fn company_statement(scope: &Scope) -> Statement {
              coalesce((select sum(d.amount - d.paid) {open}), 0) as deadlines_total, \
              coalesce((select sum(d.amount - d.paid) {open} and d.due_date < ?4 and d.amount > d.paid), 0) as overdue_total, \
              (select o.payment_method_id from orders o join payment_method m on m.id = o.payment_method_id and m.active = 1 \
-             where o.company_id = c.id order by o.id desc limit 1) as last_method \
+             where o.company_id = c.id and o.status <> 'cancelled' order by o.id desc limit 1) as last_method \
              from manager_company a join company c on c.id = a.company_id where a.user_id = ?1 and a.company_id = ?2",
             company_ref_sql("?3")
         ),
@@ -108,14 +108,14 @@ pub struct LatelyRow {
     pub orders: i64,
 }
 
-/// What the last orders that stand were made of. A substitute counts as itself.
+/// What was ordered in the last orders that stand: a substitute was not, what it stands in for was.
 pub fn lately_statement(scope: &Scope) -> Statement {
     Statement::new(format!(
         "with last as materialized (select o.id from orders o where o.company_id = ?1 and o.status <> 'cancelled' \
          order by o.id desc limit {}) \
          select product_id, json_group_array(quantity) as quantities, (select count(*) from last) as orders \
          from (select i.product_id, sum(i.quantity) as quantity from last n cross join order_item i on i.order_id = n.id \
-         where i.product_id is not null group by i.order_id, i.product_id) group by product_id",
+         where i.product_id is not null and i.substitute_for is null group by i.order_id, i.product_id) group by product_id",
         usual_order::LOOKS_AT
     ))
     .bind(scope.company)
@@ -143,7 +143,7 @@ pub struct PreviousItemRow {
     pub available: i64,
 }
 
-/// The last order that stands, and its lines.
+/// The last order that stands, and the lines that were ordered.
 pub fn previous_statements(scope: &Scope) -> Vec<Statement> {
     const LAST: &str = "select o.id from orders o where o.company_id = ?1 and o.status <> 'cancelled' \
          order by o.id desc limit 1";
@@ -156,7 +156,7 @@ pub fn previous_statements(scope: &Scope) -> Vec<Statement> {
         Statement::new(format!(
             "select i.product_id, i.code, i.name, i.quantity, i.amount, i.reference_quantity, i.variable_weight, \
              case when o.product_id is null then 0 else {available} end as available \
-             from ({LAST}) n cross join order_item i on i.order_id = n.id \
+             from ({LAST}) n cross join order_item i on i.order_id = n.id and i.substitute_for is null \
              left join offer o on o.product_id = i.product_id and o.market = ?3 \
              left join cart k on k.user_id = ?2 and k.company_id = ?1 order by i.position"
         ))

@@ -31,7 +31,7 @@ pub struct TakingCustomer {
     pub previous_order: Option<PreviousOrder>,
     pub delivery: DeliveryDates,
     pub payment_methods: Vec<PaymentMethod>,
-    /// How the last order was paid.
+    /// How the last order that was not cancelled was paid.
     pub payment_method: Option<i64>,
     /// When all this was so.
     pub read_at: String,

@@ -6,7 +6,8 @@ select
   {available} as available,
   (
     select x.amount from order_item x cross join orders y on y.id = x.order_id and y.status <> 'cancelled'
-    where x.company_id = ?2 and x.product_id = p.id and x.substitute_for is null order by x.id desc limit 1
+    where x.company_id = ?2 and x.product_id = p.id and x.substitute_for is null
+      and x.missing < x.quantity order by x.id desc limit 1
   ) as last_amount
 from ({usual}) g
 cross join purchased_product b on b.company_id = ?2 and b.product_id = g.product_id

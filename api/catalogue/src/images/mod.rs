@@ -24,7 +24,7 @@ use serde::de::DeserializeOwned;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Moves when the drawings change; a part of every picture's address, so that no browser keeps an old one.
-const DRAWN: u32 = 6;
+const DRAWN: u32 = 7;
 
 /// Where a picture is, but for the preset that is appended.
 pub fn address(id: i64) -> String {

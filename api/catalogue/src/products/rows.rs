@@ -93,7 +93,8 @@ fn written(
         more.push_str(&format!(
             ",\n  b.times, b.last_quantity, b.last_at, {} as breaks, (select x.amount from order_item x \
              cross join orders y on y.id = x.order_id and y.status <> 'cancelled' where x.company_id = {company} \
-             and x.product_id = p.id and x.substitute_for is null order by x.id desc limit 1) as last_amount",
+             and x.product_id = p.id and x.substitute_for is null and x.missing < x.quantity \
+             order by x.id desc limit 1) as last_amount",
             prices::breaks(&list, &market)
         ));
         joins.push_str(&format!(

@@ -22,15 +22,15 @@ use std::collections::HashMap;
 const USUAL: i64 = 8;
 const LAST_ORDERS: i64 = 24;
 
-/// `product_id`, how often it stands in the last orders of a site, and pieces of `uomSale` the last time.
+/// `product_id`, how often it was ordered and came with the last orders of a site, and pieces of `uomSale` the last time.
 fn usual_of(sql: &mut Sql, company: i64, site: i64, market: Country) -> String {
     let (company, site) = (sql.bind(company), sql.bind(site));
     let market = sql.bind(market.code());
     format!(
-        "select i.product_id, count(*) as times, i.quantity as last_quantity, max(r.id) as last from (\
+        "select i.product_id, count(*) as times, i.quantity - i.missing as last_quantity, max(r.id) as last from (\
          select o.id from orders o where o.company_id = {company} and o.shipping_address ->> 'id' = {site} \
          and o.status <> 'cancelled' order by o.id desc limit {LAST_ORDERS}) r \
-         cross join order_item i on i.order_id = r.id \
+         cross join order_item i on i.order_id = r.id and i.substitute_for is null and i.missing < i.quantity \
          cross join offer f on f.product_id = i.product_id and f.market = {market} and f.active = 1 and f.price is not null \
          cross join purchased_product b on b.company_id = {company} and b.product_id = i.product_id and b.hidden = 0 \
          group by i.product_id order by times desc, last desc, i.product_id limit {USUAL}"

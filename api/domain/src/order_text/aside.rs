@@ -1,14 +1,17 @@
 //! Numbers in an entry that say no amount: hours, days, prices and telephones.
 
-use super::numbers::{number_word, unit};
+use super::numbers::{is_year, number, number_word, unit};
 
 /// Words behind which an hour stands: `entro le 9`, `alle 6:30`, `kl. 7.30`, `um 8 Uhr`.
 const HOURS: &str =
     " entro alle ore dalle kl klokken um vor ab bis before by at avant antes as до к о do prije ";
+/// Words that lead from one number to another: `3 bis 4`, `2 by 6`, `2 o 3`, `2 à 3`.
+const RANGES: &str = " bis do by до to til o a u ou oder or eller ili или або vagy ";
 /// Words between those and the hour.
 const BETWEEN: &str = " le ore til les de las das kl ";
 /// Words behind an hour.
-const CLOCK: &str = " uhr h heures heure ora orakor sati sata часов часа година години ранку утра ";
+const CLOCK: &str =
+    " uhr h heures heure ora hora horas orakor sati sata часов часа година години ранку утра ";
 /// Words before a day.
 const BEFORE_DAY: &str = " per il entro giorno del dal fur den dem bis zum am vom for the on by until le pour avant du el para antes \
     dia o do ao na za u pa til innen for på на до для к від a ";
@@ -30,8 +33,9 @@ const MONTHS: &str = " gennaio febbraio marzo aprile maggio giugno luglio agosto
     janeiro fevereiro marco maio junho julho setembro outubro dezembro fev \
     января февраля марта апреля мая июня июля августа сентября октября ноября декабря \
     січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня ";
-const CURRENCIES: &str = " eur euro euros nok kr kroner kronor usd gbp huf ft forint hrk kn kuna rub руб рублей рубля грн гривень гривні uah yen \
+const CURRENCIES: &str = " eur euro euros nok kr kroner kronor usd gbp huf ft forint hrk kn kuna руб рублей рубля грн гривень гривні uah yen \
     dollar pounds ";
+const CURRENCY_SIGNS: [char; 7] = ['€', '$', '£', '¥', '₽', '₴', '円'];
 /// Words before a price, and between it and what it is the price of: `a 9 €`, `9 € al kg`.
 const BEFORE_PRICE: &str = " a at zu je por per fur for til za po по за @ ";
 const PRICE_OF: &str = " al il per pr je the le por o za a pro par за ";
@@ -46,8 +50,9 @@ pub(super) fn digits(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Words without what says no amount.
-pub(super) fn without(words: &mut Vec<String>) {
+/// Takes out what says no amount; whether a number that is left may be a price.
+pub(super) fn without(words: &mut Vec<String>) -> bool {
+    let open = (0..words.len()).any(|at| Words(words).is_open(at));
     for end_of in [telephone, price, day, hour] {
         let mut at = 0;
         while at < words.len() {
@@ -61,6 +66,7 @@ pub(super) fn without(words: &mut Vec<String>) {
         }
     }
     words.retain(|word| !is_clock(word));
+    open
 }
 
 /// Whether a number behind this word is a price or a day, where another one stands beside it: `3 kg burro a 9`, `per il 5`.
@@ -68,6 +74,16 @@ pub(super) fn leads_aside(word: &str, is_last: bool) -> bool {
     const PRICES: &str = " a at @ zu je por по ";
     const DAYS: &str = " il den am the el le dia on zum на до к do ";
     listed(PRICES, word) || (is_last && listed(DAYS, word))
+}
+
+/// Whether a word leads from one number to another.
+pub(super) fn leads_range(word: &str) -> bool {
+    listed(RANGES, word)
+}
+
+/// Whether a word before an hour may be an article or a day as well: `as`, and `Do` for Thursday.
+pub(super) fn leads_article(word: &str) -> bool {
+    matches!(word, "do" | "as")
 }
 
 struct Words<'a>(&'a [String]);
@@ -89,6 +105,22 @@ impl Words<'_> {
         self.at(at).starts_with(|ch: char| ch.is_ascii_digit())
             && self.at(at).bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b',' | b'.'))
     }
+
+    /// Whether this word leads from the number before it to another one.
+    fn ranges(&self, at: usize) -> bool {
+        leads_range(self.at(at)) && says_number(self.before(at))
+    }
+
+    /// Whether a currency stands between two numbers of which either may be the price: `burro 9 € 3`, but not `farina 00 € 9`.
+    fn is_open(&self, at: usize) -> bool {
+        let word = self.at(at);
+        let named = word.split('/').next().unwrap_or_default();
+        let currency = !word.contains(|ch: char| ch.is_ascii_digit())
+            && (named.contains(CURRENCY_SIGNS) || listed(CURRENCIES, named));
+        let priced = at > 1 && listed(BEFORE_PRICE, self.at(at - 2));
+        let counts = number(self.before(at)).is_some_and(|number| !is_year(number));
+        currency && counts && self.is_number(at + 1) && !priced && !self.is_unit(at + 2)
+    }
 }
 
 /// Where it begins and where it has ended.
@@ -108,7 +140,8 @@ fn is_hour(word: &str) -> bool {
     hour.len() <= 2 && digits(hour) && minute.len() == 2 && digits(minute)
 }
 
-/// `alle 6:30`, `8 Uhr`; none where a unit follows: `entro 3 casse`.
+/// `alle 6:30`, `8 Uhr`; none where a unit follows (`entro 3 casse`), nor without a clock from number to number (`3 bis 4`) and
+/// behind words that are others as well (`Do 3 Sahne`, `as 12 laranjas`).
 fn hour(words: &Words<'_>, at: usize) -> Option<Span> {
     let is_clock = |at: usize| is_hour(words.at(at)) && listed(CLOCK, words.at(at + 1));
     if is_clock(at) {
@@ -119,6 +152,10 @@ fn hour(words: &Words<'_>, at: usize) -> Option<Span> {
     }
     let between = (1..=2).take_while(|ahead| listed(BETWEEN, words.at(at + ahead))).count();
     let hour = at + 1 + between;
+    let open = leads_article(words.at(at)) || (between == 0 && words.ranges(at));
+    if open && !is_clock(hour) && !words.at(hour).contains(':') {
+        return None;
+    }
     let end = if is_clock(hour) { hour + 2 } else { hour + 1 };
     (is_hour(words.at(hour)) && !words.is_unit(hour + 1)).then_some((at, end))
 }
@@ -136,8 +173,10 @@ fn day(words: &Words<'_>, at: usize) -> Option<Span> {
     let known = before > 0 || full;
     let word = words.at(from);
     let of = usize::from(matches!(words.at(from + 1), "de" | "di" | "of"));
-    let dated = word.split(['/', '.', '-']).count() == 3 && is_date(word);
-    let (is_day, end) = if dated || (known && is_date(word) && !words.is_unit(from + 1)) {
+    // `3 bis 4.5` is a range.
+    let ranges = before == 1 && words.ranges(at);
+    let dated = is_full_date(word) || (known && is_date(word) && !ranges && !words.is_unit(from + 1));
+    let (is_day, end) = if dated {
         (true, from + 1)
     } else if (known || short) && is_day(word) && listed(MONTHS, words.at(from + 1 + of)) {
         (true, from + 2 + of)
@@ -154,6 +193,11 @@ fn day(words: &Words<'_>, at: usize) -> Option<Span> {
 fn is_day(word: &str) -> bool {
     let number = word.trim_end_matches('.');
     number.len() <= 2 && number.parse().is_ok_and(|day: u32| (1..=31).contains(&day))
+}
+
+/// A date with its year: `24.11.2026`, `2026-12-05`.
+pub(super) fn is_full_date(word: &str) -> bool {
+    word.split(['/', '.', '-']).count() == 3 && is_date(word)
 }
 
 /// `5/12`, `5.12`, `2026-12-05`, `5/12/26`.
@@ -173,7 +217,7 @@ fn is_date(word: &str) -> bool {
 /// `a 9 €`, `€ 9,50`, `9,50 €/kg`, `kr 45 pr kg`, `9,50/kg`.
 fn price(words: &Words<'_>, at: usize) -> Option<Span> {
     let word = words.at(at);
-    let is_sign = |part: &str| part.contains(['€', '$', '£', '¥', '₽', '₴', '円']);
+    let is_sign = |part: &str| part.contains(CURRENCY_SIGNS);
     let (named, of) = word.split_once('/').unwrap_or((word, ""));
     let letters = named.trim_matches(|ch: char| ch.is_ascii_digit() || matches!(ch, ',' | '.' | '-'));
     let has_digit = word.contains(|ch: char| ch.is_ascii_digit());
@@ -187,6 +231,7 @@ fn price(words: &Words<'_>, at: usize) -> Option<Span> {
         let (before, behind) = (at > 0 && words.is_number(at - 1), words.is_number(at + 1));
         let priced = at > 1 && listed(BEFORE_PRICE, words.at(at - 2));
         match (before, behind) {
+            (true, true) if words.is_open(at) => {}
             (true, true) if !priced && !words.is_unit(at + 2) => end += 1,
             (true, _) => from -= 1,
             (false, true) => end += 1,

@@ -43,6 +43,19 @@ fn a_reply_orders_what_is_new_in_it() {
 }
 
 #[test]
+fn an_order_form_is_no_quotation() {
+    let lines =
+        [("mehl".to_owned(), of(2_000, Unit::Sold), false), ("ol".to_owned(), of(3_000, Unit::Sold), false)];
+    for form in [
+        "Bestellung 12\nVon: Gasthof Post\nDatum: 24.11.2026",
+        "Pedido 45\nDe: Casa Pepe\nFecha: 24/11/2026",
+        "Bestilling 12\nFra: Kroa\nDato: 24.11.2026",
+    ] {
+        assert_eq!(read_of(&format!("{form}\n\n2 Mehl\n3 Öl"))[1..], lines, "{form}");
+    }
+}
+
+#[test]
 fn a_number_of_a_list_is_no_amount() {
     let flour = ("farina 00".to_owned(), of(25_000, Unit::Kilogram), false);
     let oil = ("olio".to_owned(), of(3_000, Unit::Sold), false);
@@ -58,13 +71,19 @@ fn a_number_of_a_list_is_no_amount() {
     ] {
         assert_eq!(read_of(list), [flour.clone(), oil.clone()], "{list}");
     }
+    // Before a dash stands an amount as often.
+    let doubtful = |(words, amount, _): (String, Option<Amount>, bool)| (words, amount, true);
     let three = read_of("1 - 25 kg farina 00\n2 - 3 olio\n3 - 2 sale");
-    assert_eq!(three[..2], [flour, oil]);
+    assert_eq!(three[..2], [doubtful(flour), doubtful(oil)]);
+    let sized = read_of("1 - farina 25 kg\n2 - olio 5 l\n3 - sale 1 kg");
+    assert!(sized.iter().all(|(.., doubtful)| *doubtful), "{sized:?}");
     // Without amounts there are none.
     assert_eq!(read_of("1) farina\n2) olio").iter().map(|line| line.1).collect::<Vec<_>>(), [None, None]);
     for (doubtful, amount) in [
         ("3) 25 kg farina 00", of(25_000, Unit::Kilogram)),
         ("3. 25 kg farina 00", of(25_000, Unit::Kilogram)),
+        ("3\u{fe0f}\u{20e3} farina 25 kg", of(25_000, Unit::Kilogram)),
+        ("3\u{fe0f}\u{20e3} farina", of(3_000, Unit::Sold)),
         ("3 - 25 kg farina 00", of(3_000, Unit::Sold)),
         ("3: 25 kg farina 00", of(3_000, Unit::Sold)),
         ("3) farina", of(3_000, Unit::Sold)),
@@ -180,6 +199,31 @@ fn cartons_and_what_is_in_them_are_doubtful() {
 }
 
 #[test]
+fn one_pack_is_meant_and_not_what_is_in_it() {
+    for (text, words, unit) in [
+        ("una cassa da 12 bottiglie di vino", "vino", Unit::Carton),
+        ("Vorrei una cassa da 12 bottiglie di vino", "vino", Unit::Carton),
+        ("una confezione da 30 uova", "uova", Unit::Piece),
+        ("ein Karton mit 12 Flaschen Wein", "mit wein", Unit::Carton),
+        ("one case of 12 bottles of wine", "wine", Unit::Carton),
+        ("en kasse med 12 flasker vin", "vin", Unit::Carton),
+    ] {
+        let line = one(text);
+        assert_eq!((line.words.join(" ").as_str(), line.amount), (words, of(1_000, unit)), "{text}");
+    }
+}
+
+#[test]
+fn a_number_behind_its_unit_beside_a_bare_one_is_doubtful() {
+    for text in ["3 olio latta 5", "2 Mehl Sack 5", "3 olivenolje flaske 1", "latta 5 olio 3"] {
+        assert!(one(text).doubtful, "{text}");
+    }
+    for text in ["olio latta 5", "kg 12 farina", "farina kg 25 x 2"] {
+        assert!(!one(text).doubtful, "{text}");
+    }
+}
+
+#[test]
 fn dozens_count_one_by_one() {
     for (text, thousandths) in [
         ("una dozzina di uova", 12_000),
@@ -235,6 +279,10 @@ fn an_amount_is_read_where_no_blank_parts_it() {
         let line = one(text);
         assert_eq!((line.amount, line.size), (of(2_000, Unit::Sold), of(25_000, Unit::Kilogram)), "{text}");
     }
+    assert_eq!(one("9 atún en lata").amount, of(9_000, Unit::Sold));
+    assert_eq!(one("9 Carne en lata").amount, of(9_000, Unit::Sold));
+    assert_eq!(one("atún en lata 9").amount, of(9_000, Unit::Piece));
+    assert_eq!(one("п’ять шт олії").amount, of(5_000, Unit::Piece));
     // What stands behind a name may be part of it.
     assert!(one("spaghetti n. 5").doubtful);
     let pair = [
@@ -301,6 +349,24 @@ fn prices_days_and_telephones_are_no_amounts() {
         let line = one(&format!("3 kg burro {rest}"));
         assert_eq!((line.amount, line.doubtful), (of(3_000, Unit::Kilogram), true), "{rest}");
     }
+    for text in ["Burro 9 € 3", "smør 45 kr 3", "parmigiano 9 € 24 mesi", "Prosecco 20 € 2023"] {
+        assert!(one(text).doubtful, "{text}");
+    }
+    for (text, words, amount) in [
+        ("Do 3 Sahne", "sahne", 3_000),
+        ("as 12 laranjas", "laranjas", 12_000),
+        ("2 rub BBQ", "rub bbq", 2_000),
+        ("3 maslaca do 9 sati", "maslaca", 3_000),
+        ("3 laranjas as 9:30", "laranjas", 3_000),
+    ] {
+        let line = one(text);
+        assert_eq!((line.words.join(" ").as_str(), line.amount), (words, of(amount, Unit::Sold)), "{text}");
+    }
+    for text in ["maslac do 9", "3 maslaca do 9", "do 9 maslac 2 kg"] {
+        assert!(one(text).doubtful, "{text}");
+    }
+    let flour = one("2 farina 00 € 12");
+    assert_eq!((flour.amount, flour.doubtful), (of(2_000, Unit::Sold), false));
     assert_eq!(one("panna 35 %").amount, None);
     assert_eq!(one("per lunedì 5 farina").amount, of(5_000, Unit::Sold));
     assert_eq!(one("acqua pet 6").amount, of(6_000, Unit::Sold));

@@ -1,5 +1,6 @@
 //! The part of a mail that somebody has written themselves.
 
+use super::aside;
 use super::quote::{self, heading, is_quoted};
 use crate::fold;
 
@@ -70,7 +71,7 @@ fn message(line: &str) -> &str {
 }
 
 /// A line without the greeting and the name behind it: `Buongiorno Marco, per domani 2 olio`. Only what is written like a name and ends with
-/// a sign or with the line is one.
+/// a sign or with the line is one, and what nothing but numbers and units follow is an article.
 fn unaddressed(line: &str) -> &str {
     const GREETINGS: &str = " ciao buongiorno buonasera salve gentile caro cara hei heisann hallo god|morgen god|dag god|kveld hi hello dear \
         good|morning good|evening guten|morgen guten|tag guten|abend moin bonjour bonsoir cher chere hola buenos|dias buenas|tardes ola \
@@ -97,16 +98,48 @@ fn unaddressed(line: &str) -> &str {
             None => return line,
         };
     }
-    let mut rest = line.trim_start();
-    for _ in 0..end {
-        rest = rest.split_once(char::is_whitespace).map_or("", |(_, behind)| behind.trim_start());
-    }
-    rest
+    let behind = |count: usize| {
+        (0..count).fold(line.trim_start(), |rest, _| {
+            rest.split_once(char::is_whitespace).map_or("", |(_, behind)| behind.trim_start())
+        })
+    };
+    let rest = behind(end);
+    let (parts, _) = super::parts(rest);
+    let only_counts = (0..parts.len()).any(|at| super::is_number(&parts, at))
+        && !parts.iter().any(|part| matches!(part, super::Part::Word(_)));
+    if only_counts { behind(greeted) } else { rest }
 }
 
 /// What mail programs put before a signature.
 fn is_signature(line: &str) -> bool {
     matches!(line.trim_end(), "--" | "—" | "__")
+}
+
+/// A line without a telephone number that no word announces: 8 to 11 digits, with a country's code up to 15, and none alone.
+pub(super) fn without_telephone(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    words
+        .chunk_by(|one, other| is_digits(one) == is_digits(other))
+        .filter(|run| !is_telephone(run))
+        .flatten()
+        .copied()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+fn is_digits(word: &str) -> bool {
+    word.contains(|ch: char| ch.is_ascii_digit())
+        && word.chars().all(|ch| ch.is_ascii_digit() || matches!(ch, '+' | '-' | '(' | ')'))
+        && !aside::is_full_date(word)
+}
+
+fn is_telephone(run: &[&str]) -> bool {
+    let lengths: Vec<usize> =
+        run.iter().map(|word| word.bytes().filter(u8::is_ascii_digit).count()).collect();
+    let most = if run.first().is_some_and(|word| word.starts_with('+')) { 15 } else { 11 };
+    run.iter().all(|word| is_digits(word))
+        && (8..=most).contains(&lengths.iter().sum::<usize>())
+        && !lengths.contains(&1)
 }
 
 #[cfg(test)]
@@ -160,6 +193,22 @@ mod tests {
     }
 
     #[test]
+    fn a_telephone_number_is_none_of_a_line_s_amounts() {
+        for line in [
+            "Anna +39 347 1234567",
+            "Anna 347 1234567",
+            "Anna 3471234567",
+            "Anna 06-1234567",
+            "Anna 91 23 45 67",
+        ] {
+            assert_eq!(without_telephone(line), "Anna", "{line}");
+        }
+        for line in ["12345678 2", "8001234567890 12", "2 farina 00", "olio 03-11-2026", "24 x 400 g", ""] {
+            assert_eq!(without_telephone(line), line);
+        }
+    }
+
+    #[test]
     fn a_message_is_read_without_its_sender() {
         for line in
             ["[18:33, 24/11/2026] Beppe: 5 kg mozzarella", "24/11/26, 18:33 - Beppe Rossi: 5 kg mozzarella"]
@@ -181,6 +230,12 @@ mod tests {
             ("Ciao Marco mi servono 3 farina", "Ciao Marco mi servono 3 farina"),
             ("Hallo 3 kg Mehl", "Hallo 3 kg Mehl"),
             ("God burger 3", "God burger 3"),
+            ("God Morgen Yoghurt, 4 stk", "Yoghurt, 4 stk"),
+            ("Ciao Burro, 5 kg", "Burro, 5 kg"),
+            ("Ciao Marco, 2 olio", "2 olio"),
+            ("Ciao Burro, due casse", "Burro, due casse"),
+            ("Buongiorno Marco, ordine 25", "ordine 25"),
+            ("Buongiorno Marco, per il 5", "per il 5"),
         ] {
             let lines = [line, "1 sale"];
             assert_eq!(letter(&lines).own.first(), Some(&rest), "{line}");

@@ -11,7 +11,7 @@ pub(super) struct Mark<'a> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Style {
-    /// `1)`, `1.`, `(1)`
+    /// `1)`, `1.`, `(1)`, `1️⃣`
     Number,
     /// `a)`
     Letter,
@@ -52,7 +52,7 @@ pub(super) fn mark(entry: &str) -> Option<Mark<'_>> {
     let behind = open.get(digits..)?;
     // A keycap: `1️⃣`.
     if let Some(rest) = behind.strip_prefix("\u{fe0f}\u{20e3}") {
-        return Some(Mark { place, style: Style::Sign, rest: rest.trim_start() });
+        return Some(Mark { place, style: Style::Number, rest: rest.trim_start() });
     }
     let closed = behind.trim_start_matches(['.', '°']).trim_start();
     if let Some(rest) = closed.strip_prefix(')') {
@@ -83,7 +83,7 @@ fn signed(sign: char) -> Option<u32> {
 
 /// Entries without the marks of a numbered list, each with whether it may have none. `is_whole` says whether a text has an amount and a name.
 pub(super) fn unnumbered(entries: &[String], is_whole: impl Fn(&str) -> bool) -> Vec<(String, bool)> {
-    const SURE_WEAK: usize = 3;
+    const WEAK_LIST: usize = 3;
     let mut out: Vec<(String, bool)> = entries.iter().map(|entry| (entry.clone(), false)).collect();
     for style in [Style::Number, Style::Letter, Style::Sign, Style::Weak] {
         let marks: Vec<(usize, Mark<'_>)> = entries
@@ -97,10 +97,8 @@ pub(super) fn unnumbered(entries: &[String], is_whole: impl Fn(&str) -> bool) ->
             let (is_list, doubtful) = match style {
                 Style::Letter | Style::Sign => (true, false),
                 Style::Number => (run.len() > 1, !from_one),
-                Style::Weak => {
-                    let is_list = from_one && run.len() >= SURE_WEAK && all_whole();
-                    (is_list, from_one && run.len() > 1 && !is_list)
-                }
+                // `1 - farina 25 kg` may be one of 25 kg, whatever follows it.
+                Style::Weak => (from_one && run.len() >= WEAK_LIST && all_whole(), from_one && run.len() > 1),
             };
             for (at, mark) in run {
                 if let Some(entry) = out.get_mut(*at) {

@@ -1,5 +1,6 @@
 //! Where a mail leads to another one: headers, a ruled line, or `On ... wrote:`.
 
+use super::aside;
 use crate::fold;
 
 /// What stands before another mail's text.
@@ -13,10 +14,11 @@ pub(super) struct Heading {
 /// Who sent a mail.
 const SENDER: &str = "|from|da|mittente|von|de|remitente|expediteur|fra|avsender|felado|od|salje|remetente|от|от кого|отправитель|від|від кого\
     |відправник|差出人|送信者|送信元|";
-/// When, and what about.
-const MATTER: &str = "|sent|date|subject|inviato|data|oggetto|gesendet|datum|betreff|enviado|enviado el|fecha|asunto|envoye|objet|sujet\
-    |sendt|dato|emne|elkuldve|kuldve|targy|poslano|predmet|enviada|enviada em|enviado em|assunto|отправлено|дата|тема|надіслано|відправлено\
-    |送信日時|日時|日付|送信日|件名|";
+/// When.
+const TIME: &str = "|sent|date|inviato|data|gesendet|datum|enviado|enviado el|fecha|envoye|sendt|dato|elkuldve|kuldve|poslano|enviada|enviada em\
+    |enviado em|отправлено|дата|надіслано|відправлено|送信日時|日時|日付|送信日|";
+/// What about.
+const SUBJECT: &str = "|subject|oggetto|betreff|asunto|objet|sujet|emne|targy|predmet|assunto|тема|件名|";
 /// To whom, and what else.
 const OTHER: &str = "|to|cc|bcc|reply-to|a|an|para|pour|til|kopi|cimzett|masolatot kap|prima|za|kopija|kome|кому|копия|копія|宛先|ccn|rispondi a\
     |importance|priorita|wichtigkeit|attachments|allegati|anlagen|";
@@ -44,11 +46,11 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
     if is_quoted(first) || first.trim().is_empty() {
         return None;
     }
-    let headers = headers(lines);
+    let headers = headers(lines, false);
     match ruled(first) {
         Some(passed_on) => {
             let blank = lines.iter().skip(1).take_while(|line| line.trim().is_empty()).count();
-            let headers = self::headers(lines.get(1 + blank..).unwrap_or_default());
+            let headers = self::headers(lines.get(1 + blank..).unwrap_or_default(), true);
             let lines = if headers > 0 { 1 + blank + headers } else { 1 };
             Some(Heading { lines, passed_on })
         }
@@ -82,9 +84,11 @@ pub(super) fn is_beside(line: &str) -> bool {
     ];
     let folded = plain(line);
     let names = field(line).is_some_and(|(name, value)| {
+        let known = [SENDER, TIME, SUBJECT, OTHER].iter().any(|names| listed(names, &name));
+        let first = value.split([' ', ',']).next().unwrap_or_default();
         // `date: 3` are fruit.
-        let known = listed(SENDER, &name) || listed(MATTER, &name) || listed(OTHER, &name);
-        known && folded.contains(": ") && !value.starts_with(|ch: char| ch.is_ascii_digit())
+        let is_header = !first.starts_with(|ch: char| ch.is_ascii_digit()) || aside::is_full_date(first);
+        known && folded.contains(": ") && is_header
     });
     let ruled = folded.starts_with("---") || folded.starts_with("___");
     let sent = SENT_WITH.iter().any(|start| folded.starts_with(start));
@@ -108,20 +112,25 @@ fn field(line: &str) -> Option<(String, String)> {
 }
 
 /// How many lines of headers these begin with: somebody, and a time or a matter. What is broken over two lines belongs to them.
-fn headers(lines: &[&str]) -> usize {
-    let (mut sender, mut matter, mut end) = (false, false, 0);
+/// An order form has a sender and a day as well: where neither a rule nor an address says that it is a mail, it takes three
+/// fields, and a matter or a recipient among them.
+fn headers(lines: &[&str], ruled: bool) -> usize {
+    let (mut senders, mut times, mut matters, mut others, mut end) = (0, 0, 0, 0, 0);
     for (at, line) in lines.iter().enumerate() {
         match field(line) {
-            Some((name, value)) if listed(SENDER, &name) && is_name(&value) => sender = true,
-            Some((name, _)) if listed(MATTER, &name) => matter = true,
-            Some((name, _)) if listed(OTHER, &name) => {}
+            Some((name, value)) if listed(SENDER, &name) && is_name(&value) => senders += 1,
+            Some((name, _)) if listed(TIME, &name) => times += 1,
+            Some((name, _)) if listed(SUBJECT, &name) => matters += 1,
+            Some((name, _)) if listed(OTHER, &name) => others += 1,
             _ if at > 0 && line.trim().is_empty() && end == at => continue,
             _ if at > 0 && end == at && line.contains(['@', '<']) && !is_quoted(line) => {}
             _ => break,
         }
         end = at + 1;
     }
-    if sender && matter { end } else { 0 }
+    let addressed = lines.iter().take(end).any(|line| line.contains('@'));
+    let several = senders + times + matters + others > 2 && matters + others > 0;
+    if senders > 0 && times + matters > 0 && (ruled || addressed || several) { end } else { 0 }
 }
 
 /// A sender has a name or an address, no number.
@@ -307,6 +316,9 @@ mod tests {
     fn what_somebody_orders_is_no_heading() {
         for lines in [
             ["Da: 3", "Data: 4"],
+            ["Von: Gasthof Post", "Datum: 24.11.2026"],
+            ["De: Casa Pepe", "Fecha: 24/11/2026"],
+            ["Fra: Kroa", "Dato: 24.11.2026"],
             ["--- FRESCHI ---", "5 olio"],
             ["________________", "5 olio"],
             ["2 casse vino alle 6:30:", "5 olio"],

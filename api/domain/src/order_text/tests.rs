@@ -148,6 +148,30 @@ fn two_numbers_and_ranges_are_doubtful() {
         "10/12 kg tonno",
         "2-3 casse acqua",
         "2/3 kg gamberi",
+        "3 bis 4 Mozzarella",
+        "3 bis 4,5 kg Mozzarella",
+        "3 bis 4.5 Mehl",
+        "drei bis vier Kilo Butter",
+        "3 do 5 maslaca",
+        "3 til 4 kg smør",
+        "3 to 4 kg butter",
+        "2 by 6 water",
+        "2 o 3 casse acqua",
+        "3 o 2 casse acqua",
+        "due o tre casse di acqua",
+        "2 a 3 casse acqua",
+        "da 2 a 3 casse acqua",
+        "2 à 3 caisses d'eau",
+        "siete u ocho cajas de agua",
+        "2 ou 3 caixas de água",
+        "2 oder 3 Kisten Wasser",
+        "2 kg oder 3 kg Mehl",
+        "2 or 3kg butter",
+        "2 eller 3 kasser vann",
+        "2 ili 3 kutije vode",
+        "2 или 3 ящика воды",
+        "2 або 3 ящики води",
+        "2 vagy 3 láda víz",
         "1 000 stk servietter",
         "1,000 napkins",
     ] {
@@ -155,6 +179,9 @@ fn two_numbers_and_ranges_are_doubtful() {
     }
     assert_eq!(one("10/12 kg tonno").1, of(10_000, Unit::Kilogram));
     assert_eq!(one("2-3 casse acqua").1, of(2_000, Unit::Carton));
+    assert_eq!(one("da 2 a 3 casse acqua"), ("acqua".into(), of(2_000, Unit::Carton), None));
+    assert_eq!(one("3 bis 4 kg Butter"), ("butter".into(), of(3_000, Unit::Kilogram), None));
+    assert_eq!(one("Milch 3 bis 9 Uhr").1, of(3_000, Unit::Sold));
     for text in ["burro 1/2 kg", "2 Prosecco 2023", "6 tonno 5/1"] {
         assert!(!parse(text)[0].doubtful, "{text}");
     }
@@ -260,4 +287,16 @@ proptest! {
             prop_assert!(distance(&line.words, &text, &text) < u32::MAX);
         }
     }
+}
+
+#[test]
+fn a_telephone_above_a_quoted_order_is_no_order() {
+    let quotation =
+        "Da: Beppe <b@example.it>\nInviato: lunedì\nA: Madia\nOggetto: ordine\n\n5 olio\n3 passata";
+    let oil =
+        |own: &str| parse(&format!("{own}\n\n{quotation}")).into_iter().find(|line| line.text == "5 olio");
+    for own in ["Anna Rossi +39 347 1234567", "Anna Rossi 347 1234567", "Anna Rossi\n347 1234567 Roma"] {
+        assert!(oil(own).is_some_and(|line| line.doubtful), "{own}");
+    }
+    assert_eq!(oil("2 farina\nAnna Rossi 347 1234567"), None);
 }

@@ -19,8 +19,9 @@ const SIGNS: [char; 9] = ['-', '–', '•', ',', '.', '!', '?', '\'', '+'];
 const NUMBER_SIGNS: &str = " n nr no nro num numero br ";
 
 /// The words of an entry, without the signs around them. Fractions are decimal (`1½` is `1,5`), thousands are in one
-/// piece (`1 000` is `1.000`, which stays doubtful), hours, days and prices are left out.
-pub(super) fn tokens(entry: &str) -> Vec<String> {
+/// piece (`1 000` is `1.000`, which stays doubtful), hours, days and prices are left out. Whether a number among them may be a
+/// price stands beside them.
+pub(super) fn tokens(entry: &str) -> (Vec<String>, bool) {
     let spelled = spelled(entry);
     let mut words: Vec<String> = spelled
         .split(|ch: char| ch.is_whitespace() || matches!(ch, ';' | '、' | '(' | ')' | '"' | '*' | '|'))
@@ -30,8 +31,8 @@ pub(super) fn tokens(entry: &str) -> Vec<String> {
         .map(trimmed)
         .filter(|word| !word.is_empty())
         .collect();
-    aside::without(&mut words);
-    joined(&words)
+    let open = aside::without(&mut words);
+    (joined(&words), open)
 }
 
 /// The parts of a word between commas and the like that part no figures: `olio,` and `3` of `olio,3`.
@@ -71,14 +72,15 @@ fn cut(word: &str) -> Vec<&str> {
     }
 }
 
-/// Fractions, the sign for a number, and Japanese words apart from the figures behind them.
+/// Fractions, keycaps, the sign for a number, and Japanese words apart from the figures behind them.
 fn spelled(entry: &str) -> String {
     let mut spelled = String::with_capacity(entry.len());
     let mut before = ' ';
     for ch in entry.chars() {
         let kana = ('\u{3040}'..'\u{fb00}').contains(&before);
         match ch {
-            '約' => spelled.push(' '),
+            // The last two are the frame of a keycap: `3️⃣`.
+            '約' | '\u{fe0f}' | '\u{20e3}' => spelled.push(' '),
             '½' => spelled.push_str(" 1/2"),
             '¼' => spelled.push_str(" 1/4"),
             '¾' => spelled.push_str(" 3/4"),
@@ -218,6 +220,10 @@ fn piece(words: &[String], before: Option<&String>) -> Option<(Vec<String>, usiz
                 }
                 _ => one(&format!("{figures}.{part}"), 2),
             }
+        }
+        // `3 bis 4`
+        (Some(low), _, to) if aside::leads_range(to) && whole(at(2)).is_some_and(|high| low < high) => {
+            Some((vec![format!("{}-{}", low / 1_000, whole(at(2))? / 1_000)], 3))
         }
         // An age and a share are part of the name: `parmigiano 24 mesi`, `panna 35 %`.
         (Some(_), age, of)

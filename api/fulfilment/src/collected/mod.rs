@@ -60,8 +60,8 @@ pub async fn put_collected(
         let tender = input.tender.or(row.tender);
         let rest = row.rest(input.collected, tender);
         // What was paid of the rest since stays paid.
-        let instalments = row.instalments_for(rest);
-        if input.collected.0 < 0 || rest < row.rest_paid || instalments.is_none() {
+        let shares = row.shares_for(rest);
+        if input.collected.0 < 0 || rest < row.rest_paid || shares.is_none() {
             problems.add("collected", FieldError::Says(&texts::TOO_MUCH));
         }
         problems.finish()?;
@@ -74,7 +74,7 @@ pub async fn put_collected(
             id,
             &row,
             (input.collected.0, rest, tender),
-            &instalments.unwrap_or_default(),
+            &shares.unwrap_or_default(),
         );
         statements.push(ops_audit(
             &app,

@@ -29,6 +29,15 @@ pub struct Row {
     pub rest_paid: i64,
     /// (id, amount, paid) as they are due, of the payment plan that the rest lies in.
     pub instalments: Option<Vec<(i64, i64, i64)>>,
+    /// What a credit had taken off the rest before the plan.
+    pub set_off: i64,
+}
+
+/// What the rest comes to in a plan: (id, amount) of its instalments, and what is no longer set off.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Shares {
+    pub instalments: Vec<(i64, i64)>,
+    pub credit: i64,
 }
 
 impl Row {
@@ -38,18 +47,22 @@ impl Row {
         (total + cash::rounding(self.market.currency(), before, total, paid, tender) - paid).0
     }
 
-    /// (id, amount) of the instalments when this is owed. `None`: more was paid already.
-    pub fn instalments_for(&self, rest: i64) -> Option<Vec<(i64, i64)>> {
+    /// The plan when this is owed: first its instalments shrink, then what was set off is the customer's again. `None`: more
+    /// was paid already.
+    pub fn shares_for(&self, rest: i64) -> Option<Shares> {
         let Some(all) = &self.instalments else {
-            return Some(Vec::new());
+            return Some(Shares::default());
         };
         let parts: Vec<instalments::Instalment> = all
             .iter()
             .map(|(_, amount, paid)| instalments::Instalment { amount: Minor(*amount), paid: Minor(*paid) })
             .collect();
-        let before = self.rest(Minor(self.collected), self.tender).max(0);
-        let amounts = instalments::changed(&parts, Minor(rest - before))?;
-        Some(all.iter().zip(amounts).map(|((id, ..), amount)| (*id, amount.0)).collect())
+        let more = rest - self.rest(Minor(self.collected), self.tender).max(0);
+        let open: i64 = all.iter().map(|(_, amount, paid)| (amount - paid).max(0)).sum();
+        let credit = (-more - open).clamp(0, self.set_off.max(0));
+        let amounts = instalments::changed(&parts, Minor(more + credit))?;
+        let instalments = all.iter().zip(amounts).map(|((id, ..), amount)| (*id, amount.0)).collect();
+        Some(Shares { instalments, credit })
     }
 }
 
@@ -77,11 +90,16 @@ fn instalments() -> String {
     )
 }
 
+/// What was set off of the documents about order `?1` that a plan took over.
+const SET_OFF: &str = "coalesce((select sum(x.set_off) from order_document x \
+     where x.order_id = ?1 and x.plan is not null and x.side = 1), 0)";
+
 pub fn read(order: i64) -> Statement {
     Statement::new(format!(
         "select o.code, o.company_id, o.market, o.status, o.total, coalesce(p.captured, 0) as collected, p.tender, \
          o.status = 'delivered' and p.provider = 'none' and p.status = 'captured' and m.type = 'delivery' as paid_at_door, \
-         {CASH_BEFORE} as cash_before, coalesce(({REST}), 0) as rest_paid, {} as instalments from orders o cross join payment_method m on m.id = o.payment_method_id \
+         {CASH_BEFORE} as cash_before, coalesce(({REST}), 0) as rest_paid, {} as instalments, {SET_OFF} as set_off \
+         from orders o cross join payment_method m on m.id = o.payment_method_id \
          left join payment p on p.order_id = o.id and p.current = 1 where o.id = ?1",
         instalments()
     ))
@@ -89,25 +107,27 @@ pub fn read(order: i64) -> Statement {
 }
 
 /// Another amount, and the rest with it: a document is made where there was none, and one of nothing is closed. What lies in a
-/// plan is owed by its `changed` instalments `(id, amount)`; one that was paid and grows has as many days as a new document.
+/// plan is owed by its `shares`; an instalment that was paid and grows has as many days as a new document. What is no longer
+/// set off is worked out anew by the table, behind all that is owed.
 pub fn correct(
     now: i64,
     today: Day,
     order: i64,
     row: &Row,
     (amount, rest, tender): (i64, i64, Option<Tender>),
-    changed: &[(i64, i64)],
+    shares: &Shares,
 ) -> Vec<Statement> {
     let (at, due) = (iso(now / 1_000), today.plus(DUE_DAYS).to_string());
     vec![
         Statement::new(format!(
             "insert into guard (ok) select exists (select 1 from orders o cross join payment p on p.order_id = o.id \
              and p.current = 1 and p.provider = 'none' and p.status = 'captured' and p.captured = ?2 \
-             where o.id = ?1 and o.status = 'delivered' and coalesce(({REST}), 0) = ?3 and coalesce({}, '[]') = ?4)",
+             where o.id = ?1 and o.status = 'delivered' and coalesce(({REST}), 0) = ?3 and coalesce({}, '[]') = ?4 \
+             and {SET_OFF} = ?5)",
             instalments()
         ))
         .bind_all((order, row.collected, row.rest_paid))
-        .bind(json!(row.instalments.as_deref().unwrap_or_default()).to_string()),
+        .bind_all((json!(row.instalments.as_deref().unwrap_or_default()).to_string(), row.set_off)),
         Statement::new("delete from guard"),
         Statement::new(
             "update payment set held = max(held, ?2), captured = ?2, tender = ?4, updated_at = ?3 \
@@ -120,7 +140,15 @@ pub fn correct(
              and deadline.amount = deadline.paid then max(deadline.due_date, ?3) else deadline.due_date end \
              from json_each(?1) j where deadline.id = j.value ->> 0 and deadline.amount <> j.value ->> 1",
         )
-        .bind_all((json!(changed).to_string(), at.as_str(), due.as_str())),
+        .bind_all((json!(shares.instalments).to_string(), at.as_str(), due.as_str())),
+        // The last due gives it back first.
+        Statement::new(
+            "update deadline set set_off = deadline.set_off - n.part from (select x.id, max(0, min(x.set_off, ?2 - \
+             coalesce(sum(x.set_off) over (order by x.due_date desc, x.id desc rows between unbounded preceding and 1 preceding), 0))) \
+             as part from order_document x where x.order_id = ?1 and x.plan is not null and x.side = 1 and x.set_off > 0) n \
+             where deadline.id = n.id and n.part > 0",
+        )
+        .bind_all((order, shares.credit)),
         Statement::new(
             "update deadline set amount = ?2, paid = case when plan is null then paid else ?2 end, changed_at = ?3 \
              where (company_id, document_number) = (select o.company_id, o.code from orders o where o.id = ?1) \
@@ -134,5 +162,35 @@ pub fn correct(
         )
         .bind_all((order, rest, today.to_string()))
         .bind_all((due, at)),
+        Statement::new("insert into deadline_set_off select ?1 where ?2 > 0").bind_all((order, shares.credit)),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn instalments_shrink_before_a_credit_is_given_back() {
+        let row = Row {
+            code: "M000001".into(),
+            company_id: 1,
+            market: Country::It,
+            status: OrderStatus::Delivered,
+            total: 10_000,
+            paid_at_door: true,
+            collected: 0,
+            tender: None,
+            cash_before: 0,
+            rest_paid: 0,
+            instalments: Some(vec![(1, 5_000, 1_000), (2, 2_000, 0)]),
+            set_off: 3_000,
+        };
+        let shares = |rest| row.shares_for(rest).map(|shares| (shares.instalments, shares.credit));
+        assert_eq!(shares(10_000), Some((vec![(1, 5_000), (2, 2_000)], 0)));
+        assert_eq!(shares(4_000), Some((vec![(1, 1_000), (2, 0)], 0)));
+        assert_eq!(shares(2_500), Some((vec![(1, 1_000), (2, 0)], 1_500)));
+        assert_eq!(shares(1_000), Some((vec![(1, 1_000), (2, 0)], 3_000)));
+        assert_eq!(shares(999), None);
+    }
 }

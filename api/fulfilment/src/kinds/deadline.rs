@@ -41,7 +41,7 @@ pub static KIND: Kind = Kind {
         Column::needed("currency", Type::Choice(&["EUR", "NOK"])),
         Column::or("paymentMethod", Type::Text { min: 0, max: 40 }, Empty::Text("")),
         Column::or("shopCode", Type::Text { min: 0, max: 40 }, Empty::Text(""))
-            .noted("`M000042`, `R000007` or `S000011-1`: the order, return or instalment that it is about"),
+            .noted("`M000042`, `R000007`, `M000042-C` or `S000011-1`: the order, return, order called off or instalment that it is about"),
         Column::maybe("source", Type::Choice(&["erp", "shop"]))
             .noted("Who made it; told by the shop, ignored when sent"),
         Column::maybe("postponedTo", Type::Day)
@@ -88,6 +88,7 @@ pub static KIND: Kind = Kind {
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let all = |cells: &[&str]| {
         let texts = rows.iter().flat_map(|row| cells.iter().map(|cell| row.cells.text(cell)));
+        let texts = texts.flat_map(|text| [text, called_off(text).unwrap_or_default()]);
         let texts: BTreeSet<&str> = texts.filter(|text| !text.is_empty()).collect();
         json!(texts).to_string()
     };
@@ -102,10 +103,12 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
     ]
 }
 
-/// Orders, returns and the shop's own documents by their code.
+/// Orders, returns, orders that were called off and the shop's own documents by their code.
 const ABOUT: &str = "select x.code, c.code as company from (\
     select j.value as code, o.company_id from json_each(?1) j cross join orders o on o.code = j.value and o.code <> '' \
     union all select j.value, r.company_id from json_each(?1) j cross join order_return r on r.code = j.value and r.code <> '' \
+    union all select j.value, o.company_id from json_each(?1) j cross join orders o \
+    on substr(j.value, -2) = '-C' and o.code = substr(j.value, 1, length(j.value) - 2) and o.code <> '' and o.status = 'cancelled' \
     union all select j.value, r.company_id from json_each(?1) j cross join request r \
     on r.code = substr(j.value, 1, instr(j.value, '-') - 1) and r.code <> '' \
     cross join deadline d on d.company_id = r.company_id and d.document_number = j.value) x";
@@ -157,12 +160,17 @@ fn check(check: &mut Check<'_>) {
                 problems.add(draft.line, *cell, FieldError::Says(&texts::OF_THE_SHOP));
             }
         }
+        // Also before the shop has written its own.
+        if draft.is_new() && called_off(cells.text("documentNumber")).is_some_and(exists) {
+            problems.add(draft.line, "documentNumber", FieldError::Says(&texts::OF_THE_SHOP));
+        }
         let about = cells.text("shopCode");
         if !about.is_empty() && draft.changes("shopCode") && !taken && !exists(about) {
             problems.add(draft.line, "shopCode", FieldError::Says(&texts::NOTHING_OF_THE_SHOP));
         }
-        // A credit note is about a return, everything else about an order or an instalment.
-        if !about.is_empty() && about.starts_with('R') != credit {
+        // A credit note is about a return or an order that was called off, everything else about an order or an instalment.
+        let of_credit = about.starts_with('R') || called_off(about).is_some();
+        if !about.is_empty() && of_credit != credit {
             problems.add(draft.line, "shopCode", FieldError::Says(&texts::NOTHING_OF_THE_SHOP));
         }
     });
@@ -181,10 +189,16 @@ fn check(check: &mut Check<'_>) {
 /// Of a document of the shop nobody else changes these.
 const SHOPS: &[&str] = &["documentType", "issueDate", "dueDate", "amount", "currency", "shopCode"];
 
+/// The code of the order whose credit note, once it is called off, has this one.
+fn called_off(code: &str) -> Option<&str> {
+    code.strip_suffix("-C")
+}
+
 /// The accounting's document under the number of the shop's for an order or a return.
 fn taken_over(draft: &Draft, before: &Cells) -> bool {
     before.text("source") == "shop"
         && !draft.cells.text("documentNumber").starts_with('S')
+        && called_off(draft.cells.text("documentNumber")).is_none()
         && (draft.changes("amount") || draft.changes("documentType"))
 }
 

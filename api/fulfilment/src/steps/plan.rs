@@ -1,7 +1,7 @@
 //! What a step needs before it is taken: pure.
 
 use super::write::Paid;
-use crate::days::{MAX_DAYS, is_fresh};
+use crate::days::{MAX_DAYS, ends_days, is_fresh};
 use crate::packing::plan::{Leg, Packed};
 use crate::packing::{illegal, plan};
 use domain::cash;
@@ -147,7 +147,7 @@ pub fn paid(
     if rest < 0 {
         return Err(ApiError::field("collected", FieldError::Says(&texts::TOO_MUCH)));
     }
-    Ok(Some(Paid { order: order.head.id, amount: amount.0, rest, tender }))
+    Ok(Some(Paid { order: order.head.id, amount: amount.0, rest, tender, before: before.0 }))
 }
 
 /// Why it failed, and when it is tried again; `None` where a lot expires before the first day on which it could be.
@@ -169,7 +169,9 @@ pub fn again(
         problems.add("reason", FieldError::Required);
     }
     let day = match new_date {
-        None if expires_on.is_some() && order.head.days.offered(today, &taken, expires_on).is_empty() => {
+        None if ends_days(today, leg.expires_on.clone()).is_some()
+            && order.head.days.offered(today, &taken, expires_on).is_empty() =>
+        {
             Ok(None)
         }
         None => Err(FieldError::Required),
@@ -366,6 +368,15 @@ mod tests {
         assert_eq!(again("2026-11-21", "chiuso", None).unwrap(), None);
         assert_eq!(code(again("2026-11-21", "chiuso", Some("2026-11-21")).unwrap_err()).0, "newDate");
         assert_eq!(code(again("2026-11-21", "", None).unwrap_err()).0, "reason");
+        // Closed for the weeks that are offered: only an expiry within them ends the days.
+        let no_day = |expires: &str| {
+            let mut one = order(vec![leg(1, OrderStatus::OnDelivery)]);
+            one.head.days.zone_days = Some(Vec::new());
+            one.legs[0].expires_on = Some(expires.into());
+            super::again(&one.legs[0], &one, today, "chiuso", None)
+        };
+        assert_eq!(no_day("2026-12-18").unwrap(), None);
+        assert_eq!(code(no_day("2026-12-19").unwrap_err()).0, "newDate");
     }
 
     #[test]

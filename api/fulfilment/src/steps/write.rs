@@ -19,6 +19,8 @@ pub struct Paid {
     /// What is still owed.
     pub rest: i64,
     pub tender: Option<Tender>,
+    /// What the orders before it at the same door come to in cash.
+    pub before: i64,
 }
 
 /// A delivery that could not be handed over.
@@ -225,8 +227,9 @@ pub fn collected(now: i64, today: Day, paid: &[Paid]) -> Vec<Statement> {
         .bind(paid.as_str()),
         Statement::new("delete from guard"),
         Statement::new(
-            "update payment set status = 'captured', held = max(held, n.amount), captured = n.amount, tender = n.tender, updated_at = ?2 \
-             from (select value->>'order' as id, value->>'amount' as amount, value->>'tender' as tender from json_each(?1)) n \
+            "update payment set status = 'captured', held = max(held, n.amount), captured = n.amount, tender = n.tender, \
+             cash_before = n.before, updated_at = ?2 from (select value->>'order' as id, value->>'amount' as amount, \
+             value->>'tender' as tender, value->>'before' as before from json_each(?1)) n \
              where payment.order_id = n.id and payment.current = 1",
         )
         .bind_all((paid.as_str(), iso(now / 1_000))),

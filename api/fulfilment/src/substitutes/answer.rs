@@ -9,6 +9,7 @@ use axum::Json;
 use catalogue::types::UomSale;
 use domain::instant::{self, iso};
 use domain::money::Currency;
+use domain::per::per;
 use domain::substitution::SubstitutionStatus;
 use orders::access::OrderRead;
 use orders::place::parts::moved;
@@ -101,6 +102,9 @@ impl Questions<'_> {
                 name: row.name,
                 pack: row.pack,
                 uom_sale: row.uom_sale,
+                uom_reference: missing.row.uom_reference,
+                reference_quantity: per(missing.line.reference_quantity, 1_000.0),
+                variable_weight: missing.line.variable_weight,
                 missing: row.missing,
                 substitute: offer.proposed_at(row.amount, row.quantity).view(),
             });

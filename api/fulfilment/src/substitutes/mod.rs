@@ -12,6 +12,7 @@ use crate::orders::{self, types::OpsOrder};
 use ::orders::place::parts::moved;
 use axum::Json;
 use domain::instant::{MINUTE, iso};
+use domain::per::per;
 use domain::substitution::{MAX_MINUTES, MIN_MINUTES, MINUTES, SubstitutionStatus, WhenMissing};
 use identity::access::{Ops, area, ops_audit};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
@@ -48,6 +49,9 @@ pub async fn list_substitutes(
         name: missing.row.name,
         code: missing.line.code,
         uom_sale: missing.row.uom_sale,
+        uom_reference: missing.row.uom_reference,
+        reference_quantity: per(missing.line.reference_quantity, 1_000.0),
+        variable_weight: missing.line.variable_weight,
         quantity: missing.line.quantity,
         missing: pieces,
         when_missing: missing.row.when_missing,
@@ -57,7 +61,7 @@ pub async fn list_substitutes(
 }
 
 /// POST /ops/order/{id}/item/{item}/substitute: says that pieces of a line are missing and what takes their place: at once
-/// where the buyer wants an equal, else when they say yes in time.
+/// where the buyer wants an equal and it is one, else when they say yes in time.
 #[call(
     post, "/ops/order/{id}/item/{item}/substitute",
     responses(
@@ -84,7 +88,7 @@ pub async fn post_substitute(
         if offer.quantity == 0 {
             return Err(ApiError::conflict("sold_out", &texts::SOLD_OUT));
         }
-        let immediate = missing.row.when_missing == WhenMissing::Equal;
+        let immediate = missing.row.when_missing == WhenMissing::Equal && offer.equal;
         let (link, hash) = token::new();
         let until = iso(app.now / 1_000 + minutes * MINUTE);
         // A larger number of missing pieces that somebody else has entered stays.

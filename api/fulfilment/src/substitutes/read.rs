@@ -9,6 +9,7 @@ use catalogue::image;
 use catalogue::types::{UomReference, UomSale};
 use domain::dates::Day;
 use domain::money::Minor;
+use domain::per::per;
 use domain::substitution::{self, Article, SubstitutionStatus, WhenMissing};
 use platform::database::{self, Statement};
 use platform::errors::{ApiError, ApiResult};
@@ -107,7 +108,8 @@ impl Missing {
             vat_rate: line.vat_rate,
         };
         let amount = substitution::charged(&ordered, missing, &own, quantity.max(1), same_unit);
-        Offer { article: Article { amount, ..own }, quantity, before: ordered.net(missing), line }
+        let equal = substitution::is_equal(missing, ordered.measure, quantity, line.measure, same_unit);
+        Offer { article: Article { amount, ..own }, quantity, equal, before: ordered.net(missing), line }
     }
 }
 
@@ -116,6 +118,8 @@ pub struct Offer {
     pub article: Article,
     /// 0: nothing is there.
     pub quantity: i64,
+    /// About as much as is missing: it may come unasked where the buyer wants an equal.
+    pub equal: bool,
     /// Net, of the missing pieces.
     pub before: Minor,
     pub line: PricedLine,
@@ -140,9 +144,11 @@ impl Offer {
             pack: line.pack,
             uom_sale: line.uom_sale,
             uom_reference: line.uom_reference,
+            reference_quantity: per(line.measure.reference_quantity, 1_000.0),
             variable_weight: line.measure.variable_weight,
             available: line.available,
             quantity: self.quantity,
+            equal: self.equal,
             price: line.measure.order_price(article.amount),
             display_price: line.measure.display_price(article.amount),
             before: self.before,

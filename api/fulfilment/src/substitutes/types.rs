@@ -16,6 +16,10 @@ pub struct SubstituteChoice {
     pub name: String,
     pub code: String,
     pub uom_sale: UomSale,
+    pub uom_reference: UomReference,
+    /// `uomReference` in one `uomSale`; nominal where the weight varies.
+    pub reference_quantity: f64,
+    pub variable_weight: bool,
     /// Ordered pieces.
     pub quantity: i64,
     /// Missing pieces that the offers are for.
@@ -37,11 +41,15 @@ pub struct SubstituteOffer {
     pub pack: String,
     pub uom_sale: UomSale,
     pub uom_reference: UomReference,
+    /// `uomReference` in one `uomSale`; nominal where the weight varies.
+    pub reference_quantity: f64,
     pub variable_weight: bool,
     /// Pieces that can be delivered on the line's day.
     pub available: i64,
     /// Pieces that would take the place of the missing ones; 0: nothing is there.
     pub quantity: i64,
+    /// About as much as is missing, by the same unit: where the buyer wants an equal it is taken at once, else they are asked.
+    pub equal: bool,
     /// Net, of one `uomSale`; an estimate where the weight varies.
     pub price: Minor,
     /// Net, of one `uomReference`.
@@ -92,6 +100,10 @@ pub struct SubstituteQuestion {
     pub name: String,
     pub pack: String,
     pub uom_sale: UomSale,
+    pub uom_reference: UomReference,
+    /// `uomReference` in one `uomSale`; nominal where the weight varies.
+    pub reference_quantity: f64,
+    pub variable_weight: bool,
     pub missing: i64,
     pub substitute: SubstituteOffer,
 }

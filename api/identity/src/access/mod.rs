@@ -49,9 +49,6 @@ pub struct Member(pub Session, pub ActiveCompany);
 /// A member, or an agent, with an active company.
 pub struct Acting(pub Session, pub ActiveCompany);
 
-/// A master of the active company.
-pub struct Master(pub Session, pub ActiveCompany);
-
 /// ROLE_MANAGER or ROLE_SELLER_MANAGER.
 pub struct Agent(pub Session);
 
@@ -126,18 +123,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Acting {
         let session = somebody(parts, state).await?;
         refuse_unless(!session.roles.operator)?;
         let company = active(parts, &session)?;
-        Ok(Self(session, company))
-    }
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for Master {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
-        let session = somebody(parts, state).await?;
-        refuse_unless(session.roles.buyer())?;
-        let company = active(parts, &session)?;
-        refuse_unless(company.master)?;
         Ok(Self(session, company))
     }
 }

@@ -117,11 +117,20 @@ fn what_is_not_known_has_no_row() {
 #[test]
 fn a_return_lists_its_goods() {
     let data = json!({ "name": "Anna", "return": "R000007", "order": "M000042", "orderId": 42,
-        "company": "Hotel <b>", "goods": [[2, "Mozzarella di bufala"], [1, "Latte & panna"]] });
+        "company": "Hotel <b>", "goods": [[2, "Mozzarella di bufala"], [1, "Latte & panna"], [1, "Filetto", null, 0, 470]] });
     for locale in Locale::ALL {
         let (subject, text, html) = letter("returnRequested", &data, locale);
         assert!(subject.contains("R000007") && text.contains("M000042"));
         assert!(text.contains("2 × Mozzarella di bufala\n  1 × Latte & panna"), "{text}");
+        let kilos = format!(
+            "{}\u{a0}{}",
+            format::thousandths(470, locale),
+            super::super::texts::of(locale).of("units", "kg")
+        );
+        assert!(
+            text.contains(&format!("  {kilos} × Filetto")) && html.contains(&format!(">{kilos} ×</td>")),
+            "{text}"
+        );
         for cell in [">2 ×</td>", ">Mozzarella di bufala</td>", ">1 ×</td>", ">Latte &amp; panna</td>"] {
             assert!(html.contains(cell), "{cell} {html}");
         }
@@ -150,16 +159,34 @@ fn a_settled_order_says_what_moved_and_what_is_missing() {
 }
 
 #[test]
+fn an_order_says_what_the_master_has_changed() {
+    let mut data = order();
+    data["changed"] = json!([[3, 1, "Mozzarella"], [1, 0, "Panna"]]);
+    for locale in Locale::ALL {
+        let words = super::super::texts::of(locale);
+        let label = words.of("labels", "changed");
+        for template in ["orderPlaced", "orderConfirmed"] {
+            let (_, text, _) = letter(template, &data, locale);
+            for fact in [label, "3 → 1 × Mozzarella", "1 → 0 × Panna"] {
+                assert!(!fact.is_empty() && text.contains(fact), "{locale:?} {template} {text}");
+            }
+        }
+    }
+}
+
+#[test]
 fn an_order_that_waits_is_told_in_every_language() {
     let data = json!({ "name": "Anna", "approvalId": 7, "person": "Bruno Neri", "placedBy": "Bruno Neri", "day": "2026-12-03",
         "market": "IT", "until": "2026-12-02T15:00:00Z", "company": "Hotel", "total": 24_050, "currency": "EUR", "estimated": 0,
-        "reason": "Troppo caro", "goods": [[2, "Burrata"]] });
+        "reason": "Troppo caro", "goods": [[2, "Burrata"]], "missing": [[1, "Panna"]] });
     for locale in Locale::ALL {
         for template in ["approvalAsked", "approvalNear", "approvalRefused", "approvalExpired"] {
             let (subject, text, _) = letter(template, &data, locale);
             let day = format::weekday_and_date(Day::parse("2026-12-03").unwrap(), locale);
             assert!(subject.contains(&day), "{locale:?} {subject}");
-            for fact in ["Bruno Neri", "2 × Burrata", "Troppo caro", "/utente/approvazioni/7?lang="] {
+            for fact in
+                ["Bruno Neri", "2 × Burrata", "1 × Panna", "Troppo caro", "/utente/approvazioni/7?lang="]
+            {
                 assert!(text.contains(fact), "{locale:?} {template} {text}");
             }
             assert!(text.contains(&format::decimals(Minor(24_050), locale)) && !text.contains(['{', '}']));
@@ -265,8 +292,21 @@ fn changed_prices_are_told_in_every_language_with_what_costs_less() {
 fn a_day_of_a_standing_order_is_told_in_every_language() {
     let data = json!({ "name": "Anna", "standing": "Lunedì e giovedì", "standingId": 7, "day": "2026-12-03", "market": "IT",
         "until": "2026-12-02T15:00:00Z", "company": "Hotel", "why": "blocked", "method": "CPOS",
-        "goods": [[2, "Burrata"], [1, "Panna"]] });
+        "goods": [[2, "Burrata"], [1, "Panna"]],
+        "instead": [[2, 10_000, "kg", 2_400, 1, 25_000, "kg", 3_000, "Zucchero", "MD-7", 0, 0],
+            [1, 10_000, "kg", null, 2, 5_000, "kg", 3_150, "Coppa", "MD-8", 0, 1]] });
     for locale in Locale::ALL {
+        let (_, text, _) = letter("standingShort", &data, locale);
+        assert!(
+            text.contains("/checkout/carrello?codici=MD-7+1") && text.contains("Zucchero: 1 × 25"),
+            "{text}"
+        );
+        // What is weighed costs about so much; what is not sold any more has no price.
+        let price = |cents| format::price(Minor(cents), Currency::Eur, locale);
+        assert!(text.contains(&format!("≈\u{a0}{}", price(3_150))), "{text}");
+        assert!(
+            !text.contains(&format!("≈\u{a0}{}", price(3_000))) && !text.contains(&format!(" {}", price(0)))
+        );
         for template in ["standingAnnounced", "standingShort", "standingFailed"] {
             let (subject, text, _) = letter(template, &data, locale);
             let day = format::weekday_and_date(Day::parse("2026-12-03").unwrap(), locale);

@@ -8,11 +8,16 @@ use domain::money::Currency;
 use platform::database::Statement;
 
 /// What orders before order `o` come to that are paid in cash at its door together with it: one payment (`domain/cash.rs`).
-pub const CASH_BEFORE: &str = "(select coalesce(sum(b.total), 0) from orders b cross join payment_method bm \
+/// Once its own is noted, what they came to then. One is left out that was delivered and of which nothing was paid, though
+/// something fell on it.
+pub const CASH_BEFORE: &str = "coalesce((select n.cash_before from payment n where n.order_id = o.id and n.current = 1), \
+     (select coalesce(sum(b.total), 0) from orders b cross join payment_method bm \
      on bm.id = b.payment_method_id and bm.type = 'delivery' where (b.id = o.joins or b.joins = o.joins) and b.id < o.id \
      and b.status <> 'cancelled' and not exists (select 1 from payment bp where bp.order_id = b.id and bp.current = 1 \
-     and bp.tender = 'card') and (select max(bd.delivery_date) from delivery bd where bd.order_id = b.id) \
-     = (select max(bd.delivery_date) from delivery bd where bd.order_id = o.id))";
+     and (bp.tender = 'card' or bp.status = 'captured' and bp.captured = 0 \
+     and (coalesce(bp.cash_before, 0) + b.total + 50) / 100 > (coalesce(bp.cash_before, 0) + 50) / 100)) \
+     and (select max(bd.delivery_date) from delivery bd where bd.order_id = b.id) \
+     = (select max(bd.delivery_date) from delivery bd where bd.order_id = o.id)))";
 
 fn rows(condition: &str) -> Statement {
     Statement::new(format!("{FROM}{condition}"))
@@ -180,19 +185,27 @@ fn let_go(now: i64, order: i64, condition: &str) -> Statement {
     .bind_all((order, iso(now / 1_000)))
 }
 
-/// For the batch that cancels an order: whatever is held, or could still come to be, is let go of. What is being taken
-/// comes back once it is known to be ([`refund_cancelled`]).
-pub fn release(now: i64, order: i64) -> Statement {
-    let_go(
-        now,
-        order,
-        "p.status in ('pending', 'authorised') \
-         and not exists (select 1 from payment_task t where t.payment_id = p.id and t.action = 'capture')",
-    )
+/// For the batch that cancels an order: whatever is held, or could still come to be, is let go of, also what was to be taken
+/// and nobody has tried to. What is being taken comes back once it is known to be ([`refund_cancelled`]).
+pub fn release(now: i64, order: i64) -> [Statement; 2] {
+    [
+        let_go(
+            now,
+            order,
+            "p.status in ('pending', 'authorised') \
+             and not exists (select 1 from payment_task t where t.payment_id = p.id and t.action = 'capture')",
+        ),
+        Statement::new(
+            "update payment_task set action = 'void', amount = 0 where action = 'capture' and status = 'pending' and attempts = 0 \
+             and payment_id in (select id from payment where order_id = ?1)",
+        )
+        .bind(order),
+    ]
 }
 
 /// Behind the step of an order to `cancelled`: what was taken of it is refunded. The shop's document of what it owes is
-/// open no more; what was paid of that, or goes on in instalments, is a credit note (`M000042-C`).
+/// open no more; what was paid of that, or goes on in instalments, is a credit note (`M000042-C`). What was paid of a document
+/// of the accounting in its place is the accounting's to credit.
 pub fn give_back(now: i64, order: i64) -> [Statement; 3] {
     const OWED: &str = "o.id = ?1 and o.status = 'cancelled' and d.source = 'shop'";
     const PAID: &str = "iif(d.plan is null, coalesce(d.told_paid, d.paid), d.amount)";
@@ -203,7 +216,9 @@ pub fn give_back(now: i64, order: i64) -> [Statement; 3] {
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
              payment_method, source, changed_at) select d.company_id, o.code || '-C', 'credit_note', ?3, ?3, -{PAID}, \
              d.currency, d.payment_method, 'shop', ?2 from orders o cross join deadline d on d.company_id = o.company_id \
-             and d.document_number = o.code where {OWED} and {PAID} > 0 on conflict (company_id, document_number) do nothing"
+             and d.document_number = o.code where {OWED} and {PAID} > 0 and (d.plan is not null or not exists \
+             (select 1 from deadline a where a.company_id = o.company_id and a.shop_code = o.code and a.shop_code <> '')) \
+             on conflict (company_id, document_number) do nothing"
         ))
         // Both markets keep the same time.
         .bind_all((order, at.as_str(), Day::at(now, Country::It).to_string())),

@@ -7,7 +7,6 @@ use super::task::{Action, Task};
 use super::{queries, renew, task_queries as sql};
 use domain::hold;
 use domain::money::Minor;
-use domain::order_status::OrderStatus;
 use domain::payment_status::PaymentStatus;
 use futures_util::future::join_all;
 use platform::database::{self, Statement};
@@ -108,10 +107,8 @@ async fn attempt(app: &App, task: &Task, row: &Row) -> Result<Vec<Statement>, Fa
         Action::Capture if row.status != PaymentStatus::Authorised => {
             Err(Failure::Refused("nothing_held".to_owned()))
         }
-        // Nothing to take, or cancelled before anything was tried.
-        Action::Capture
-            if task.amount == 0 || row.order_status == OrderStatus::Cancelled && task.attempts == 1 =>
-        {
+        // Nothing to take.
+        Action::Capture if task.amount == 0 => {
             provider.void(&task.key, &handles).await?;
             Ok(vec![sql::voided(app.now, task), sql::done(task)])
         }

@@ -1,7 +1,7 @@
 //! A cart that a master of the company is asked about: it becomes one row that waits, and leaves the cart. Nothing is held in
 //! stock for it.
 
-use super::batch::{begun_anew, unmoved};
+use super::batch::{begun_anew, same_catalogue, unmoved};
 use super::draft::Terms;
 use super::facts::or_version;
 use super::input::CheckedOrder;
@@ -39,12 +39,35 @@ pub fn statements(
     all.push(waiting(scope, cart, terms, above)?);
     all.extend(taken(cart));
     all.push(begun_anew(cart, &iso(scope.now / 1_000)));
+    all.extend(announced(scope, terms, ApprovalMail::Requested));
+    Ok(all)
+}
+
+/// The same for what came from no cart: `settled` settles what it came from, and undoes all of it when that has moved. Nobody was
+/// there to send it and its cut-off is near, which both hear.
+///
+/// # Errors
+/// Never for what was checked before.
+pub fn statements_without_cart(
+    scope: &Scope,
+    cart: &PricedCart,
+    terms: &Terms,
+    (above, settled): (Above, Vec<Statement>),
+) -> ApiResult<Vec<Statement>> {
+    let mut all = vec![same_catalogue(cart), waiting(scope, cart, terms, above)?];
+    all.extend(settled);
+    all.extend(announced(scope, terms, ApprovalMail::Near));
+    Ok(all)
+}
+
+fn announced(scope: &Scope, terms: &Terms, mail: ApprovalMail) -> [Statement; 3] {
     let this = "a.user_id = ?4 and a.company_id = ?5 and a.request_key = ?6";
     let params = [scope.user.into(), scope.company.into(), terms.request_key.as_str().into()];
-    all.push(queue_about_approval(scope.now, ApprovalMail::Requested, this, &params));
-    all.push(push_about_approval(scope.now, this, &params));
-    all.push(Statement::new("delete from guard"));
-    Ok(all)
+    [
+        queue_about_approval(scope.now, mail, this, &params),
+        push_about_approval(scope.now, this, &params),
+        Statement::new("delete from guard"),
+    ]
 }
 
 fn waiting(scope: &Scope, cart: &PricedCart, terms: &Terms, above: Above) -> ApiResult<Statement> {

@@ -47,7 +47,8 @@ pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
         _ => guards(placing.scope, placing.cart, request),
     };
     if placing.cart.limits.is_some() {
-        all.push(within_statement(placing.scope, placing.cart.totals.total));
+        let cart = placing.cart;
+        all.push(within_statement(placing.scope, cart.totals.total, cart.joined()));
     }
     all.extend(placing.still_open());
     all.extend([placing.orders(), placing.deliveries(), placing.items()]);
@@ -130,7 +131,7 @@ fn insert_request(scope: &Scope, (key, hash): (&str, &str)) -> Statement {
     .bind_all((scope.user, scope.company, key, hash, iso(scope.now / 1_000)))
 }
 
-fn same_catalogue(cart: &PricedCart) -> Statement {
+pub(super) fn same_catalogue(cart: &PricedCart) -> Statement {
     Statement::new("insert into guard (ok) select version = ?1 from catalogue_state where id = 1")
         .bind(cart.catalogue_version)
 }

@@ -68,6 +68,9 @@ impl Of {
 /// (Article, pieces, net) as displayed.
 pub type DisplayedLine = (i64, i64, i64);
 
+/// (Article, pieces as displayed, fewer pieces that are ordered).
+pub type LoweredLine = (i64, i64, i64);
+
 impl Baseline {
     /// A baseline of displayed lines that are in no cart any more.
     pub fn of_lines(lines: &[DisplayedLine], total: Minor) -> Self {
@@ -82,6 +85,19 @@ impl Baseline {
                 })
                 .collect(),
         }
+    }
+
+    /// With fewer pieces of some articles: what they cost, and all of it, is for the shop to say.
+    #[must_use]
+    pub fn lowered(mut self, lowered: &[LoweredLine]) -> Self {
+        for (product, _, pieces) in lowered {
+            self.total = None;
+            for item in self.items.iter_mut().filter(|item| item.of == Of::Product(*product)) {
+                item.quantity = *pieces;
+                item.net = None;
+            }
+        }
+        self
     }
 
     /// What a page showed; where it does not say, what was put into the cart at the prices of now.

@@ -1,8 +1,9 @@
 //! What every way of placing has in common: the batch that writes, and the orders that came of it.
 
+use super::ask;
 pub use super::batch::Leaving;
 use super::batch::{Placing, statements};
-pub use super::changes::{Baseline, DisplayedLine};
+pub use super::changes::{Baseline, DisplayedLine, LoweredLine};
 pub use super::draft::Terms;
 use super::draft::draft;
 pub use super::input::CheckedOrder;
@@ -12,10 +13,12 @@ use crate::queries::{self, OrderSelector};
 use crate::read;
 use crate::types::Order;
 use cart::{PricedCart, Scope};
+use domain::approval::Above;
 use identity::access::Session;
+use platform::database::{self, Statement};
 use platform::errors::{ApiError, ApiResult};
 use platform::state::App;
-use platform::{database, token};
+use platform::token;
 use serde_json::json;
 
 /// Writes the orders of a priced cart, or nothing.
@@ -41,6 +44,21 @@ pub async fn write(
         detail,
     });
     database::batch(app, statements).await?;
+    mail::deliver_soon(app);
+    Ok(())
+}
+
+/// Asks a master for what came from no cart; `settled` settles what it came from.
+///
+/// # Errors
+/// The database's, as in [`write`].
+pub async fn ask_without_cart(
+    app: &App,
+    (scope, cart): (&Scope, &PricedCart),
+    terms: &Terms,
+    request: (Above, Vec<Statement>),
+) -> ApiResult<()> {
+    database::batch(app, ask::statements_without_cart(scope, cart, terms, request)?).await?;
     mail::deliver_soon(app);
     Ok(())
 }

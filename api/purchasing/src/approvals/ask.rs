@@ -28,6 +28,6 @@ pub async fn ask_approval(
     Input(input): Input<PlaceOrder>,
 ) -> ApiResult<(StatusCode, Json<Approval>)> {
     let (status, key) = send(&app, (&session, &company), (key, if_match), input, Way::Ask).await?;
-    let approval = super::one(&app, &session, &company, &ApprovalSet::Key(&key)).await?;
+    let approval = super::one(&app, &session, &ApprovalSet::Key(&key)).await?;
     Ok((status, Json(approval)))
 }

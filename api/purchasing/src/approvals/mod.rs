@@ -1,6 +1,7 @@
 //! Orders that wait for a master of the company: what a member may not order alone is asked for, approved or refused, and
 //! lapses at the cut-off. What is approved is ordered by the ordinary placement.
 
+pub mod access;
 pub mod ask;
 pub mod decide;
 pub mod place;
@@ -8,50 +9,52 @@ pub mod queries;
 pub mod timers;
 pub mod types;
 
+use access::ApprovalReader;
 use axum::Json;
-use identity::access::{ActiveCompany, Buyer, Session};
+use identity::access::{Buyer, Session};
 use platform::database;
 use platform::errors::{ApiError, ApiResult};
-use platform::extract::{Id, Path};
+use platform::extract::{Id, Paging, Path};
 use platform::state::App;
 use queries::{ApprovalSet, Reader};
 use types::{Approval, Approvals};
 
-/// GET /approval: a master reads the company's, a member the own ones.
-#[call(get, "/approval")]
-pub async fn list_approvals(app: App, Buyer(session, company): Buyer) -> ApiResult<Json<Approvals>> {
-    let reader = Reader::of(&app, &session, &company);
-    let mut answers = database::batch(
-        &app,
-        vec![reader.statement(&ApprovalSet::Waiting), reader.statement(&ApprovalSet::Past)],
-    )
-    .await?;
-    let waiting = reader.read(&mut answers)?;
-    let past = reader.read(&mut answers)?;
-    Ok(Json(Approvals { waiting, past }))
+/// GET /approval?page=: a master reads the company's, a member the own ones. The pages are those of what is decided.
+#[call(get, "/approval", params(platform::extract::PagingParams))]
+pub async fn list_approvals(
+    app: App,
+    Buyer(session, _): Buyer,
+    paging: Paging,
+) -> ApiResult<Json<Approvals>> {
+    let reader = Reader::of(&app, &session);
+    let sets = [ApprovalSet::Waiting, ApprovalSet::Past(paging)];
+    let mut statements = vec![reader.count_past()];
+    statements.extend(sets.iter().map(|set| reader.statement(set)));
+    let mut answers = database::batch(&app, statements).await?;
+    let decided = answers.count()?;
+    let mut waiting = reader.read(&mut answers)?;
+    let more_waiting = waiting.len() > queries::MAX_WAITING;
+    waiting.truncate(queries::MAX_WAITING);
+    let past = paging.counted(reader.read(&mut answers)?, decided);
+    Ok(Json(Approvals { waiting, more_waiting, past }))
 }
 
-/// GET /approval/{id}
+/// GET /approval/{id}: of any of their companies.
 #[call(get, "/approval/{id}")]
 pub async fn get_approval(
     app: App,
-    Buyer(session, company): Buyer,
+    ApprovalReader(session): ApprovalReader,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<Approval>> {
-    one(&app, &session, &company, &ApprovalSet::Id(id)).await.map(Json)
+    one(&app, &session, &ApprovalSet::Id(id)).await.map(Json)
 }
 
 /// As its reader sees it.
 ///
 /// # Errors
 /// 404 when it is not theirs.
-pub async fn one(
-    app: &App,
-    session: &Session,
-    company: &ActiveCompany,
-    set: &ApprovalSet<'_>,
-) -> ApiResult<Approval> {
-    let reader = Reader::of(app, session, company);
+pub async fn one(app: &App, session: &Session, set: &ApprovalSet<'_>) -> ApiResult<Approval> {
+    let reader = Reader::of(app, session);
     let mut answers = database::batch(app, vec![reader.statement(set)]).await?;
     let found = reader.read(&mut answers)?;
     found.into_iter().next().ok_or(ApiError::NotFound)

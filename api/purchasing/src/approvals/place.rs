@@ -1,7 +1,8 @@
 //! A request that a master has approved is ordered by the ordinary placement, in the name of whoever asked; when they have
 //! left, of a master. That it is approved is written in the same batch, so that it is ordered once or not at all.
 
-use super::types::ApprovalStatus;
+use super::access::ApprovalRef;
+use super::types::{ApprovalStatus, ApproveInput, ApprovedLine};
 use crate::standing::owner::{OWNER, OWNER_JOINS, OwnerRow};
 use crate::standing::show::without_cart;
 use cart::{PricedCart, Scope, head, priced};
@@ -10,12 +11,14 @@ use domain::dates::Day;
 use domain::instant::iso;
 use domain::money::Minor;
 use domain::substitution::WhenMissing;
-use identity::access::{ActiveCompany, CompanyStatus, Session};
+use identity::access::CompanyStatus;
 use orders::place::facts::{self, Facts};
-use orders::place::parts::{Baseline, CheckedOrder, DisplayedLine, Leaving, Terms, moved, write};
+use orders::place::parts::{
+    Baseline, CheckedOrder, DisplayedLine, Leaving, LoweredLine, Terms, moved, write,
+};
 use platform::database::{self, Statement};
-use platform::errors::{ApiError, ApiResult, Conflict};
-use platform::extract::body_hash;
+use platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
+use platform::extract::{Ref, body_hash};
 use platform::state::App;
 use platform::texts::{approval as texts, placement as place_texts};
 use serde::Deserialize;
@@ -31,6 +34,8 @@ struct Row {
     status: ApprovalStatus,
     request: CheckedOrder,
     lines: Vec<DisplayedLine>,
+    /// What less of them is ordered.
+    changed: Vec<LoweredLine>,
     /// By the article's id.
     rules: HashMap<i64, WhenMissing>,
     total: i64,
@@ -42,7 +47,7 @@ struct Row {
 /// `?1` the company.
 fn row_statement(company: i64, id: i64, today: Day) -> Statement {
     Statement::new(format!(
-        "select s.id, s.status, s.request, s.lines, s.rules, s.total, s.delivery_date, {} from approval s {OWNER_JOINS} \
+        "select s.id, s.status, s.request, s.lines, s.changed, s.rules, s.total, s.delivery_date, {} from approval s {OWNER_JOINS} \
          where s.company_id = ?1 and s.id = ?2",
         OWNER.replace("{day}", "?3")
     ))
@@ -55,20 +60,22 @@ fn row_statement(company: i64, id: i64, today: Day) -> Statement {
 /// 404, 409 for what cannot be ordered as it was asked, 422 for what is no longer the company's.
 pub(super) async fn approve(
     app: &App,
-    (session, company): (&Session, &ActiveCompany),
-    id: i64,
-    accept: Option<&str>,
+    master: i64,
+    approval: &ApprovalRef,
+    input: &ApproveInput,
 ) -> ApiResult<()> {
     for _ in 0..TRIES {
-        let statement = row_statement(company.id, id, app.today(company.country));
+        let today = app.today(approval.country);
+        let statement = row_statement(approval.company_id, approval.id, today);
         let row: Option<Row> = database::row(app, statement).await?;
-        let row = row.ok_or(ApiError::NotFound)?;
+        let mut row = row.ok_or(ApiError::NotFound)?;
+        let lowered = row.lowered(&input.lines)?;
         match row.status {
-            ApprovalStatus::Waiting => {}
-            ApprovalStatus::Approved => return Ok(()),
+            ApprovalStatus::Waiting => row.changed = lowered,
+            ApprovalStatus::Approved if lowered == row.changed => return Ok(()),
             status => return Err(settled(status)),
         }
-        match row.place(app, session.user.id, accept).await {
+        match row.place(app, master, input.accept.as_deref()).await {
             Err(error) if moved(&error) => {}
             done => return done,
         }
@@ -79,6 +86,33 @@ pub(super) async fn approve(
 impl Row {
     fn key(&self) -> String {
         format!("approval {}", self.id)
+    }
+
+    /// The lines of which less is ordered, in the request's order.
+    fn lowered(&self, input: &[ApprovedLine]) -> ApiResult<Vec<LoweredLine>> {
+        let mut problems = Problems::default();
+        for (place, ApprovedLine { product_id: Ref(product), quantity }) in input.iter().enumerate() {
+            let Some((_, pieces, _)) = self.lines.iter().find(|(id, ..)| id == product) else {
+                problems.add(&format!("lines.{place}.productId"), FieldError::ABSENT);
+                continue;
+            };
+            if input.iter().take(place).any(|line| line.product_id == Ref(*product)) {
+                problems.add(&format!("lines.{place}.productId"), FieldError::Repeated);
+            } else if !(0..=*pieces).contains(quantity) {
+                let error = FieldError::Number { min: 0, max: *pieces };
+                problems.add(&format!("lines.{place}.quantity"), error);
+            }
+        }
+        let less = |(id, pieces, _): &DisplayedLine| {
+            let line = input.iter().find(|line| line.product_id == Ref(*id))?;
+            (0..*pieces).contains(&line.quantity).then_some((*id, *pieces, line.quantity))
+        };
+        let lowered: Vec<LoweredLine> = self.lines.iter().filter_map(less).collect();
+        if named(&self.lines, &lowered).is_empty() {
+            problems.add("lines", FieldError::Says(&texts::NOTHING_LEFT));
+        }
+        problems.finish()?;
+        Ok(lowered)
     }
 
     async fn place(&self, app: &App, master: i64, accept: Option<&str>) -> ApiResult<()> {
@@ -103,10 +137,9 @@ impl Row {
 
     /// Nobody's cart, with the coupons that the person has not switched off.
     fn statements(&self, scope: &Scope) -> Vec<Statement> {
-        let nobodys = self.nobodys(scope);
-        let named: Vec<(i64, i64)> = self.lines.iter().map(|(id, pieces, _)| (*id, *pieces)).collect();
+        let named = named(&self.lines, &self.changed);
         let mut statements = facts::taken_statements(scope, &self.key());
-        statements.extend(priced::named_statements(scope, &nobodys, &named));
+        statements.extend(priced::named_statements(&self.nobodys(scope), &named));
         statements
     }
 
@@ -125,13 +158,16 @@ impl Row {
         without_cart(scope, self.request.shipping_address.unwrap_or_default())
     }
 
-    /// The cart is still what was requested; a difference is shown to the master, who accepts it by its hash.
+    /// The cart is still what was requested, but for what the master has changed: with that it may cost less, and not more. A
+    /// difference is shown to the master, who accepts it by its hash.
     fn check_unchanged(&self, cart: &PricedCart, accept: Option<&str>) -> ApiResult<()> {
         let (from, to) = (Minor(self.total), cart.totals.total);
-        let Some(changes) = Baseline::of_lines(&self.lines, from).differences(cart) else {
+        let dearer = (to > from).then(Vec::new);
+        let baseline = Baseline::of_lines(&self.lines, from).lowered(&self.changed);
+        let Some(changes) = baseline.differences(cart).or(dearer) else {
             return Ok(());
         };
-        let difference = body_hash(&(&changes, to))?;
+        let difference = body_hash(&(&changes, to, &self.changed))?;
         if accept == Some(difference.as_str()) {
             return Ok(());
         }
@@ -148,14 +184,23 @@ impl Row {
     fn settled(&self, now: i64, master: i64) -> Vec<Statement> {
         vec![
             Statement::new(
-                "update approval set status = 'approved', decided_by = ?3, decided_at = ?4, placed_by = ?5 \
+                "update approval set status = 'approved', decided_by = ?3, decided_at = ?4, placed_by = ?5, changed = ?6 \
                  where id = ?1 and company_id = ?2 and status = 'waiting'",
             )
             .bind_all((self.id, self.owner.company_id, master, iso(now / 1_000)))
-            .bind(self.owner.user_id),
+            .bind_all((self.owner.user_id, json!(self.changed).to_string())),
             Statement::new("insert into guard (ok) select changes() = 1"),
         ]
     }
+}
+
+/// Article and pieces of what is ordered.
+fn named(lines: &[DisplayedLine], lowered: &[LoweredLine]) -> Vec<(i64, i64)> {
+    let pieces = |(id, requested, _): &DisplayedLine| {
+        let line = lowered.iter().find(|(product, ..)| product == id);
+        (*id, line.map_or(*requested, |(.., pieces)| *pieces))
+    };
+    lines.iter().map(pieces).filter(|(_, pieces)| *pieces > 0).collect()
 }
 
 /// Somebody else was first, or the cut-off was.

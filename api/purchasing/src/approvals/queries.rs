@@ -1,38 +1,41 @@
 //! SQL of orders that wait: each statement names the company.
 
-use super::types::{Approval, ApprovalCan, ApprovalItem, ApprovalStatus};
+use super::types::{Approval, ApprovalCan, ApprovalCompany, ApprovalItem, ApprovalStatus};
 use crate::standing::types::PlacedOrder;
 use domain::approval::Above;
 use domain::instant::iso;
 use domain::locale::Locale;
 use domain::market::Country;
 use domain::money::{Currency, Minor};
-use identity::access::{ActiveCompany, Session};
+use identity::access::Session;
 use mail::{APPROVAL_KEY, ApprovalMail, queue_about_approval};
 use platform::database::{Answers, Statement};
 use platform::errors::ApiResult;
+use platform::extract::Paging;
 use platform::state::App;
 use serde::Deserialize;
 
 /// That wait, in one list.
-const MAX_WAITING: i64 = 50;
-/// That are decided, in one list.
-const MAX_PAST: i64 = 20;
+pub const MAX_WAITING: usize = 50;
 
 /// Which of them.
 #[derive(Debug, Clone, Copy)]
 pub enum ApprovalSet<'a> {
+    /// Of the active company, up to one more than [`MAX_WAITING`].
     Waiting,
-    Past,
+    Past(Paging),
+    /// Of any company of the reader's.
     Id(i64),
-    /// The reader's own.
+    /// The reader's own, of the active company.
     Key(&'a str),
 }
 
 /// Who reads: a master all of the company, a member the own ones.
 pub struct Reader {
     user: i64,
-    company: i64,
+    /// The active one.
+    company: Option<i64>,
+    /// Of the active company.
     master: bool,
     locale: Locale,
     /// Milliseconds since 1970.
@@ -43,6 +46,10 @@ pub struct Reader {
 struct Row {
     id: i64,
     user_id: i64,
+    company_id: i64,
+    company_name: String,
+    /// The reader is one of its company's.
+    master: bool,
     status: ApprovalStatus,
     reason: Above,
     by_name: Option<String>,
@@ -51,7 +58,7 @@ struct Row {
     country: Country,
     estimated: bool,
     item_count: i64,
-    items: Vec<(i64, i64, i64, String)>,
+    items: Vec<(i64, i64, i64, String, Option<i64>)>,
     notes: Option<String>,
     delivery_date: String,
     cutoff_at: String,
@@ -59,15 +66,16 @@ struct Row {
     decided_at: Option<String>,
     decided_by: Option<String>,
     word: String,
-    orders: Vec<(i64, String)>,
+    orders: Vec<(i64, String, i64)>,
 }
 
 impl Reader {
-    pub fn of(app: &App, session: &Session, company: &ActiveCompany) -> Self {
+    pub fn of(app: &App, session: &Session) -> Self {
+        let company = session.company.as_ref();
         Self {
             user: session.user.id,
-            company: company.id,
-            master: company.master,
+            company: company.map(|company| company.id),
+            master: company.is_some_and(|company| company.master),
             locale: app.context.locale,
             now: app.now,
         }
@@ -75,37 +83,55 @@ impl Reader {
 
     pub fn statement(&self, set: &ApprovalSet<'_>) -> Statement {
         const ITEMS: &str = "(select json_group_array(json_array(j.value ->> 0, j.value ->> 1, j.value ->> 2, \
-             coalesce((select t.name from product_text t where t.locale = ?2 and t.product_id = j.value ->> 0), ''))) \
+             coalesce((select t.name from product_text t where t.locale = ?3 and t.product_id = j.value ->> 0), ''), \
+             (select x.value ->> 2 from json_each(a.changed) x where x.value ->> 0 = j.value ->> 0))) \
              from json_each(a.lines) j)";
-        // A master's reads need no person: each walks an index of its own.
-        let owner = if self.master {
-            "a.company_id = ?1 and ?3 is not null"
-        } else {
-            "a.company_id = ?1 and a.user_id = ?3"
+        let owner = match set {
+            ApprovalSet::Id(_) => {
+                "?1 is ?1 and c.status <> 'closed' and exists (select 1 from company_member m \
+                 where m.company_id = a.company_id and m.user_id = ?2 and (m.master = 1 or a.user_id = ?2))"
+            }
+            _ => self.owner(),
         };
         let (items, chosen) = match set {
             ApprovalSet::Waiting => ("'[]'", "a.status = 'waiting' order by a.cutoff_at, a.id limit ?4"),
-            ApprovalSet::Past => ("'[]'", "a.status <> 'waiting' order by a.id desc limit ?4"),
+            ApprovalSet::Past(_) => ("'[]'", "a.status <> 'waiting' order by a.id desc limit ?4 offset ?5"),
             ApprovalSet::Id(_) => (ITEMS, "a.id = ?4"),
-            ApprovalSet::Key(_) => (ITEMS, "a.user_id = ?3 and a.request_key = ?4"),
+            ApprovalSet::Key(_) => (ITEMS, "a.user_id = ?2 and a.request_key = ?4"),
         };
         let statement = Statement::new(format!(
-            "select a.id, a.user_id, a.status, a.reason, a.total, a.currency, c.country, a.estimated, \
+            "select a.id, a.user_id, c.id as company_id, c.name as company_name, \
+             exists (select 1 from company_member m where m.company_id = c.id and m.user_id = ?2 and m.master = 1) as master, a.status, a.reason, a.total, a.currency, c.country, a.estimated, \
              json_array_length(a.lines) as item_count, {items} as items, a.request ->> 'notes' as notes, a.delivery_date, \
              a.cutoff_at, a.created_at, a.decided_at, a.word, trim(u.name || ' ' || u.surname) as by_name, \
              trim(d.name || ' ' || d.surname) as decided_by, \
-             (select json_group_array(json_array(o.id, o.code)) from orders o where o.user_id = a.placed_by \
+             (select json_group_array(json_array(o.id, o.code, o.total)) from orders o where o.user_id = a.placed_by \
              and o.company_id = a.company_id and o.request_key = {APPROVAL_KEY}) as orders \
              from approval a cross join company c on c.id = a.company_id left join user u on u.id = a.user_id \
              left join user d on d.id = a.decided_by where {owner} and {chosen}"
         ))
-        .bind_all((self.company, self.locale.code(), self.user));
+        .bind_all((self.company, self.user, self.locale.code()));
         match set {
-            ApprovalSet::Waiting => statement.bind(MAX_WAITING),
-            ApprovalSet::Past => statement.bind(MAX_PAST),
+            ApprovalSet::Waiting => statement.bind(i64::try_from(MAX_WAITING + 1).unwrap_or(i64::MAX)),
+            ApprovalSet::Past(paging) => statement.bind_all((paging.limit(), paging.offset())),
             ApprovalSet::Id(id) => statement.bind(*id),
             ApprovalSet::Key(key) => statement.bind(*key),
         }
+    }
+
+    /// A master's reads need no person: each walks an index of its own.
+    const fn owner(&self) -> &'static str {
+        if self.master {
+            "a.company_id = ?1 and ?2 is not null"
+        } else {
+            "a.company_id = ?1 and a.user_id = ?2"
+        }
+    }
+
+    /// How many are decided.
+    pub fn count_past(&self) -> Statement {
+        let matching = format!("from approval a where {} and a.status <> 'waiting'", self.owner());
+        Statement::counted(&matching, vec![self.company.into(), self.user.into()])
     }
 
     /// The answer to [`Self::statement`].
@@ -119,10 +145,11 @@ impl Reader {
         let is_self = row.user_id == self.user;
         Approval {
             can: ApprovalCan {
-                decide: waits && self.master && row.cutoff_at > iso(self.now / 1_000),
+                decide: waits && row.master && row.cutoff_at > iso(self.now / 1_000),
                 withdraw: waits && is_self,
             },
             id: row.id,
+            company: ApprovalCompany { id: row.company_id, name: row.company_name },
             status: row.status,
             above: row.reason,
             by: row.by_name.unwrap_or_default(),
@@ -135,10 +162,11 @@ impl Reader {
             items: row
                 .items
                 .into_iter()
-                .map(|(product_id, quantity, net, name)| ApprovalItem {
+                .map(|(product_id, quantity, net, name, ordered)| ApprovalItem {
                     product_id,
                     name,
                     quantity,
+                    ordered,
                     total: Minor(net),
                 })
                 .collect(),
@@ -149,7 +177,9 @@ impl Reader {
             decided_at: row.decided_at,
             decided_by: row.decided_by,
             word: row.word,
-            orders: row.orders.into_iter().map(|(id, code)| PlacedOrder { id, code }).collect(),
+            ordered_total: (!row.orders.is_empty())
+                .then(|| Minor(row.orders.iter().map(|(.., total)| total).sum())),
+            orders: row.orders.into_iter().map(|(id, code, _)| PlacedOrder { id, code }).collect(),
         }
     }
 }

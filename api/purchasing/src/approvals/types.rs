@@ -4,15 +4,19 @@ use crate::standing::types::PlacedOrder;
 use domain::approval::Above;
 use domain::market::Country;
 use domain::money::{Currency, Minor};
+use platform::extract::{Page, Ref};
 use serde::{Deserialize, Serialize};
 
 /// Answer of `GET /approval`.
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Approvals {
-    /// The one whose cut-off comes first is first.
+    /// The one whose cut-off comes first is first; up to 50.
     pub waiting: Vec<Approval>,
-    /// The last ones, the newest first.
-    pub past: Vec<Approval>,
+    /// Others wait behind those.
+    pub more_waiting: bool,
+    /// The decided ones, the newest first.
+    pub past: Page<Approval>,
 }
 
 /// An order that a member has asked for.
@@ -20,6 +24,8 @@ pub struct Approvals {
 #[serde(rename_all = "camelCase")]
 pub struct Approval {
     pub id: i64,
+    /// It may be another than the one that the reader orders for at the moment.
+    pub company: ApprovalCompany,
     pub status: ApprovalStatus,
     /// Which limit it is above.
     pub above: Above,
@@ -49,7 +55,15 @@ pub struct Approval {
     pub word: String,
     /// What came of it.
     pub orders: Vec<PlacedOrder>,
+    /// What these come to, with VAT; null as long as there are none.
+    pub ordered_total: Option<Minor>,
     pub can: ApprovalCan,
+}
+
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+pub struct ApprovalCompany {
+    pub id: i64,
+    pub name: String,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
@@ -58,6 +72,8 @@ pub struct ApprovalItem {
     pub product_id: i64,
     pub name: String,
     pub quantity: i64,
+    /// The fewer pieces that the master has ordered; null where nothing was changed.
+    pub ordered: Option<i64>,
     /// Net, as it was shown.
     pub total: Minor,
 }
@@ -89,6 +105,20 @@ pub struct ApproveInput {
     #[serde(default)]
     #[schema(max_length = 64)]
     pub accept: Option<String>,
+    /// Of what fewer pieces are ordered than was requested, 0 for none. What is not named is ordered as it was requested.
+    #[serde(default)]
+    #[schema(max_items = 2000)]
+    pub lines: Vec<ApprovedLine>,
+}
+
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ApprovedLine {
+    #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
+    pub product_id: Ref,
+    /// At most the pieces requested.
+    #[schema(minimum = 0, maximum = 9_999)]
+    pub quantity: i64,
 }
 
 /// Body of `POST /approval/{id}/refuse`.

@@ -179,6 +179,7 @@ fn scope(app: &App, group: &Group) -> Scope {
     let company = group.company;
     Scope {
         user: 0,
+        person: 0,
         company: company.id,
         viewer: Viewer {
             context: RequestContext { country: company.country, ..RequestContext::clone(&app.context) },

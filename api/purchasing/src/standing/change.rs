@@ -138,9 +138,7 @@ fn ended() -> ApiError {
 
 /// What has to be known, and the calendar of the address.
 async fn read(app: &App, scope: &Scope, checked: &CheckedStanding) -> ApiResult<(Answers, Head)> {
-    let mut scope = scope.clone();
-    scope.user = 0;
-    scope.shipping_address = checked.shipping_address;
+    let scope = without_cart(scope, checked.shipping_address);
     let articles: Vec<i64> = checked.items.iter().map(|(id, _)| *id).collect();
     let mut statements = vec![head::statement(&scope)];
     statements.extend(queries::checked_statements(&scope, &articles, checked.payment_method));

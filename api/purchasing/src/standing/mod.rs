@@ -32,7 +32,7 @@ pub async fn list_standing_orders(
     Acting(session, company): Acting,
 ) -> ApiResult<Json<StandingOrders>> {
     let scope = Scope::of(&app, &session, &company);
-    show::load(&app, &scope, StandingSet::Open).await.map(Json)
+    show::load(&app, &scope, StandingSet::Listed).await.map(Json)
 }
 
 /// GET /standing-order/{id}

@@ -52,6 +52,7 @@ impl OwnerRow {
         };
         Scope {
             user: self.user_id.unwrap_or(0),
+            person: self.user_id.unwrap_or(0),
             company: self.company_id,
             viewer: Viewer {
                 context,

@@ -5,7 +5,8 @@
 use super::owner::{OWNER, OWNER_JOINS, OwnerRow};
 use super::queries::{SLOT, failure_noted};
 use super::show::without_cart;
-use cart::{PricedCart, Scope, priced};
+use cart::types::LineProblem;
+use cart::{PricedCart, Scope, limits, priced};
 use domain::credit;
 use domain::dates::Day;
 use domain::instant::{self, iso};
@@ -17,8 +18,8 @@ use identity::companies::types::TimeSlot;
 use mail::{StandingMail, queue_about_standing_day};
 use orders::place::Slot;
 use orders::place::facts::{self, Facts};
-use orders::place::parts::{CheckedOrder, Leaving, Terms, moved, write};
-use platform::database::{self, Statement};
+use orders::place::parts::{CheckedOrder, Leaving, Terms, ask_without_cart, moved, write};
+use platform::database::{self, Param, Statement};
 use platform::errors::{ApiError, ApiResult};
 use platform::log;
 use platform::state::App;
@@ -112,6 +113,7 @@ fn reason(error: &ApiError) -> Option<&'static str> {
         ApiError::Conflict(conflict) | ApiError::Refused(conflict) => Some(match conflict.code {
             "blocked" => "blocked",
             "company_pending" => "company",
+            // Also where nobody could say yes to what is above a limit.
             "nobody" => "nobody",
             "cart_empty" => "nothing_available",
             "minimum" => "minimum",
@@ -147,6 +149,21 @@ fn slot_of(slot: &TimeSlot) -> Slot {
     Slot { day_of_week: None, from_time: slot.from.clone(), to_time: slot.to.clone() }
 }
 
+/// Article, missing pieces and their net, where it is sold; substitute, its pieces and their net.
+type Instead = (i64, i64, Option<i64>, i64, i64, i64);
+
+/// What may take the place of what is not there.
+fn instead(cart: &PricedCart) -> Vec<Instead> {
+    cart.lines()
+        .filter_map(|line| {
+            let (by, missing) = (line.instead.as_ref()?, line.remainder());
+            let sold = line.problem != Some(LineProblem::Gone);
+            let before = sold.then(|| line.measure.order_price(line.amount).0 * missing);
+            Some((line.product_id, missing, before, by.product_id, by.quantity, by.price.0 * by.quantity))
+        })
+        .collect()
+}
+
 impl DueRow {
     async fn place(&self, app: &App) -> ApiResult<()> {
         if self.owner.user_id.is_none() {
@@ -162,7 +179,7 @@ impl DueRow {
         let (facts, cart) = self.read(app, &scope).await?;
         if facts.request.is_some() {
             // Ordered under this key, and yet not settled: nothing is ordered again.
-            return database::batch(app, self.settled(app.now, &[], None)).await.map(|_| ());
+            return database::batch(app, self.settled(app.now, &[], None).into()).await.map(|_| ());
         }
         if cart.nothing_available() {
             return Err(refused("cart_empty"));
@@ -179,7 +196,18 @@ impl DueRow {
             seen: None,
         };
         let terms = Terms::of(&scope, self.owner.agent, &checked, &facts, &cart, (&self.key, ""))?;
-        let settled = self.settled(app.now, &self.left_out(&cart), lost);
+        let left_out = self.left_out(&cart);
+        let mut settled = Vec::from(self.settled(app.now, &left_out, lost));
+        if let Some(approval) = cart.approval() {
+            if approval.approvers.is_empty() {
+                return Err(refused("nobody"));
+            }
+            return ask_without_cart(app, (&scope, &cart), &terms, (approval.above, settled)).await;
+        }
+        if !left_out.is_empty() {
+            let replacements = json!(instead(&cart)).to_string();
+            settled.push(self.mail(app.now, StandingMail::Short, "placed", &[replacements.into()]));
+        }
         let detail = json!({ "standingOrder": self.standing_id }).to_string();
         write(app, (&scope, &cart), &terms, (Leaving::NoCart(settled), &detail)).await
     }
@@ -187,10 +215,12 @@ impl DueRow {
     async fn read(&self, app: &App, scope: &Scope) -> ApiResult<(Facts, PricedCart)> {
         let nobodys = without_cart(scope, self.shipping_address_id);
         let mut statements = facts::taken_statements(scope, &self.key);
-        statements.extend(priced::named_statements(scope, &nobodys, &self.lines));
+        statements.extend(priced::named_statements(&nobodys, &self.lines));
+        statements.push(limits::statement(scope));
         let mut answers = database::batch(app, statements).await?;
         let facts = facts::read(&mut answers)?;
-        let cart = priced::read_on(&mut answers, &nobodys, |_| Day::parse(&self.delivery_date))?;
+        let mut cart = priced::read_on(&mut answers, &nobodys, |_| Day::parse(&self.delivery_date))?;
+        cart.limits = limits::read(&mut answers)?;
         Ok((facts, cart))
     }
 
@@ -207,9 +237,9 @@ impl DueRow {
             .collect()
     }
 
-    /// It is placed, if draft and standing order are still what was read.
-    fn settled(&self, now: i64, left_out: &[(i64, i64)], lost: Option<&TimeSlot>) -> Vec<Statement> {
-        let mut all = vec![
+    /// It is placed or asked for, if draft and standing order are still what was read.
+    fn settled(&self, now: i64, left_out: &[(i64, i64)], lost: Option<&TimeSlot>) -> [Statement; 2] {
+        [
             Statement::new(
                 "update standing_order_draft set state = 'placed', reason = '', placed_by = ?3, left_out = ?4, settled_at = ?5, \
                  lost_slot = ?8, updated_at = ?5, version = version + 1 where id = ?1 and state = 'announced' and version = ?2 \
@@ -220,11 +250,7 @@ impl DueRow {
             .bind_all((iso(now / 1_000), self.standing_id, self.standing_version))
             .bind(lost.map(|slot| json!(slot).to_string())),
             Statement::new("insert into guard (ok) select changes() = 1"),
-        ];
-        if !left_out.is_empty() {
-            all.push(self.mail(now, StandingMail::Short, "placed"));
-        }
-        all
+        ]
     }
 
     /// Nothing can be ordered for the day any more.
@@ -246,12 +272,14 @@ impl DueRow {
             )
             .bind_all((self.id, self.version, reason, iso(now / 1_000))),
             failure_noted(now, "d.id = ?2", &[self.id.into()]),
-            self.mail(now, StandingMail::Failed, "failed"),
+            self.mail(now, StandingMail::Failed, "failed", &[]),
         ]
     }
 
-    fn mail(&self, now: i64, mail: StandingMail, state: &str) -> Statement {
+    fn mail(&self, now: i64, mail: StandingMail, state: &str, more: &[Param]) -> Statement {
         let condition = "d.id = ?5 and d.state = ?6";
-        queue_about_standing_day(now, mail, self.owner.user_id, condition, &[self.id.into(), state.into()])
+        let mut params = vec![Param::from(self.id), Param::from(state)];
+        params.extend_from_slice(more);
+        queue_about_standing_day(now, mail, self.owner.user_id, condition, &params)
     }
 }

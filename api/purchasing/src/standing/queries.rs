@@ -2,11 +2,13 @@
 
 use super::input::CheckedStanding;
 use super::types::{PlacedOrder, StandingItem, StandingStatus};
+use crate::approvals::types::ApprovalStatus;
 use cart::Scope;
 use domain::dates::Day;
 use domain::instant::iso;
 use domain::standing::{STANDING_KEY, Schedule};
 use identity::companies::types::TimeSlot;
+use mail::APPROVAL_KEY;
 use platform::database::{Param, Statement};
 use serde::Deserialize;
 use serde_json::json;
@@ -16,11 +18,11 @@ pub const MAX_OPEN: i64 = 50;
 /// Days that are over are shown for so long.
 const SHOWN_DAYS: i64 = 60;
 
-/// One of them, or all that have not ended.
+/// One of them, or all that have not ended and the latest of those that have.
 #[derive(Debug, Clone, Copy)]
 pub enum StandingSet {
     Id(i64),
-    Open,
+    Listed,
 }
 
 impl StandingSet {
@@ -28,14 +30,17 @@ impl StandingSet {
     const fn sql(self) -> &'static str {
         match self {
             Self::Id(_) => "s.company_id = ?1 and s.id = ?2",
-            Self::Open => "s.company_id = ?1 and s.status <> 'ended' and ?2 is null",
+            Self::Listed => {
+                "s.company_id = ?1 and ?2 is null and (s.status <> 'ended' or s.id in (select e.id from standing_order e \
+                 where e.company_id = ?1 and e.status = 'ended' order by e.id desc limit 20))"
+            }
         }
     }
 
     const fn id(self) -> Option<i64> {
         match self {
             Self::Id(id) => Some(id),
-            Self::Open => None,
+            Self::Listed => None,
         }
     }
 }
@@ -90,6 +95,11 @@ pub struct DraftRow {
     pub left_out: Vec<StandingItem>,
     pub lost_slot: Option<TimeSlot>,
     pub orders: Vec<PlacedOrder>,
+    /// It became this request for approval.
+    pub approval: Option<i64>,
+    pub approval_status: Option<ApprovalStatus>,
+    /// The reader may read it.
+    pub readable: bool,
 }
 
 /// The articles of a JSON array `[[article, pieces], ...]`, as JSON of [`StandingItem`]: `?3` the language, `?4` the market.
@@ -115,7 +125,8 @@ pub fn statements(scope: &Scope, set: StandingSet) -> Vec<Statement> {
     vec![
         of(format!(
             "select s.id, s.name, s.status, s.weekdays, s.every_weeks, s.first_day, s.shipping_address_id, s.payment_method_id, \
-             s.notes, s.version, s.paused_until, {SLOT} from standing_order s where {chosen} order by s.id"
+             s.notes, s.version, s.paused_until, {SLOT} from standing_order s where {chosen} \
+             order by s.status = 'ended', s.id"
         )),
         of(format!(
             "select s.id as standing_order_id, p.id as product_id, p.code, t.name, p.pack, l.quantity, \
@@ -130,13 +141,19 @@ pub fn statements(scope: &Scope, set: StandingSet) -> Vec<Statement> {
             "select d.standing_order_id, d.delivery_date, d.state, d.reason, d.announced_at, \
              d.lines is not null as changed, d.lost_slot, {lines} as items, {left_out} as left_out, \
              (select json_group_array(json_object('id', r.id, 'code', r.code)) from orders r \
-             where r.user_id = d.placed_by and r.company_id = d.company_id and r.request_key = {STANDING_KEY}) as orders \
+             where r.user_id = coalesce(a.placed_by, d.placed_by) and r.company_id = d.company_id \
+             and r.request_key = coalesce({APPROVAL_KEY}, {STANDING_KEY})) as orders, \
+             a.id as approval, a.status as approval_status, \
+             coalesce(d.placed_by = ?6, 0) or exists (select 1 from company_member m where m.company_id = ?1 and m.user_id = ?6 \
+             and m.master = 1) as readable \
              from standing_order s cross join standing_order_draft d on d.standing_order_id = s.id and d.delivery_date >= ?5 \
+             left join approval a on a.user_id = d.placed_by and a.company_id = d.company_id and a.request_key = {STANDING_KEY} \
              where {chosen} order by d.delivery_date",
             lines = items("coalesce(d.lines, '[]')"),
             left_out = items("coalesce(d.left_out, '[]')"),
         ))
-        .bind_all((locale, market, scope.today.plus(-SHOWN_DAYS).to_string())),
+        .bind_all((locale, market, scope.today.plus(-SHOWN_DAYS).to_string()))
+        .bind(scope.user),
     ]
 }
 

@@ -2,6 +2,7 @@
 
 use super::queries::{DraftRow, LineRow, StandingRow, StandingSet, statements};
 use super::types::{DayState, StandingAddress, StandingDay, StandingOrder, StandingOrders, StandingStatus};
+use crate::approvals::types::ApprovalStatus;
 use cart::Scope;
 use cart::head::{self, Head};
 use cart::holiday_names::holiday_name;
@@ -23,7 +24,7 @@ const AHEAD: usize = 8;
 /// Days behind.
 const BEHIND: usize = 12;
 
-/// As nobody in particular sees it: no cart decides about a standing order.
+/// As nobody's cart would have it: no cart decides about a standing order. Coupons stay as the person has them.
 pub fn without_cart(scope: &Scope, address: impl Into<Option<i64>>) -> Scope {
     Scope { user: 0, shipping_address: address.into(), ..scope.clone() }
 }
@@ -162,6 +163,7 @@ fn wire(
         left_out: Vec::new(),
         lost_slot: None,
         orders: Vec::new(),
+        approval: None,
     }
 }
 
@@ -179,28 +181,41 @@ fn resting(scope: &Scope, day: Day) -> StandingDay {
         left_out: Vec::new(),
         lost_slot: None,
         orders: Vec::new(),
+        approval: None,
     }
+}
+
+/// State and reason; a day that became a request goes by that.
+fn state_of(draft: &DraftRow) -> (DayState, &str) {
+    let state = match draft.state.as_str() {
+        "announced" => DayState::Announced,
+        "placed" => match draft.approval_status {
+            Some(ApprovalStatus::Waiting) => DayState::Requested,
+            None | Some(ApprovalStatus::Approved) => DayState::Placed,
+            Some(_) => return (DayState::Failed, "not_approved"),
+        },
+        "skipped" => DayState::Skipped,
+        "failed" => DayState::Failed,
+        _ => DayState::Planned,
+    };
+    (state, &draft.reason)
 }
 
 /// What the row says.
 fn decided(draft: &DraftRow, scope: &Scope) -> StandingDay {
+    let (state, reason) = state_of(draft);
     StandingDay {
         date: draft.delivery_date.clone(),
-        state: match draft.state.as_str() {
-            "announced" => DayState::Announced,
-            "placed" => DayState::Placed,
-            "skipped" => DayState::Skipped,
-            "failed" => DayState::Failed,
-            _ => DayState::Planned,
-        },
-        reason: draft.reason.clone(),
-        explanation: explained(&draft.reason, scope),
+        state,
+        reason: reason.to_owned(),
+        explanation: explained(reason, scope),
         announced_at: draft.announced_at.clone(),
         change_until: None,
         items: draft.changed.then(|| draft.items.clone()),
         left_out: draft.left_out.clone(),
         lost_slot: draft.lost_slot.clone(),
         orders: draft.orders.clone(),
+        approval: draft.approval.filter(|_| draft.readable),
     }
 }
 

@@ -11,7 +11,7 @@ use serde_json::json;
 
 /// Of a run: each wants one statement to read and a handful to write.
 const MAX_LOOKED_AT: i64 = 40;
-/// Of a run: each wants seven statements to read and about twenty-five to write.
+/// Of a run: each wants eight statements to read and about twenty-five to write.
 const MAX_PLACED: i64 = 20;
 /// What a run has taken up belongs to it for so long.
 const CLAIM_MINUTES: i64 = 2;

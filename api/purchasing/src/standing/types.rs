@@ -41,7 +41,7 @@ pub struct StandingOrder {
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingOrders {
-    /// Those that have not ended, in the order in which they were made.
+    /// In the order in which they were made; below them the latest that have ended, at most 20.
     pub entities: Vec<StandingOrder>,
     /// What one can choose from.
     pub payment_methods: Vec<PaymentMethod>,
@@ -153,7 +153,7 @@ pub struct StandingDay {
     pub state: DayState,
     /// Of a day that is closed, failed or skipped by something else than somebody's word on it: `holiday`, `closing_day`,
     /// `weekday`, `no_zone`, `full`, `cutoff`, `blocked`, `company`, `nobody`, `nothing_available`, `minimum`, `address`,
-    /// `payment`, `consumer`, `moved`, `paused`, `ended`. Else empty.
+    /// `payment`, `consumer`, `moved`, `not_approved`, `paused`, `ended`. Else empty.
     pub reason: String,
     /// The same for people, with the holiday's name; null where there is no reason.
     pub explanation: Option<&'static str>,
@@ -169,6 +169,8 @@ pub struct StandingDay {
     pub lost_slot: Option<TimeSlot>,
     /// Of a day that was placed.
     pub orders: Vec<PlacedOrder>,
+    /// The request that the day became, also when it is decided. Only masters and whose order it is read it.
+    pub approval: Option<i64>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -178,6 +180,8 @@ pub enum DayState {
     /// Told, and placed when its time comes.
     Announced,
     Placed,
+    /// Above a limit of whose order it is, and no master of the company has decided yet.
+    Requested,
     Skipped,
     Failed,
     /// Nothing is delivered on it.

@@ -1,6 +1,8 @@
 //! Orders, those that wait for a master, payments, check-in and returns.
 
-use crate::http::access::{ACTING, ACTING_WITHIN, BUYERS, BUYERS_WITHIN, COMPANY_READ, MASTERS_WITHIN, MEMBERS, PUBLIC};
+use crate::http::access::{
+    ACTING, ACTING_WITHIN, BUYERS, BUYERS_OWN, COMPANY_READ, MASTERS_OWN, MEMBERS, PUBLIC,
+};
 use fulfilment::substitutes;
 use orders::{check_in, payments, returns};
 use purchasing::{approvals, confirmation, reminders, standing};
@@ -25,10 +27,10 @@ calls! {
     post   "/payment/webhook/stripe"           payments::webhooks::stripe_webhook    PUBLIC;
     get    "/approval"                         approvals::list_approvals             BUYERS;
     post   "/approval"                         approvals::ask::ask_approval          MEMBERS;
-    get    "/approval/{id}"                    approvals::get_approval               BUYERS_WITHIN;
-    post   "/approval/{id}/approve"            approvals::decide::approve_approval   MASTERS_WITHIN;
-    post   "/approval/{id}/refuse"             approvals::decide::refuse_approval    MASTERS_WITHIN;
-    post   "/approval/{id}/withdraw"           approvals::decide::withdraw_approval  BUYERS_WITHIN;
+    get    "/approval/{id}"                    approvals::get_approval               BUYERS_OWN;
+    post   "/approval/{id}/approve"            approvals::decide::approve_approval   MASTERS_OWN;
+    post   "/approval/{id}/refuse"             approvals::decide::refuse_approval    MASTERS_OWN;
+    post   "/approval/{id}/withdraw"           approvals::decide::withdraw_approval  BUYERS_OWN;
     get    "/reminder/stop"                    reminders::stop::reminder_stop_page   PUBLIC;
     post   "/reminder/stop"                    reminders::stop::stop_reminders       PUBLIC;
     get    "/substitution"                    substitutes::answer::get_substitution        PUBLIC;

@@ -1,3 +1,4 @@
+import { UnsentForm } from "~/features/account/session/unsent-form";
 import { NoticesBell } from "./notices-bell";
 import { OrderingFor } from "./ordering-for";
 import { ProfileNav } from "./profile-nav";
@@ -6,4 +7,4 @@ import { UserButton } from "./user-button";
 import { UserEntries } from "./user-entries";
 
 /** One file of its own for the browser, see `for-user.ts`. */
-export const parts = { NoticesBell, OrderingFor, ProfileNav, Strip, UserButton, UserEntries };
+export const parts = { NoticesBell, OrderingFor, ProfileNav, Strip, UnsentForm, UserButton, UserEntries };

@@ -30,6 +30,7 @@ interface Props {
 /** A row to fill in: new, or one that is there. Without JavaScript it is a form that comes back with what was typed. */
 export function KindForm({ kind, row, start, close }: Props) {
   const t = useT("backoffice");
+  const common = useT();
   const schema = useMemo(() => schemaOf(kind.columns, row), [kind, row]);
   const initial = useMemo(() => toForm(kind.columns, row ?? start), [kind, row, start]);
   // biome-ignore lint/suspicious/noExplicitAny: the form of any kind
@@ -47,7 +48,7 @@ export function KindForm({ kind, row, start, close }: Props) {
           {row ? t("edit.title", { name }) : t("edit.new", { kind: t(`kind.${kind.kind}`) })}
         </h2>
         <ButtonLink to={close} tone="quiet" size="sm" preventScrollReset>
-          {t("edit.close")}
+          {common("dialog.close")}
         </ButtonLink>
       </div>
       <ShopForm

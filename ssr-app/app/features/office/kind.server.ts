@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
+import { allPages } from "~/lib/all-pages.server";
 import { api, attempt, type CallOptions, type Refusal } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { todayIn } from "~/lib/format";
@@ -105,13 +106,17 @@ export function shownIn(columns: readonly Column[], row: Row) {
   };
 }
 
-/** The names behind the keys that a list shows; of a kind with very many rows those that come first. */
+/** More rows than these are named by their keys. */
+const maxNamed = 10;
+
+/** The names behind the keys that a list shows. */
 async function namesFor(context: AppLoadContext, { columns }: Kind): Promise<Record<string, string>> {
   const picked = columns.find(({ list, pick }) => list && (pick === "category" || pick === "zone"))?.pick;
   if (!picked) return {};
-  const { entities } = await api(context).get<Page<Row>>(`/ops/${picked}` as "/ops/category", { elementsPerPage: 100 });
+  const path = `/ops/${picked}` as "/ops/category";
+  const rows = await allPages((paging) => api(context).get<Page<Row>>(path, paging), maxNamed);
   const { locale } = context.shop;
-  return Object.fromEntries(entities.map(({ key, name, names }) => [key, names?.[locale] ?? names?.it ?? name ?? key]));
+  return Object.fromEntries(rows.map(({ key, name, names }) => [key, names?.[locale] ?? names?.it ?? name ?? key]));
 }
 
 /** The forms of a kind's page: a row to keep, or to remove. */
@@ -150,7 +155,7 @@ async function keepRow(args: ActionFunctionArgs, kind: Kind, posted: FormData) {
   const now: Row = { ...was, ...form.value };
   const keys = kind.columns.filter(({ key }) => key).map(({ name }) => [name, now[name]]);
   // Only what was changed: somebody else may have saved the rest since the page came.
-  const changes = was ? changesOf(kind.columns, was, now) : now;
+  const changes = was ? changesOf(kind.columns, form.shown(was), now) : now;
   const stored = was && Object.keys(changes).length > 0 ? await rowOf(args.context, kind, keyOf(kind, was)) : null;
   const overtaken = was && stored && form.overtaken(was, form.value as Row, stored, shownIn(kind.columns, stored));
   if (overtaken) return overtaken;

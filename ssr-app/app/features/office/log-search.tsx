@@ -32,6 +32,7 @@ export function useNarrower() {
 export function LogSearch({ touched, words, from, to, children }: Props) {
   const t = useT("partners");
   const kit = useT("backoffice");
+  const common = useT();
   const narrower = useNarrower();
   const narrowed = Object.entries(words).filter(([, word]) => word);
   return (
@@ -45,7 +46,7 @@ export function LogSearch({ touched, words, from, to, children }: Props) {
         <Field type="date" name="to" label={kit("field.to")} defaultValue={to} />
         <Button type="submit" tone="secondary" className="unscripted">
           <Search aria-hidden="true" className="size-5" />
-          {kit("search.find")}
+          {common("search.submit")}
         </Button>
       </InstantForm>
       {narrowed.length > 0 && (

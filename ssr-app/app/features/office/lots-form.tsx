@@ -11,6 +11,7 @@ import { Trouble } from "./trouble";
 /** The lots of an article, folded under its row: quantities and dates to correct, a new lot, and when it comes back. */
 export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsAnswer }) {
   const t = useT("goods");
+  const kit = useT("backoffice");
   const { state, formData } = useNavigation();
   const { product, lots, provisionDate } = row;
   const form = `lots-${stockKey(row)}`;
@@ -55,7 +56,7 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsAnswer }
             <Field
               name={`onHand.${id}`}
               inputMode="numeric"
-              label={t("lots.onHand")}
+              label={t("stock.onHand")}
               hint={reserved > 0 ? t("lots.reserved", { number: formatInteger(reserved) }) : undefined}
               defaultValue={old(`onHand.${id}`, String(onHand))}
               error={fault(`onHand.${id}`)}
@@ -83,7 +84,7 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsAnswer }
           <Field
             name="onHand.new"
             inputMode="numeric"
-            label={t("lots.onHand")}
+            label={t("stock.onHand")}
             defaultValue={old("onHand.new", "")}
             error={fault("onHand.new")}
           />
@@ -92,7 +93,7 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsAnswer }
           <Field
             type="date"
             name="provisionDate"
-            label={t("lots.backOn")}
+            label={kit("field.provisionDate")}
             defaultValue={old("provisionDate", provisionDate ?? "")}
             error={fault("provisionDate")}
             className="sm:w-44"

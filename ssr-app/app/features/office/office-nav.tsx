@@ -15,7 +15,7 @@ const row = "nav-row gap-2.5 lg:min-h-7 lg:py-0.5 lg:text-sm";
 export function OfficeNav({ waits }: { waits: Waits }) {
   const t = useT("desk");
   return (
-    <NavSheet id={navId} label={t("nav.label")} title={t("area")} full>
+    <NavSheet id={navId} label={t("area")} title={t("area")} full>
       {navGroups.map((group) => (
         <Group key={group} group={group} waits={waits} />
       ))}

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { box, by, fault, type RuleName, words } from "~/features/shared/forms/schema";
 import { locales } from "~/lib/locale";
 import { email } from "~/lib/rules/email";
-import { typedNumber } from "~/lib/rules/read-number";
+import { readingsOf, typedNumber } from "~/lib/rules/read-number";
 import type { Column, Row } from "./kind";
 import { allergens, nutrients } from "./products/label";
 import { amountsIn, codesIn, rangesIn, textsIn } from "./values";
@@ -13,7 +13,7 @@ const numberField = (decimals: number) =>
     const number = typedNumber(text, decimals);
     if (typeof number === "number") return number;
     const rule: RuleName = number ? "ambiguous" : "number";
-    const params = number ? { rule, whole: number.whole, decimal: number.decimal.replace(".", ",") } : { rule };
+    const params = number ? { rule, ...readingsOf(number) } : { rule };
     ctx.addIssue({ code: "custom", params });
     return z.NEVER;
   });

@@ -18,6 +18,7 @@ interface Props {
 /** Words to look for and what else narrows a list: applied at once. */
 export function SearchLine({ q, hint, children, keep = [] }: Props) {
   const t = useT("backoffice");
+  const common = useT();
   const [query] = useSearchParams();
   return (
     <InstantForm
@@ -42,7 +43,7 @@ export function SearchLine({ q, hint, children, keep = [] }: Props) {
       {children}
       <Button type="submit" tone="secondary" className="unscripted">
         <Search aria-hidden="true" className="size-5" />
-        {t("search.find")}
+        {common("search.submit")}
       </Button>
     </InstantForm>
   );

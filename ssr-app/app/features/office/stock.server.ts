@@ -50,10 +50,9 @@ async function keepCounts(context: AppLoadContext, posted: FormData) {
     }
     return refuse({ faults, ...(rows.length === 0 && { trouble: messageOf(sent.refusal) }) }, sent.refusal.status);
   }
-  const done = shelves.map(({ product, market, onHand, change }) => ({
+  const done = shelves.map(({ product, market, change }) => ({
     key: stockKey({ product, market }),
     name: `${product.name} (${product.code}, ${market})`,
-    was: onHand,
     ...change,
   }));
   return { form: "stock", done } satisfies Counted;

@@ -59,7 +59,7 @@ export interface Counted {
   typed?: Record<string, string>;
   faults?: Record<string, string>;
   trouble?: string;
-  done?: { key: string; name: string; was: number; move?: number; onHand?: number }[];
+  done?: { key: string; name: string; move?: number; onHand?: number }[];
   /** Set when an earlier save had reached the shop and its answer was lost: the former stock of the typed shelves, by their keys. */
   before?: Record<string, number>;
 }

@@ -1,4 +1,6 @@
-/** What was understood of a pasted list, and the lines that were not: as `api/domain/src/pasted.rs` reads it. */
+import { cellsOf } from "./cells";
+
+/** What was understood of a pasted list, and the lines that were not. `schema/rules/pasted.json` holds what this and the server agree on. */
 export interface Pasted {
   lines: { code: string; quantity: number }[];
   unread: string[];
@@ -6,6 +8,8 @@ export interface Pasted {
 
 const maxLines = 200;
 const maxPieces = 9_999;
+/** What separates the cells of a table. */
+const separators = ["\t", ";", "|"];
 
 /** `CODE 3`, `CODE;3`, `CODE;name;3;price`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it; null when there are too many lines. */
 export function readPasted(text: string): Pasted | null {
@@ -28,13 +32,10 @@ export function readPasted(text: string): Pasted | null {
 }
 
 function readLine(line: string): { code: string; quantity: number } | null {
-  const columns = /[\t;|]/.test(line);
-  const parts = line
-    .replace(columns ? /"/g : /[,:"]/g, " ")
-    .split(columns ? /[\t;|]/ : /\s+/)
-    .map((part) => part.trim())
-    .filter((part) => part && !/^[x×*–-]$/i.test(part));
-  const entry = entryOf(parts, columns);
+  const separator = separators.find((sign) => line.includes(sign));
+  const cells = separator ? cellsOf(line, separator) : line.replace(/[,:"]/g, " ").split(/\s+/);
+  const parts = cells.filter((part) => part && !/^[x×*–-]$/i.test(part));
+  const entry = entryOf(parts, separator !== undefined);
   // A word without a digit is a name.
   return entry && /^\S*\d\S*$/.test(entry.code) ? entry : null;
 }

@@ -31,19 +31,15 @@ export function phone(input: string, country: Country = "IT"): string | null {
   return digits.length >= least && digits.length <= most ? bare : null;
 }
 
-/** The chosen prefix, typed once more before a number that is whole without it. */
-const again: Partial<Record<string, RegExp>> = { "+39": /^39(?=[03]\d{8})/, "+47": /^47(?=\d{8}$)/ };
+/** A chosen prefix that was typed once more before a number that is whole without it. */
+const twice = /^\+(3939[03]\d{8}|4747\d{8}$)/;
 
 /** A prefix that was chosen and a number that was typed; a number that brings its own prefix keeps it. */
 export function joinPhone(prefix: string, number: string): string {
   const bare = number.replace(/\p{Cf}/gu, "").trim();
-  if (!bare) return "";
-  if (/^(\+|00|\(\+)/.test(bare)) return bare;
-  // Germans write a zero that is left out behind +49; in Italy it belongs to the number.
-  if (prefix === "+49") return prefix + bare.replace(/^0/, "");
+  if (!bare || /^(\+|00|\(\+)/.test(bare)) return bare;
   const digits = bare.replace(between, "");
-  const repeated = again[prefix];
-  return prefix + (repeated?.test(digits) ? digits.replace(repeated, "") : bare);
+  return twice.test(prefix + digits) ? `+${digits}` : prefix + bare;
 }
 
 /** A stored number as the field shows it. */

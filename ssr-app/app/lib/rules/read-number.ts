@@ -79,19 +79,20 @@ function canonical(whole: string, part: string): string {
 
 /**
  * A number that a person typed into a field, with at most so many decimals. The fields of the shop show a comma before
- * decimals and points between thousands; where three decimals make sense, `1.200` may be either.
+ * decimals and points between thousands. Where three decimals make sense, `1.200` may be either; where they make none, `1,200`.
  */
 export function typedNumber(text: string, decimals: number): number | Ambiguous | null {
   let read = readNumber(text);
   if (isAmbiguous(read)) {
     const comma = text.includes(",");
-    if (decimals > 2 && !comma) return read;
-    // Three digits behind a comma are no decimals here, and thousands only to some: `1,000`.
-    if (decimals < 3 && comma) return null;
-    read = readNumber(text, "comma");
+    if (comma !== decimals > 2) return read;
+    read = comma ? read.decimal : read.whole;
   }
-  if (typeof read !== "string" || !/^-?\d{1,12}(\.\d+)?$/.test(read)) return null;
-  return (read.split(".")[1]?.length ?? 0) > decimals ? null : Number(read);
+  const [number, part = ""] = /^-?\d{1,12}(?:\.(\d+))?$/.exec(read ?? "") ?? [];
+  return number === undefined || part.length > decimals ? null : Number(number);
 }
+
+/** Both readings as people write them here, for the sentence that shows them. */
+export const readingsOf = ({ whole, decimal }: Ambiguous) => ({ whole, decimal: decimal.replace(".", ",") });
 
 export const isAmbiguous = (read: unknown): read is Ambiguous => typeof read === "object" && read !== null;

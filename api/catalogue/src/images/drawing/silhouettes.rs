@@ -149,7 +149,7 @@ pub const ALL: [Silhouette; 36] = [
     },
     Silhouette {
         name: "sack",
-        label: Some((240.0, 160.0, 74.0)),
+        label: Some((240.0, 161.0, 72.0)),
         paths: &[
             (
                 Body,

@@ -28,7 +28,7 @@ export function AccountSection({ user }: { user: User }) {
         rows={[
           [t("me.fullName"), fullName(user)],
           [t("me.cellPhone"), formatPhone(user.cellPhone)],
-          [t("me.locale"), localeNames[user.locale as Locale]],
+          [common("language.label"), localeNames[user.locale as Locale]],
           [t("me.email"), user.email],
           [t("me.username"), user.username === user.email ? t("me.sameAsEmail") : user.username],
           ...(user.companyRole
@@ -56,6 +56,7 @@ export function AccountSection({ user }: { user: User }) {
 
 function MeForm({ user, label }: { user: User; label: string; of: string }) {
   const t = useT("profile");
+  const common = useT();
   const { form, taken, refused } = useOwnForm("me", meSchema, t("saved"), {
     name: user.name,
     surname: user.surname,
@@ -73,7 +74,7 @@ function MeForm({ user, label }: { user: User; label: string; of: string }) {
           <PhoneField field={fields.cellPhone} label={t("me.cellPhone")} enterKeyHint="next" />
           <SelectField
             field={fields.locale}
-            label={t("me.locale")}
+            label={common("language.label")}
             hint={t("me.localeHint")}
             options={locales.map((value) => ({ value, label: localeNames[value] }))}
           />

@@ -42,6 +42,14 @@ export async function companyAction(args: ActionFunctionArgs, posted: FormData, 
       return take(args, posted, removeSchema, (value) => client.delete(paths.removeAddress(value.id), options));
     case "person":
       return keepPerson(args, posted, paths, id);
+    case "invitePerson":
+      return take(args, posted, removeSchema, async (value) => {
+        const person = await personAt(args.context, paths, value.id);
+        const message = translate(args.context, "profile")("people.inviteOver");
+        if (!person?.invited) throw Response.json({ message }, { status: 409 });
+        // Access that is given once more is the invitation once more.
+        return client.put(paths.person(value.id), { access: true }, options);
+      });
     case "removePerson":
       return take(args, posted, removeSchema, (value) => client.delete(paths.removePerson(value.id), options));
   }
@@ -62,7 +70,7 @@ async function keepPerson(args: ActionFunctionArgs, posted: FormData, paths: Com
       ...(limits && { askAbove, weekBudget }),
       ...(sited && { site }),
     }),
-    stored: async () => (await listOf<Representative>(args.context, paths.people)).find((each) => each.id === id),
+    stored: () => personAt(args.context, paths, id),
     send: (change) =>
       id ? client.put(paths.person(id), change, options) : client.post(paths.addPerson, change, undefined, options),
     shown: (name, value) => {
@@ -77,6 +85,9 @@ async function keepPerson(args: ActionFunctionArgs, posted: FormData, paths: Com
 
 const listOf = async <T>(context: AppLoadContext, path: CompanyPaths["people" | "addresses"]) =>
   (await api(context).get<{ entities: T[] }>(path)).entities;
+
+const personAt = async (context: AppLoadContext, { people }: CompanyPaths, id: number | undefined) =>
+  (await listOf<Representative>(context, people)).find((each) => each.id === id);
 
 /** A company as the shop holds it; operations read it among its file. */
 async function companyAt(context: AppLoadContext, paths: CompanyPaths): Promise<Company> {

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
   /** Open from the start: the answer to it is inside. */
   open?: boolean;
-  /** Closes when this changes. */
+  /** Closes when this changes, unless it is to be open. */
   closeOn?: unknown;
   className?: string;
 }
@@ -23,10 +23,10 @@ export function Disclosure({ label, tone = "secondary", size = "sm", children, o
     if (handled.current === closeOn) return;
     handled.current = closeOn;
     const element = details.current;
-    if (!element?.open) return;
+    if (!element?.open || open) return;
     element.open = false;
     element.querySelector("summary")?.focus();
-  }, [closeOn]);
+  }, [closeOn, open]);
   return (
     <details ref={details} open={open} className={clsx("group/open open:basis-full", className)}>
       <summary

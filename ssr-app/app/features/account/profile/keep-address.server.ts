@@ -40,7 +40,7 @@ export async function keepAddress(
       name === "days" ? (value as string[] | null)?.map((day) => dayNames[Number(day)]).join(", ") : shownBox(value),
     );
   if (overtaken) return { answer: overtaken };
-  const value: typeof typed = { ...typed, ...held, ...changed(was, typed) };
+  const value: typeof typed = { ...typed, ...held, ...changed(was && form.shown(was), typed) };
   const found = await findCity(args.context, value.country, value);
   if ("errors" in found) return { answer: form.refuse(found.errors, [], 422, { cities: found.cities }) };
   const days = (value.days ?? []).map(Number);

@@ -1,4 +1,5 @@
 import { getInputProps } from "@conform-to/react";
+import { ArrowRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { type AnyField, TextField } from "~/features/shared/forms/fields";
@@ -75,6 +76,9 @@ function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => vo
                 {t("notices.push")}
               </th>
             )}
+            <th scope="col" className="wrap-anywhere w-16 px-1! text-center sm:w-24">
+              {t("notices.shop")}
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -84,12 +88,14 @@ function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => vo
               <Row key={kind} name={name} hint={t(`notices.${kind}Hint`)}>
                 <Box field={fields[`${kind}Mail`]} of={name} way={t("notices.mail")} />
                 {pushKey && <Box field={fields[`${kind}Push`]} of={name} way={t("notices.push")} />}
+                <Place to={places[kind]} of={name} way={t("notices.shop")} />
               </Row>
             );
           })}
           <Row name={t("notices.orders")} hint={t("notices.ordersHint")}>
             <td className="px-1 text-center">{t("notices.always")}</td>
             {pushKey && <td />}
+            <Place to={ordersPath} of={t("notices.orders")} way={t("notices.shop")} />
           </Row>
         </tbody>
       </table>
@@ -119,12 +125,22 @@ function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => vo
 }
 
 const kinds = Object.keys(noticeKinds) as NoticeKind[];
+const ordersPath = "/utente/ordini";
+/** The pages that show the same at any time, whatever is switched off. What is back shows on its own page alone. */
+const places: Partial<Record<NoticeKind, string>> = {
+  reminder: "/",
+  standing: "/utente/ordini-ricorrenti",
+  approval: "/utente/approvazioni",
+  colleague: ordersPath,
+  near: ordersPath,
+  price: "/utente/i-miei-prodotti",
+};
 const ticked = (on: boolean) => (on ? "on" : "");
 
 function Row({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
   return (
     <tr>
-      <th scope="row" className="px-3 py-3 text-left font-semibold">
+      <th scope="row" className="wrap-anywhere px-3 py-3 text-left font-semibold">
         {name}
         <span className="block font-normal text-ink-3 text-xs">{hint}</span>
       </th>
@@ -142,6 +158,20 @@ function Box({ field, of, way }: { field: AnyField; of: string; way: string }) {
         <input key={key} {...props} className="size-5" />
         <span className="sr-only">{`${of}: ${way}`}</span>
       </label>
+    </td>
+  );
+}
+
+/** Where the shop itself shows a kind. */
+function Place({ to, of, way }: { to: string | undefined; of: string; way: string }) {
+  return (
+    <td className="px-1 text-center">
+      {to && (
+        <AppLink to={to} className="link inline-flex size-11 items-center justify-center">
+          <ArrowRight aria-hidden="true" className="size-5" />
+          <span className="sr-only">{`${of}: ${way}`}</span>
+        </AppLink>
+      )}
     </td>
   );
 }

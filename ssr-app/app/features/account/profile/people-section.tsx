@@ -16,6 +16,7 @@ import { useUser } from "~/lib/use-user";
 import { isManager, isMaster } from "~/lib/user";
 import { CompanyField } from "./company-field";
 import { Disclosure } from "./disclosure";
+import { InviteAgain } from "./invite-again";
 import { RemoveForm } from "./remove-form";
 import { personSchema } from "./schemas";
 import { ProfileSection } from "./section";
@@ -115,6 +116,7 @@ function PersonCard({ person, company, addresses = [], edits }: Omit<Props, "peo
             addresses={addresses}
             label={<Named name={name}>{t("edit")}</Named>}
           />
+          {person.invited && <InviteAgain person={person} name={name} />}
           {!person.self && (
             <RemoveForm
               form={`removePerson-${person.id}`}
@@ -261,7 +263,12 @@ function PersonForm({ company, person, addresses = [], label }: PersonFormProps)
             <p className="text-ink-2 text-sm">{t("people.limitsText")}</p>
             <input type="hidden" name={fields.limits.name} value="1" />
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField field={fields.askAbove} label={t("people.askAbove")} {...amount} />
+              <TextField
+                field={fields.askAbove}
+                label={t("people.askAbove")}
+                hint={t("people.askAboveHint")}
+                {...amount}
+              />
               <TextField field={fields.weekBudget} label={t("people.weekBudget")} {...amount} />
             </div>
           </fieldset>

@@ -54,7 +54,7 @@ export async function takeChange<S extends z.ZodType>(
     const held = was && (await stored());
     const overtaken = was && held && form.overtaken(was, now, held, shown);
     if (overtaken) return overtaken;
-    const change = changed(was, now);
+    const change = changed(was && form.shown(was), now);
     if (Object.keys(change).length > 0) await send(change, { ...now, ...held, ...change });
   } catch (refusal) {
     return form.refused(refusal);

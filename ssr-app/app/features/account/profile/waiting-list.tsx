@@ -35,7 +35,7 @@ export function WaitingList({ waiting }: { waiting: StockWatch[] }) {
               )}
               <p className="text-ink-3 text-sm">
                 <Dotted>
-                  {t("notices.waiting.since", { date: formatDate(createdAt) })}
+                  {t("sessions.since", { date: formatDate(createdAt) })}
                   {gone && t("notices.waiting.gone")}
                 </Dotted>
               </p>

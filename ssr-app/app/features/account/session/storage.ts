@@ -57,7 +57,7 @@ const leavingKey = "madia-leaving";
  */
 export const queuedWishesKey = "madia-cart-kept";
 
-/** Prefix of the keys of a user's count drafts and queued check-ins (`count-draft.ts`, `queued-check-in.ts`), which last as long. */
+/** Prefix of the keys of a user's count drafts, queued check-ins and unsent fields (`count-draft.ts`, `queued-check-in.ts`, `unsent.ts`), which last as long. */
 export const countKey = (user: number) => `madia-count-${user}-`;
 
 /** One goes on purpose: the next page says goodbye instead of that the session has ended. */

@@ -53,8 +53,12 @@ async function keep(args: ActionFunctionArgs, posted: FormData, book: Book) {
   });
 }
 
+/** Characters that a search takes. */
+const maxSearch = 100;
+
 /** A contact as the book has it now, among those that words find. */
-async function contactAt({ context }: ActionFunctionArgs, book: Book, id: number | null, q: string) {
+async function contactAt({ context }: ActionFunctionArgs, book: Book, id: number | null, words: unknown) {
+  const q = [...String(words ?? "")].slice(0, maxSearch).join("") || undefined;
   const { entities } = await api(context).get<Page<Contact>>(book, { q, elementsPerPage: 100 });
   return entities.find((each) => each.id === id);
 }

@@ -8,8 +8,13 @@ import { orderStatuses } from "~/lib/order-statuses";
 import { useT } from "~/lib/texts/use-t";
 import { type OrderQuery, periods } from "./query";
 
+interface Props {
+  filter: OrderQuery;
+  customers: Pick<ManagedCompany, "id" | "name" | "code">[];
+}
+
 /** Time, customer, state: an address each. A choice is enough; without scripts the button sends it. */
-export function OrderFilter({ filter, companies }: { filter: OrderQuery; companies: ManagedCompany[] }) {
+export function OrderFilter({ filter, customers }: Props) {
   const t = useT("office");
   const orders = useT("orders");
   const byDay = filter.period === "0";
@@ -36,8 +41,8 @@ export function OrderFilter({ filter, companies }: { filter: OrderQuery; compani
         ))}
       </Select>
       <Select label={t("orders.customer")} name="company" defaultValue={filter.company ?? ""} className="col-span-2">
-        <option value="">{t("orders.everybody")}</option>
-        {companies.map(({ id, name, code }) => (
+        <option value="">{t("planner.all")}</option>
+        {customers.map(({ id, name, code }) => (
           <option key={id} value={id}>
             {name} ({code})
           </option>

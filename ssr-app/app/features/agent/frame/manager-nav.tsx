@@ -33,7 +33,7 @@ export function ManagerNav() {
   const t = useT();
   const office = useT("office");
   return (
-    <NavSheet id={navId} label={office("nav.label")} title={t("manager.tools")}>
+    <NavSheet id={navId} label={t("manager.area")} title={t("manager.tools")}>
       {groups.map((group) => (
         <Group key={group} id={group} title={office(`nav.group.${group}`)}>
           {group === "day" && <NavItem to="/manager" name={office("nav.today")} icon={House} end />}

@@ -34,13 +34,14 @@ interface Props {
 /** What, of what, to whom, in which language, with which words: from above to below under one thumb. */
 export function SendForm({ families, contacts, country, both, contact, sendKey, refused }: Props) {
   const t = useT("contacts");
+  const common = useT();
   const { state, formMethod } = useNavigation();
   const sending = state !== "idle" && formMethod === "POST";
   const typed = refused?.typed;
   const errors = refused?.errors ?? {};
-  const drawn = useSendKey(sendKey);
+  const drawn = useSendKey(refused?.key || sendKey);
   // The page is read anew while a catalogue is being made: the form keeps its key.
-  const [key] = useState(refused?.key || drawn);
+  const [key] = useState(drawn);
   const top = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) top.current?.querySelector<HTMLElement>("[role=alert]")?.focus();
@@ -69,7 +70,7 @@ export function SendForm({ families, contacts, country, both, contact, sendKey, 
           ))}
         </div>
       </Group>
-      <Group legend={t("send.categories")} error={errors.categories}>
+      <Group legend={common("nav.categories")} error={errors.categories}>
         <CategoryBoxes families={families} chosen={typed?.categories ?? []} />
       </Group>
       <Group legend={t("send.contacts")} error={errors.contacts}>
@@ -84,7 +85,7 @@ export function SendForm({ families, contacts, country, both, contact, sendKey, 
       <div className="grid gap-5 lg:grid-cols-[16rem_1fr]">
         <Select
           name="lang"
-          label={t("send.language")}
+          label={common("language.label")}
           defaultValue={typed?.lang}
           options={[
             { value: "", label: t("send.each") },

@@ -1,5 +1,5 @@
 import { usualArticle } from "~/features/agent/order-entry/article";
-import { quantityOf, typedLine } from "~/features/agent/order-entry/draft";
+import { maxLines, quantityOf, typedLine } from "~/features/agent/order-entry/draft";
 import { drafts } from "~/features/agent/order-entry/drafts";
 import type { PadTools } from "~/features/agent/order-entry/pad-context";
 import type { PocketCompany } from "~/features/agent/order-entry/types";
@@ -7,7 +7,8 @@ import { readPasted } from "~/lib/rules/pasted";
 
 /**
  * Pasted codes without a connection: found among the articles that the device knows for the customer. The others are
- * left in the field, for when the shop can be asked. As in the shop's cart, each becomes at least what is pasted.
+ * left in the field, for when the shop can be asked. As in the shop's cart, each becomes at least what is pasted, and what
+ * finds no room is answered with none.
  */
 export function codesAmong({ company, usual }: PocketCompany): NonNullable<PadTools["codes"]> {
   const articles = new Map(usual.map((one) => [one.product.code.toLowerCase(), usualArticle(one)]));
@@ -20,9 +21,21 @@ export function codesAmong({ company, usual }: PocketCompany): NonNullable<PadTo
       article: articles.get(code.toLowerCase()),
     }));
     const draft = drafts.read(company.id);
-    const known = found.flatMap(({ article, quantity }) =>
-      article ? [{ article, quantity, before: quantityOf(draft, article.product.id) }] : [],
-    );
+    let room = maxLines - (draft?.lines.length ?? 0);
+    const all = found.flatMap(({ article, quantity }) => {
+      const before = quantityOf(draft, article?.product.id ?? 0);
+      return article ? [{ article, quantity, before, fits: before > 0 || room-- > 0 }] : [];
+    });
+    const known = all.filter(({ fits }) => fits);
+    const reduced = all
+      .filter(({ fits }) => !fits)
+      .map(({ article: { product }, quantity }) => ({
+        productId: product.id,
+        code: product.code,
+        name: product.name,
+        requestedQuantity: quantity,
+        quantity: 0,
+      }));
     const lines = known.map(({ article, quantity, before }) => typedLine(article, Math.max(quantity, before)));
     const unknown = found.flatMap(({ article, code, quantity }) => (article ? [] : [`${code} ${quantity}`]));
     const added = known.map(({ article: { product }, quantity, before }) => ({
@@ -37,7 +50,7 @@ export function codesAmong({ company, usual }: PocketCompany): NonNullable<PadTo
       lines,
       answer: {
         added,
-        reduced: [],
+        reduced,
         replaced: [],
         gone: [],
         priceChanged: [],

@@ -60,7 +60,7 @@ export function Shell() {
     );
   }
   const places = [
-    { to: "#", icon: Users, name: t("nav.customers") },
+    { to: "#", icon: Users, name: t("customers.title") },
     { to: "#ordini", icon: Hourglass, name: t("nav.orders"), count: waiting + deciding },
   ];
   return (

@@ -24,7 +24,7 @@ export function useSentToasts() {
         const codes = stage.orders.map(({ code }) => code).join(", ");
         toast({ text: t("notice.sent", { company: name, codes }), tone: "success", duration: longToast });
       } else if (wantsDecision(draft)) {
-        toast({ text: t("notice.decide", { company: name }), tone: "error", duration: longToast });
+        toast({ text: t("strip.decidingOne", { company: name }), tone: "error", duration: longToast });
       }
     }
   }, [list, pathname, search, t]);

@@ -5,7 +5,7 @@ import { WrittenLines, writtenForm } from "~/features/shop/cart/written-lines";
 import type { OrderText, ProductsInput } from "~/lib/contract";
 import { readPasted } from "~/lib/rules/pasted";
 import { useT } from "~/lib/texts/use-t";
-import { takeCart } from "./draft";
+import { maxLines, takeCart } from "./draft";
 import { type CodesAnswer, type CodesResult, usePad } from "./pad-context";
 
 /** What a list became: lines of the order, or articles to choose from. */
@@ -36,7 +36,7 @@ export default function Codes({ onClose }: { onClose: () => void }) {
     return "error" in result ? failed(result) : { answer: { ...result, unread: text.split("\n") } };
   };
   const take = async (items: ProductsInput["items"]) => taken((await tools.take?.(items)) ?? { error: "" });
-  const words = { send: t("codes.send"), done: t("codes.done"), hint: read && cart("written.hint") };
+  const words = { send: t("codes.send"), done: t("differs.back"), hint: read && cart("written.hint") };
   return (
     <CodesFrame<Answer>
       onClose={onClose}
@@ -48,7 +48,12 @@ export default function Codes({ onClose }: { onClose: () => void }) {
         "lines" in answer ? (
           <WrittenLines read={answer} take={take} onTaken={show} />
         ) : (
-          <ReorderAnswerView answer={answer} currency={data.company.currency} title={codesTitle(answer, t)} />
+          <ReorderAnswerView
+            answer={answer}
+            currency={data.company.currency}
+            title={codesTitle(answer, t)}
+            full={draft.lines.length >= maxLines}
+          />
         )
       }
     </CodesFrame>
@@ -56,6 +61,6 @@ export default function Codes({ onClose }: { onClose: () => void }) {
 }
 
 function codesTitle({ added, reduced }: CodesAnswer, t: ReturnType<typeof useT<"taking">>): string {
-  const count = added.length + reduced.length;
+  const count = added.length + reduced.filter(({ quantity }) => quantity > 0).length;
   return count === 0 ? t("codes.nothing") : t("codes.took", { count });
 }

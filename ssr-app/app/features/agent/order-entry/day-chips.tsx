@@ -23,7 +23,7 @@ export function DayChips() {
   if (!open) return <Callout tone="warning">{t("review.noDay")}</Callout>;
   return (
     <fieldset className="grid gap-2" data-part="days">
-      <legend className="mb-1.5 font-medium text-sm">{t("review.day")}</legend>
+      <legend className="mb-1.5 font-medium text-sm">{cart("date.title")}</legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
         {visible.map(({ date }) => (
           <label

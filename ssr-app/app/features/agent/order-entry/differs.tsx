@@ -3,6 +3,8 @@ import { ArrowRight, CalendarDays, CircleAlert, PackageX, ShoppingBasket, Tag } 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Named } from "~/components/ui/named";
+import { Exchange } from "~/features/shop/substitutes/exchange";
+import type { CartItem } from "~/lib/contract";
 import { formatDay, formatInteger, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { decide, setDetails } from "./draft";
@@ -37,6 +39,7 @@ export function Differs({ answer }: { answer: OrderDiffers }) {
     setDropped(next);
   };
   const left = draft.lines.length - dropped.size - answer.changes.filter(({ kind }) => kind === "gone").length;
+  const items = answer.cart.sellers.flatMap((seller) => seller.items);
   const send = async () => {
     setSending(true);
     if (dropped.size === 0) await sendDraft(store, id, answer.difference);
@@ -67,6 +70,7 @@ export function Differs({ answer }: { answer: OrderDiffers }) {
           <Change
             key={`${change.kind}-${change.productId ?? change.code}`}
             change={change}
+            item={items.find(({ product }) => product.id === change.productId)}
             currency={currency}
             dropped={dropped.has(change.productId ?? 0)}
             onToggle={toggle}
@@ -97,13 +101,16 @@ export function Differs({ answer }: { answer: OrderDiffers }) {
 
 interface ChangeProps {
   change: OrderChange;
+  /** Its line as it would be ordered. */
+  item?: CartItem;
   currency: string;
   dropped: boolean;
   onToggle: (product: number) => void;
 }
 
-function Change({ change, currency, dropped, onToggle }: ChangeProps) {
+function Change({ change, item, currency, dropped, onToggle }: ChangeProps) {
   const t = useT("taking");
+  const cart = useT("cart");
   const locale = useLocale();
   const { kind, name, code, productId, from, to } = change;
   const { icon: Icon, tone } = looks[kind];
@@ -118,10 +125,13 @@ function Change({ change, currency, dropped, onToggle }: ChangeProps) {
       <Icon aria-hidden="true" className={clsx("size-5 shrink-0", tone)} />
       <div className="min-w-0 flex-1 basis-44">
         <p className={clsx("wrap-anywhere font-medium text-sm leading-snug", dropped && "line-through")}>
-          {kind === "date" ? t("review.day") : name}
+          {kind === "date" ? cart("date.title") : name}
           {code && kind !== "date" && <span className="font-normal text-ink-3 text-xs"> {code}</span>}
         </p>
         <p className={clsx("text-xs", tone)}>{t(`differs.kind.${kind}`)}</p>
+        {item?.substitute && (kind === "gone" || kind === "reduced") && (
+          <Proposal item={item} by={item.substitute} currency={currency} />
+        )}
       </div>
       {kind !== "extra" && (
         <p className="flex items-center gap-1.5 whitespace-nowrap text-sm">
@@ -139,3 +149,22 @@ function Change({ change, currency, dropped, onToggle }: ChangeProps) {
     </li>
   );
 }
+
+/** What could come in the place of what is missing. */
+function Proposal({ item, by, currency }: Pick<ChangeProps, "currency"> & { item: CartItem; by: Substitute }) {
+  const t = useT("cart");
+  const missing = item.requestedQuantity - item.available;
+  const before = item.problem === "gone" ? null : item.price * missing;
+  return (
+    <p className="text-ink-2 text-xs">
+      {t("answer.by", { name: by.name })}
+      <Exchange
+        before={{ pieces: missing, article: item.product, price: before }}
+        after={{ pieces: by.quantity, article: by, price: by.price * by.quantity }}
+        currency={currency}
+      />
+    </p>
+  );
+}
+
+type Substitute = NonNullable<CartItem["substitute"]>;

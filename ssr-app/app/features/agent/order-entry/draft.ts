@@ -5,7 +5,7 @@ import type { OrderBody, OrderChange, OrderDiffers } from "./types";
 /** More than this nobody orders of one article. */
 export const largest = 9999;
 /** More lines than this one order has not. */
-export const maxLines = 200;
+export const maxLines = 300;
 
 /** An article in a typed order, with all that is needed to show it without a connection. */
 export interface DraftLine {

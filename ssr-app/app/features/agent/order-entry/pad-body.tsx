@@ -20,7 +20,7 @@ const Codes = lazyPart(() => import("./codes"));
 
 /** What can be ordered: the usual articles, the previous order, what is typed, and everything else by search. */
 export function PadBody({ onReview }: { onReview: () => void }) {
-  const t = useT("taking");
+  const cart = useT("cart");
   const { data, draft, open, tools, setMany } = usePad();
   const [view, setView] = useState<View>("usual");
   const [words, setWords] = useState("");
@@ -51,7 +51,7 @@ export function PadBody({ onReview }: { onReview: () => void }) {
           {tools.codes && (
             <Button tone="secondary" disabled={!open} onClick={() => setPasting(true)}>
               <ClipboardPaste aria-hidden="true" className="size-5" />
-              {t("codes.open")}
+              {cart("codes.open")}
             </Button>
           )}
         </div>

@@ -2,10 +2,12 @@ import { RotateCcw } from "lucide-react";
 import { memo } from "react";
 import { Dotted } from "~/components/ui/dotted";
 import { Picture } from "~/components/ui/picture";
+import { countryOf } from "~/features/shop/orders/paths";
 import { Amount } from "~/features/shop/product-card/amounts";
 import { packLine } from "~/features/shop/product-card/pack";
 import { PriceMoved } from "~/features/shop/product-card/price-moved";
-import { formatDay, formatInteger, formatPrice } from "~/lib/format";
+import type { Currency } from "~/lib/contract";
+import { dayIn, formatDay, formatInteger, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { wholePack } from "~/lib/whole-pack";
 import type { PadArticle } from "./article";
@@ -19,7 +21,7 @@ interface PadRowProps {
   /** As typed, with quantity breaks; null: not typed. */
   price: number | null;
   available: number;
-  currency: string;
+  currency: Currency;
   open: boolean;
   onSet: (line: TypedLine) => void;
   onReview: () => void;
@@ -36,7 +38,8 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
   const now = price ?? priceFor(article.price ?? displayedPrice(product), article.breaks, quantity || usual);
   const set = (to: number) => onSet(typedLine(article, to));
   const typed = quantity > 0;
-  const lastDay = last && formatDay(last.at.slice(0, 10), locale, "short").replace(/^\S+\s/, "");
+  const lastOn = last && dayIn(countryOf({ currency }), last.at);
+  const lastDay = lastOn && formatDay(lastOn, locale, "short").replace(/^\S+\s/, "");
   return (
     <li
       data-part="pad-row"

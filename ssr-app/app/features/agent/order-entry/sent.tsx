@@ -19,6 +19,7 @@ interface SentProps {
 /** It is an order: its number to be said aloud, the day, the sum; and on to the next customer. */
 export function Sent({ stage, backTo, onBack, onForget, onAgain }: SentProps) {
   const t = useT("taking");
+  const cart = useT("cart");
   const locale = useLocale();
   const { data } = usePad();
   const title = useRef<HTMLHeadingElement>(null);
@@ -65,7 +66,7 @@ export function Sent({ stage, backTo, onBack, onForget, onAgain }: SentProps) {
       </ul>
       {days.length > 0 && (
         <p data-part="sent-days">
-          {t("review.day")}: <strong>{days.map((day) => formatDay(day, locale)).join(", ")}</strong>
+          {cart("date.title")}: <strong>{days.map((day) => formatDay(day, locale)).join(", ")}</strong>
         </p>
       )}
       {waits && <p className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">{t("sent.waits")}</p>}

@@ -54,6 +54,11 @@ export function Customer({ company, companies, q, searched }: Props) {
         <div className="grid gap-3 border-line border-t p-3 sm:p-4">
           <Find q={q} />
           {listed.length === 0 && <p className="px-1 py-3 text-ink-2">{common("switcher.none")}</p>}
+          {companies.total > listed.length && (
+            <p className="text-ink-3 text-sm">
+              {common("switcher.found", { count: companies.total, number: companies.total })}
+            </p>
+          )}
           <ul className="grid max-h-96 overflow-y-auto pb-6 [mask-image:linear-gradient(#000_calc(100%-2.5rem),transparent)]">
             {listed.map((each) => (
               <Choice key={each.id} company={each} current={each.id === company?.id} />

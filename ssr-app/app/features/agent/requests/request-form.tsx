@@ -23,7 +23,7 @@ interface Props {
 /** A request's frame: sends once however often one presses, keeps all that was typed, says what is wrong where it is. */
 export function RequestForm({ company, sendKey, answer, waits, disabled, children }: Props) {
   const t = useT("requests");
-  const key = useSendKey(sendKey);
+  const key = useSendKey(answer?.typed?.key?.[0] || sendKey);
   const tf = useT("forms");
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
@@ -42,7 +42,7 @@ export function RequestForm({ company, sendKey, answer, waits, disabled, childre
       <Form ref={form} method="post" noValidate preventScrollReset onSubmit={onSubmit} className="grid gap-6">
         <input type="hidden" name={formName} value="request" />
         <input type="hidden" name="company" value={company} />
-        <input type="hidden" name="key" value={answer?.typed?.key?.[0] ?? key} />
+        <input type="hidden" name="key" value={key} />
         {(trouble || faults > 0) && (
           <Callout tone="danger" part={trouble ? "request-failed" : "request-faults"}>
             {trouble ?? tf("summary", { count: faults })}

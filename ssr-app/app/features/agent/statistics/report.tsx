@@ -127,7 +127,7 @@ function Parts({ figures, filter, to: addressOf }: Pick<Props, "figures" | "filt
         <PartsPanel
           id="customers"
           title={t("customers.title")}
-          one={t("customers.one")}
+          one={t("filter.customer")}
           currency={figures.currency}
           whole={figures.turnover}
           value={t("table.turnover")}
@@ -145,7 +145,7 @@ function Parts({ figures, filter, to: addressOf }: Pick<Props, "figures" | "filt
       <PartsPanel
         id="makers"
         title={t("makers.title")}
-        one={t("makers.one")}
+        one={t("filter.maker")}
         currency={figures.currency}
         whole={figures.turnover}
         value={t("table.turnover")}
@@ -162,7 +162,7 @@ function Parts({ figures, filter, to: addressOf }: Pick<Props, "figures" | "filt
       <PartsPanel
         id="categories"
         title={t("categories.title")}
-        one={t("categories.one")}
+        one={t("filter.category")}
         ring
         currency={figures.currency}
         whole={figures.turnover}

@@ -23,7 +23,7 @@ export function Tiles({ figures, thisMonth, targetTo }: { figures: Statistics; t
           turnover.length > 11 && "max-sm:*:first:col-span-2 max-sm:*:last:even:col-span-2",
         )}
       >
-        <Tile label={t("tile.turnover")} change={<Delta now={figures.turnover} before={previous.turnover} />}>
+        <Tile label={t("months.value")} change={<Delta now={figures.turnover} before={previous.turnover} />}>
           {turnover}
         </Tile>
         {figures.orders != null && (

@@ -50,7 +50,7 @@ export function History({ target, thisMonth }: { target: Target; thisMonth: stri
                 {t("table.turnover")}
               </th>
               <th scope="col" className={`${cell} max-[23rem]:hidden`}>
-                {t("table.target")}
+                {t("months.target")}
               </th>
               <th scope="col" className={cell}>
                 %

@@ -38,10 +38,10 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
       </>,
     ],
   ];
-  if (amount != null) facts.push([t("goal.target"), price(amount)]);
+  if (amount != null) facts.push([t("months.target"), price(amount)]);
   if (!past)
     facts.push([
-      t("goal.forecast"),
+      t("goal.going"),
       price(forecast),
       <>
         {change}

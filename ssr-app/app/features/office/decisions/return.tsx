@@ -84,13 +84,7 @@ export function ReturnDecision({ entry }: { entry: OpsReturn }) {
               {t("returns.reject")}
             </summary>
             <Step from={status} to="rejected" className="mt-2 flex flex-wrap items-end gap-3 rounded-md bg-sunken p-4">
-              <Field
-                name="reason"
-                label={t("returns.rejectWhy")}
-                maxLength={500}
-                required
-                className="min-w-64 flex-1"
-              />
+              <Field name="reason" label={t("order.why")} maxLength={500} required className="min-w-64 flex-1" />
               <Button type="submit" tone="danger" loading={busy === "rejected"}>
                 {t("returns.rejectDo")}
               </Button>

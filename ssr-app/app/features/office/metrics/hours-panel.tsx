@@ -1,6 +1,6 @@
 import { Columns, Legend } from "~/features/shared/charts/columns";
 import { Panel } from "~/features/shared/charts/panel";
-import { formatDay, formatDayMonth, formatInteger, formatTime } from "~/lib/format";
+import { dayIn, formatDay, formatDayMonth, formatInteger, formatTime } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import type { Measures } from "./types";
@@ -15,7 +15,7 @@ export function HoursPanel({ measures }: { measures: Measures }) {
   const days = series.length > 24;
   const columns = series.map(({ at, requests, errors }, index) => {
     const time = formatTime(at, country);
-    const day = formatDay(at.slice(0, 10), locale, "short");
+    const day = formatDay(dayIn(country, at), locale, "short");
     return {
       key: at,
       label: days ? formatDayMonth(at) : time.slice(0, 2),
@@ -37,9 +37,9 @@ export function HoursPanel({ measures }: { measures: Measures }) {
         })}
       />
       <Legend
-        value={t("hours.answers")}
+        value={t("sort.requests")}
         open={(series.at(-1)?.requests ?? 0) > 0 ? t("hours.open") : undefined}
-        before={failing.length > 0 ? t("hours.failed") : undefined}
+        before={failing.length > 0 ? t("sort.errors") : undefined}
       />
     </Panel>
   );

@@ -15,11 +15,11 @@ export function Tiles({ measures }: { measures: Measures }) {
   const ms = (value?: number | null) => (value == null ? "–" : `${formatInteger(value)}\u00a0ms`);
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
-      <Tile name={t("tile.requests")} value={formatCompact(totals.requests)}>
+      <Tile name={t("sort.requests")} value={formatCompact(totals.requests)}>
         {t("tile.cached", { percent: formatQuantity(Math.round(share(totals.cached) * 10) / 10) })}
       </Tile>
       <Tile
-        name={t("tile.errors")}
+        name={t("sort.errors")}
         value={formatInteger(totals.errors)}
         state={totals.errors === 0 ? "good" : share(totals.errors) > fewErrors * 100 ? "bad" : undefined}
       >

@@ -84,11 +84,11 @@ export function Payment({ order }: { order: OpsOrder }) {
   const wantsHold = status !== "cancelled" && !order.chargedAt;
   const trouble = status !== "cancelled" && payment.failure !== "";
   return (
-    <Panel id="payment" title={t("pay.title")}>
+    <Panel id="payment" title={t("orders.column.payment")}>
       <dl className="grid gap-1.5 text-sm">
         <Row name={t("pay.by")}>{t(`pay.method.${payment.method}`)}</Row>
         {payment.status && payment.method !== "CPOS" && (
-          <Row name={t("pay.state")}>{t(`pay.status.${payment.status}`)}</Row>
+          <Row name={t("orders.column.status")}>{t(`pay.status.${payment.status}`)}</Row>
         )}
         {wantsHold && payment.hold > 0 && <Row name={t("pay.toHold")}>{price(payment.hold)}</Row>}
         {payment.held > 0 && payment.status !== "voided" && <Row name={t("pay.isHeld")}>{price(payment.held)}</Row>}

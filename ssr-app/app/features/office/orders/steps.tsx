@@ -186,7 +186,7 @@ function Failed({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery })
   return (
     <More icon={CornerUpLeft} name={t("order.failed")}>
       <StepForm delivery={delivery} to="ready" className="flex flex-wrap items-end gap-3">
-        <Field name="reason" label={t("order.failedWhy")} maxLength={500} required className="min-w-64 flex-1" />
+        <Field name="reason" label={t("order.why")} maxLength={500} required className="min-w-64 flex-1" />
         <NewDate {...order} />
         <StepButton to="ready" words={t(isPostponed(order) ? "order.failedDo" : "order.failedNote")} />
       </StepForm>
@@ -232,7 +232,7 @@ function TakeBack({ delivery }: { delivery: OpsDelivery }) {
     <More icon={Undo2} name={t("order.takeBack")}>
       <p className="mb-3 text-ink-2 text-sm">{t("order.takeBackText")}</p>
       <StepForm delivery={delivery} to="in_preparation" className="flex flex-wrap items-end gap-3">
-        <Field name="reason" label={t("order.failedWhy")} maxLength={500} required className="min-w-64 flex-1" />
+        <Field name="reason" label={t("order.why")} maxLength={500} required className="min-w-64 flex-1" />
         <StepButton to="in_preparation" tone="secondary" words={t("order.takeBackDo")} />
       </StepForm>
     </More>
@@ -246,7 +246,7 @@ function Cancel({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery })
       <p className="mb-3 text-ink-2 text-sm">{t(order.chargedAt ? "order.cancelCharged" : "order.cancelText")}</p>
       <CancelledTogether order={order} />
       <StepForm delivery={delivery} to="cancelled" className="flex flex-wrap items-end gap-3">
-        <Field name="reason" label={t("order.cancelWhy")} maxLength={500} required className="min-w-64 flex-1" />
+        <Field name="reason" label={t("order.why")} maxLength={500} required className="min-w-64 flex-1" />
         <StepButton to="cancelled" tone="danger" words={t("order.cancelDo")} />
       </StepForm>
     </More>

@@ -29,6 +29,7 @@ const looks = {
 /** What is to be sent, what was, and what nobody took. */
 export function MessageList({ kind, list, status, receiver }: Props) {
   const t = useT("outbox");
+  const desk = useT("desk");
   const locale = useLocale();
   const { pathname, search } = useLocation();
   const to = (next: string | null) => addressWith(pathname, search, { page: null, status: next });
@@ -38,7 +39,7 @@ export function MessageList({ kind, list, status, receiver }: Props) {
     { key: "to", head: t("col.to"), cell: ({ to: whom }) => whom },
     {
       key: "state",
-      head: t("col.state"),
+      head: desk("orders.column.status"),
       cell: (entry) => (
         <>
           <Badge {...looks[entry.status]}>{t(`state.${entry.status}`)}</Badge>
@@ -71,7 +72,7 @@ export function MessageList({ kind, list, status, receiver }: Props) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ChipRow
-          label={t("col.state")}
+          label={desk("orders.column.status")}
           chips={[
             { name: t("state.all"), to: to(null), on: !status },
             ...states.map((state) => ({

@@ -58,20 +58,21 @@ export function PersonSearch({
 
 function Found({ person, answer }: { person: Person; answer?: OutboxAnswer }) {
   const t = useT("outbox");
+  const desk = useT("desk");
   const { user } = person;
   const facts: [string, string | number | null | undefined][] = user
     ? [
         [t("person.name"), `${user.name} ${user.surname}`.trim()],
         [t("person.since"), formatDate(user.createdAt)],
-        [t("person.companies"), user.companies.map(({ name }) => name).join(", ")],
-        [t("person.orders"), user.orders],
+        [desk("pages.companies"), user.companies.map(({ name }) => name).join(", ")],
+        [desk("pages.orders"), user.orders],
         [t("person.openOrders"), user.openOrders || null],
       ]
-    : [[t("person.account"), t("person.noAccount")]];
+    : [[t("about.account"), t("person.noAccount")]];
   facts.push(
     [t("person.cards"), person.representatives || null],
     [t("person.books"), person.contacts || null],
-    [t("person.newsletter"), person.newsletter && t(`newsletter.${person.newsletter as "pending"}`)],
+    [t("consent.of.newsletter"), person.newsletter && t(`newsletter.${person.newsletter as "pending"}`)],
   );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -135,6 +136,7 @@ function Forget({ id, openOrders, answer }: { id: number; openOrders: number; an
 
 function Consents({ of }: { of: Consent[] }) {
   const t = useT("outbox");
+  const desk = useT("desk");
   const locale = useLocale();
   const columns: TableColumn<Consent>[] = [
     {
@@ -143,7 +145,11 @@ function Consents({ of }: { of: Consent[] }) {
       lead: true,
       cell: ({ kind }) => <span className="font-semibold">{t(`consent.of.${kind}`)}</span>,
     },
-    { key: "given", head: t("col.state"), cell: ({ given }) => t(given ? "consent.given" : "consent.taken") },
+    {
+      key: "given",
+      head: desk("orders.column.status"),
+      cell: ({ given }) => t(given ? "consent.given" : "consent.taken"),
+    },
     {
       key: "at",
       head: t("col.at"),

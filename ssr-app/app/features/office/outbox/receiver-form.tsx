@@ -11,6 +11,7 @@ import { eventKey, eventTypes, type Receiver } from "./types";
 /** A new receiver, or one to change. */
 export function ReceiverForm({ receiver }: { receiver?: Receiver }) {
   const t = useT("outbox");
+  const partners = useT("partners");
   const form = useShopForm({
     id: `receiver-${receiver?.id ?? "new"}`,
     schema: receiverSchema,
@@ -29,7 +30,12 @@ export function ReceiverForm({ receiver }: { receiver?: Receiver }) {
       <ShopForm form={form}>
         {receiver && <Was form={form} row={receiverValues(receiver)} />}
         <div className="grid gap-5 lg:grid-cols-2">
-          <TextField field={fields.name} label={t("receiver.name")} hint={t("receiver.nameHint")} autoComplete="off" />
+          <TextField
+            field={fields.name}
+            label={partners("keys.name")}
+            hint={t("receiver.nameHint")}
+            autoComplete="off"
+          />
           <TextField
             field={fields.url}
             type="url"

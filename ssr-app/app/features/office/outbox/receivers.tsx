@@ -14,12 +14,14 @@ import { basePath, eventKey, overlapHours, type Receiver } from "./types";
 /** Who is told of what happens, how they are, and what waits for them. */
 export function Receivers({ receivers }: { receivers: Receiver[] }) {
   const t = useT("outbox");
+  const desk = useT("desk");
+  const partners = useT("partners");
   const locale = useLocale();
   const moment = (at: string) => formatMoment(at, locale, "IT", "short");
   const columns: TableColumn<Receiver>[] = [
     {
       key: "name",
-      head: t("receiver.name"),
+      head: partners("keys.name"),
       lead: true,
       cell: ({ name, url }) => (
         <>
@@ -28,7 +30,7 @@ export function Receivers({ receivers }: { receivers: Receiver[] }) {
         </>
       ),
     },
-    { key: "state", head: t("col.state"), cell: (receiver) => <State of={receiver} /> },
+    { key: "state", head: desk("orders.column.status"), cell: (receiver) => <State of={receiver} /> },
     {
       key: "types",
       head: t("receiver.types"),

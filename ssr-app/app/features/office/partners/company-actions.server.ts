@@ -59,7 +59,7 @@ async function keepTerms(args: ActionFunctionArgs, posted: FormData) {
   const stored = termsRow(await api(args.context).get<CompanyFile>(`/ops/company/${args.params.id}`));
   const overtaken = form.overtaken(was, now, stored, shownIn(columns, stored));
   if (overtaken) return overtaken;
-  const sent = await sendRows(args.context, "company", [{ code, ...changesOf(columns, was, now) }]);
+  const sent = await sendRows(args.context, "company", [{ code, ...changesOf(columns, form.shown(was), now) }]);
   if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
   return form.done({ change: { outcome: outcomeOf(sent.value), name: code, was, now } satisfies RowChange });
 }

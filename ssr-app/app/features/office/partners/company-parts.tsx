@@ -93,7 +93,7 @@ export function Accounts({ file }: { file: CompanyFile }) {
               )}
               <span className="text-ink-3">{profile(`role.${companyRole as "owner"}`)}</span>
               {master && <Badge tone="olive">{t("company.master")}</Badge>}
-              {invited && <Badge tone="saffron">{t("company.invited")}</Badge>}
+              {invited && <Badge tone="saffron">{profile("people.invited")}</Badge>}
               {access && !master && <Badge tone="outline">{t("company.access")}</Badge>}
             </p>
             <p className="wrap-anywhere text-ink-3">{email}</p>

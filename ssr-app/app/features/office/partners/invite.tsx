@@ -12,6 +12,7 @@ import { userSchema } from "./user-schema";
 export function Invite() {
   const t = useT("partners");
   const profile = useT("profile");
+  const common = useT();
   const form = useShopForm({ id: "invite", schema: userSchema, initial: { locale: "it", roles: [] } });
   const { fields } = form;
   return (
@@ -24,7 +25,7 @@ export function Invite() {
           <EmailField field={fields.email} label={profile("me.email")} autoComplete="off" />
           <SelectField
             field={fields.locale}
-            label={profile("me.locale")}
+            label={common("language.label")}
             options={locales.map((value) => ({ value, label: localeNames[value] }))}
           />
         </div>

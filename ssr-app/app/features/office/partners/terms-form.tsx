@@ -33,7 +33,7 @@ export function TermsForm({
   const row = termsRow(file);
   return (
     <>
-      <PartOutcome part="terms" title={t("company.terms")} columns={columns} />
+      <PartOutcome part="terms" title={t("area.terms")} columns={columns} />
       <PartForm key={JSON.stringify(row)} part="terms" code={company.code} columns={columns} row={row} />
     </>
   );

@@ -21,8 +21,8 @@ interface Props {
 
 /** A turn in a company's life: a button that opens what it means, asks why, and does it. */
 export function Turn({ form, label, tone = "secondary", text, reason, yes, danger }: Props) {
-  const t = useT("partners");
   const forms = useT("forms");
+  const kit = useT("backoffice");
   const { state, formData } = useNavigation();
   const given = useActionData<PartnerAnswer>();
   const answer = given?.form === form && !given.notice ? given : undefined;
@@ -35,7 +35,7 @@ export function Turn({ form, label, tone = "secondary", text, reason, yes, dange
           <TextArea
             id={`reason-${form}`}
             name="reason"
-            label={t("company.reason")}
+            label={kit("field.reason")}
             optional={reason === "welcome" ? forms("optional") : undefined}
             rows={2}
             maxLength={500}

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-r
 import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
 import { api } from "~/lib/api.server";
 import { amountIn } from "~/lib/rules/amount";
+import { isAmbiguous, readingsOf, typedNumber } from "~/lib/rules/read-number";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { wholeIn } from "~/lib/whole";
@@ -35,7 +36,7 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
   const { rows: prices, before, faults } = pricesIn(context, posted, code);
   if (Object.keys(faults).length > 0) return form.refuse(faults);
   const now = form.value as Row;
-  const changed = batchRow(columns, was, now);
+  const changed = batchRow(columns, form.shown(was), now);
   if (changed || prices.length > 0) {
     const { row, prices: held } = await api(context).get<ProductFile>(`/ops/product/${idIn(args.params.id)}`);
     const stored = formRow(row as never);
@@ -84,8 +85,11 @@ function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
   const faults: Record<string, string[]> = {};
   const rows: { row: Row; at: string }[] = [];
   const amountAt = (at: string) => {
-    const amount = amountIn(typed(`amount.${at}`));
-    if (!amount) faults[`amount.${at}`] = [say("error.number")];
+    const text = typed(`amount.${at}`);
+    const amount = amountIn(text);
+    const read = typedNumber(text, 2);
+    if (isAmbiguous(read)) faults[`amount.${at}`] = [say("error.ambiguous", readingsOf(read))];
+    else if (!amount) faults[`amount.${at}`] = [say("error.number")];
     return amount;
   };
   const before = JSON.parse(typed("prices-was") || "[]") as ProductPrice[];

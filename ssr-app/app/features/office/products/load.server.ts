@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { allPages } from "~/lib/all-pages.server";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
-import { allPages } from "../all-pages.server";
 import type { Row } from "../kind";
 import { batchPath } from "../kind.server";
 

@@ -60,7 +60,7 @@ export function Prices({ file, lists, form }: Props) {
         <legend className="sr-only">{t("product.newPrice")}</legend>
         <Select
           name="priceList.new"
-          label={`${t("product.newPrice")}: ${t("product.list")}`}
+          label={`${t("product.newPrice")}: ${kit("field.priceList")}`}
           defaultValue={old("priceList.new", lists[0]?.key ?? "")}
           error={fault("priceList.new")}
           options={lists.map(({ key, name }) => ({ value: key, label: name }))}

@@ -15,6 +15,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const t = useT("partners");
   const register = useT("register");
   const common = useT();
+  const kit = useT("backoffice");
   const form = useShopForm({ id: "settings", schema: settingsSchema, initial: typed(settings) as never });
   const { fields } = form;
   const [country, setCountry] = useState(String(fields.country.initialValue ?? "IT"));
@@ -35,7 +36,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
         />
         <SelectField
           field={fields.country}
-          label={t("settings.country")}
+          label={kit("field.country")}
           options={countries}
           onChange={(event) => setCountry(event.target.value)}
         />
@@ -50,7 +51,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
           <TextField field={fields.zipCode} label={t("settings.zip")} inputMode="numeric" {...off} />
           <TextField field={fields.city} label={t("settings.city")} {...off} />
         </div>
-        <TextField field={fields.phone} type="tel" label={t("settings.phone")} {...off} />
+        <TextField field={fields.phone} type="tel" label={t("audit.field.phone")} {...off} />
         <EmailField field={fields.email} label={t("settings.email")} {...off} />
         <TextField
           field={fields.openingHours}

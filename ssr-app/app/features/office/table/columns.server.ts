@@ -2,8 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { KindName } from "~/features/office/kind";
 import { api, attempt } from "~/lib/api.server";
 import type { TableColumn, TableColumns } from "~/lib/contract";
+import { cellsOf } from "~/lib/rules/cells";
 import { columnLabel, columnsByLabel, plainLabel } from "./labels.server";
-import { cellsOf, skip, type Table } from "./split";
+import { skip, type Table } from "./split";
 
 /** A column of a file: its head, a few of its cells, and what it holds. */
 export interface FileColumn {

@@ -1,3 +1,4 @@
+import { bareSigns, cellsOf } from "../../../lib/rules/cells.ts";
 import { quoted } from "../../../lib/workbook-file.ts";
 
 /** A row of a file as it stands there, and the line in which it begins. */
@@ -90,20 +91,6 @@ const encoder = new TextEncoder();
 /** Where a line of a part stands in the whole table: the heads are the part's second line. */
 export const lineIn = (part: Part, line: number) => (line <= 2 ? part.heads : line - 3 + part.first);
 
-/** The cells of a row, without quotation marks and blanks around them. */
-export function cellsOf(row: string, separator: string): string[] {
-  const cells: string[] = [];
-  let from = 0;
-  const take = (to: number) => {
-    const cell = row.slice(from, to).trim();
-    cells.push(/^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell);
-    from = to + 1;
-  };
-  for (const at of bareSigns(row, separator)) if (row[at] === separator) take(at);
-  take(row.length);
-  return cells;
-}
-
 /**
  * The sign behind which quotation marks close, and that the first rows have most of; with a blank behind it only where none is
  * without: `Olio, aceto` separates nothing. As many decimal commas as separators no table has, as its heads have none.
@@ -151,20 +138,3 @@ function rowsOf(text: string, separator: string, firstLine: number, max = Number
 }
 
 const endsQuoted = (row: string, separator: string) => [...bareSigns(`${row}\n`, separator)].at(-1) !== row.length;
-
-/** The places of the signs outside quotation marks, which open at the beginning of a cell only: `5"` is five inches. */
-function* bareSigns(text: string, separator: string): Generator<number> {
-  let quoted = false;
-  let blank = true;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] as string;
-    if (sign === '"' && (quoted || blank)) {
-      if (quoted && text[at + 1] === '"') at += 1;
-      else quoted = !quoted;
-      blank = false;
-    } else if (!quoted) {
-      yield at;
-      blank = sign === "\n" || sign === separator || (blank && /\s/.test(sign));
-    }
-  }
-}

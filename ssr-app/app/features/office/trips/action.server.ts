@@ -13,14 +13,16 @@ import { translate } from "~/lib/texts/translate.server";
 import { type DeskAnswer, takenAtDoor, wordsOf } from "../orders/action.server";
 import type { OpsTrip } from "../types";
 import { instantOf } from "./instant";
-import { type TripValues, tripValues } from "./trip-values";
+import { deliveriesIn, type TripValues, tripValues } from "./trip-values";
 
 /** What the page of a van's day hears back: the fields too that were refused. */
-export interface TripAnswer extends DeskAnswer {
+export interface TripAnswer extends Omit<DeskAnswer, "typed"> {
   errors?: Refusal["errors"];
   /** What the form showed at first, and what of others it has shown since. */
   was?: Values;
   stored?: Values;
+  /** What was typed into it, for a page without scripts. */
+  typed?: TripValues;
 }
 
 /** The fields of the form, and what they are called. */
@@ -64,16 +66,17 @@ function valuesOf(form: FormData): TripValues {
 const bodyOf = (values: TripValues) => ({
   ...values,
   leavesAt: instantOf(values.date, values.leavesAt, zoneOf(values.market)),
-  deliveries: values.deliveries.split(",").flatMap((id) => positive(id) ?? []),
+  deliveries: deliveriesIn(values),
 });
 
 /** Makes a van's day. */
 export async function makeTrip({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
-  const body = bodyOf(valuesOf(await request.formData()));
-  const sent = await attempt(api(context).post<OpsTrip>("/ops/trip", body));
+  const typed = valuesOf(await request.formData());
+  const sent = await attempt(api(context).post<OpsTrip>("/ops/trip", bodyOf(typed)));
   if (sent.ok) return redirect(`${tripTo(sent.value.id)}?fatto=made`);
-  return refused(context, sent.refusal);
+  const answer = refused(context, sent.refusal);
+  return data({ ...answer.data, typed } satisfies TripAnswer, { status: sent.refusal.status });
 }
 
 /** Changes it, lets it leave, blocks it, and says what became of a stop. */
@@ -96,16 +99,19 @@ async function tell(context: AppLoadContext, id: number, form: FormData) {
       const known = objectIn(form.get(storedName)) ?? {};
       const held = await client.get<OpsTrip>(`/ops/trip/${id}`);
       const stored = tripValues(held);
-      const found = was ? overtaken({ ...was, ...known }, now, stored) : {};
+      const shown = was && { ...was, ...known };
+      const found = shown ? overtaken(shown, now, stored) : {};
       if (Object.keys(found).length > 0) {
         const errors = overtakenTexts(context, found, held);
         const answer = refused(context, { status: 409, code: "overtaken", message: "", details: {}, errors });
-        return data({ ...answer.data, was, stored: { ...known, ...found } } satisfies TripAnswer, { status: 409 });
+        const more = { was, stored: { ...known, ...found }, typed: now };
+        return data({ ...answer.data, ...more } satisfies TripAnswer, { status: 409 });
       }
-      const sent = await attempt(client.put(`/ops/trip/${id}`, bodyOf({ ...stored, ...changed(was, now) })));
+      const sent = await attempt(client.put(`/ops/trip/${id}`, bodyOf({ ...stored, ...changed(shown, now) })));
       if (sent.ok) return "saved";
       const answer = refused(context, sent.refusal);
-      return data({ ...answer.data, was, stored: known } satisfies TripAnswer, { status: sent.refusal.status });
+      const more = { was, stored: known, typed: now };
+      return data({ ...answer.data, ...more } satisfies TripAnswer, { status: sent.refusal.status });
     }
     case "status": {
       const to = String(form.get("to"));

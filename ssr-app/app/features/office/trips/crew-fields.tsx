@@ -1,17 +1,18 @@
 import { type ChangeEvent, useId } from "react";
 import { Field } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
-import type { OpsTrip, TripCrew } from "../types";
+import type { TripCrew } from "../types";
+import type { TripValues } from "./trip-values";
 
 const distinct = (words: string[]) => [...new Set(words.filter(Boolean))];
 
 /** Who drives which van, out of former trips; a driver brings their telephone and their van along. */
 export function CrewFields({
-  trip,
+  values,
   crews,
   wrong,
 }: {
-  trip?: OpsTrip;
+  values: Partial<TripValues>;
   crews: TripCrew[];
   /** What is wrong with a field. */
   wrong: (name: string) => { error?: string; quiet: true };
@@ -41,7 +42,7 @@ export function CrewFields({
         name="driver"
         {...wrong("driver")}
         label={t("trips.driver")}
-        defaultValue={trip?.driver}
+        defaultValue={values.driver}
         maxLength={80}
         autoComplete="off"
         list={`${id}-driver`}
@@ -53,7 +54,7 @@ export function CrewFields({
         name="phoneNumber"
         {...wrong("phoneNumber")}
         label={t("trips.phone")}
-        defaultValue={trip?.phoneNumber}
+        defaultValue={values.phoneNumber}
         maxLength={40}
         autoComplete="off"
       />
@@ -61,7 +62,7 @@ export function CrewFields({
         name="vehicle"
         {...wrong("vehicle")}
         label={t("trips.vehicle")}
-        defaultValue={trip?.vehicle}
+        defaultValue={values.vehicle}
         maxLength={80}
         autoComplete="off"
         list={`${id}-vehicle`}

@@ -6,16 +6,17 @@ import { Dotted } from "~/components/ui/dotted";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { WholeInput } from "~/components/ui/whole-input";
+import { changed } from "~/features/shared/forms/changed";
 import { storedName } from "~/features/shared/forms/parse";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
-import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
+import { formatDay, formatInteger, formatPrice } from "~/lib/format";
 import { languageTag } from "~/lib/locale";
 import { newTripPath } from "~/lib/office-paths";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { Country, OpsTrip, TripCrew, TripDays, TripDelivery, ZoneRef } from "../types";
 import type { TripAnswer } from "./action.server";
 import { CrewFields } from "./crew-fields";
-import { tripValues } from "./trip-values";
+import { deliveriesIn, type TripValues, tripValues } from "./trip-values";
 
 interface Props {
   trip?: OpsTrip;
@@ -45,16 +46,22 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, answ
   const countries = new Intl.DisplayNames([languageTag(locale)], { type: "region" });
   const navigation = useNavigation();
   const navigate = useNavigate();
-  const [market, setMarket] = useState(first);
+  const held = trip && tripValues(trip);
+  // Refused, it has what was changed in it; the rest is what holds now.
+  const typed = answer?.typed && changed({ ...answer.was, ...answer.stored }, answer.typed);
+  const values: Partial<TripValues> = { ...held, ...typed };
+  const [market, setMarket] = useState(values.market ?? first);
   const [day, setDay] = useState(date);
   if (day !== date) {
     setDay(date);
     setMarket(first);
   }
   const open = days.find((each) => each.market === market)?.days ?? [];
+  const chosenDate = values.date || date;
+  const dates = [...new Set([date, chosenDate, ...open])].sort();
   const all: TripDelivery[] = [...(trip?.stops ?? []), ...waiting];
   const before = (trip?.stops ?? []).map(({ delivery }) => delivery);
-  const [chosen, choose] = useState(before);
+  const [chosen, choose] = useState(() => deliveriesIn(values));
   // Saved, it is what holds now; refused, what was chosen stays.
   const [known, setKnown] = useState(trip);
   if (known !== trip) {
@@ -92,27 +99,27 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, answ
       <input type="hidden" name="intent" value="save" />
       {trip && (
         <>
-          <input type="hidden" name="was" value={JSON.stringify(answer?.was ?? tripValues(trip))} />
+          <input type="hidden" name="was" value={JSON.stringify(answer?.was ?? held)} />
           <input type="hidden" name={storedName} value={JSON.stringify(answer?.stored ?? {})} />
         </>
       )}
       <fieldset className="grid items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-2 lg:grid-cols-4">
         <legend className="sr-only">{t("trips.who")}</legend>
         <Select
-          key={date}
+          key={chosenDate}
           name="date"
           {...wrong("date")}
           label={t("trips.day")}
-          defaultValue={date}
+          defaultValue={chosenDate}
           onChange={(event) => !trip && navigate(`${newTripPath}?date=${event.target.value}`, stay)}
-          options={[...new Set([date, ...open])].sort().map((day) => ({ value: day, label: formatDay(day, locale) }))}
+          options={dates.map((day) => ({ value: day, label: formatDay(day, locale) }))}
         />
         <Field
           type="time"
           name="leavesAt"
           {...wrong("leavesAt")}
           label={t("trips.leavesAt")}
-          defaultValue={trip?.leavesAt ? formatTime(trip.leavesAt, market) : ""}
+          defaultValue={values.leavesAt}
         />
         <Select
           name="market"
@@ -126,17 +133,17 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, answ
           ]}
         />
         <Select
-          key={trip?.zone?.id}
+          key={values.zone}
           name="zone"
           {...wrong("zone")}
           label={t("trips.zone")}
-          defaultValue={String(trip?.zone?.id ?? "")}
+          defaultValue={String(values.zone ?? "")}
           options={[
             { value: "", label: t("trips.anyZone") },
             ...zones.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <CrewFields trip={trip} crews={crews.filter((crew) => crew.market === market)} wrong={wrong} />
+        <CrewFields values={values} crews={crews.filter((crew) => crew.market === market)} wrong={wrong} />
       </fieldset>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <section aria-labelledby="trip-stops">

@@ -282,7 +282,7 @@ function Outcomes({ stop, next }: { stop: OpsTripStop; next: boolean }) {
           outcome="failed"
           className="mt-2 flex flex-wrap items-end gap-3 rounded-md bg-sunken p-4"
         >
-          <Field name="reason" label={t("order.failedWhy")} maxLength={500} required className="min-w-64 flex-1" />
+          <Field name="reason" label={t("order.why")} maxLength={500} required className="min-w-64 flex-1" />
           <NewDate {...stop} />
           <Button type="submit" tone="danger">
             {t(isPostponed(stop) ? "order.failedDo" : "order.failedNote")}

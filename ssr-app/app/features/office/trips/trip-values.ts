@@ -1,4 +1,5 @@
 import { formatTime } from "~/lib/format";
+import { positive } from "~/lib/positive";
 import type { OpsTrip } from "../types";
 
 /** A van's day as its form has it. Of the stops, as a text, the order counts too. */
@@ -14,3 +15,7 @@ export const tripValues = ({ date, market, zone, driver, phoneNumber, vehicle, l
 });
 
 export type TripValues = ReturnType<typeof tripValues>;
+
+/** The stops in their order. */
+export const deliveriesIn = ({ deliveries = "" }: Partial<TripValues>) =>
+  deliveries.split(",").flatMap((id) => positive(id) ?? []);

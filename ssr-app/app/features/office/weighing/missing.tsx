@@ -45,8 +45,8 @@ export function Missing({ item, missing, scales }: { item: OpsItem; missing: num
           type="text"
           value={reason}
           onInput={onInput}
-          aria-label={t("weigh.why")}
-          placeholder={t("weigh.why")}
+          aria-label={t("order.why")}
+          placeholder={t("order.why")}
           onChange={(event) => setReason(event.target.value)}
           onBlur={({ currentTarget: { validity } }) =>
             validity.valid && reason !== item.missingReason && scales.want(id, { reason: reason.trim() })

@@ -7,13 +7,16 @@ export type Typed = { kilos: number } | { missing: number } | { nothing: true } 
 const tolerance = 0.2;
 
 /**
- * Digits with a comma or a dot are kilos (`3,250`, `.5`), a minus before pieces says how many are missing (`-2`), a
- * nought that nothing is there.
+ * Digits with a comma or a dot are kilos (`3,250`, `.5`), a minus before pieces says how many are missing (`-2`), at most
+ * those of the line: `-12` of ten pieces was meant otherwise. A nought says that nothing is there.
  */
 export function readTyped(text: string, quantity: number): Typed {
   const bare = text.replace(/\s|kg$/gi, "").replace("−", "-");
   if (bare === "") return { nothing: true };
-  if (/^-\d{1,4}$/.test(bare)) return { missing: Math.min(Number(bare.slice(1)), quantity) };
+  if (/^-\d{1,4}$/.test(bare)) {
+    const missing = Number(bare.slice(1));
+    return missing <= quantity ? { missing } : null;
+  }
   if (!/^(\d{1,5}([.,]\d{0,3})?|[.,]\d{1,3})$/.test(bare)) return null;
   const kilos = Number(bare.replace(",", "."));
   if (kilos === 0) return { missing: quantity };

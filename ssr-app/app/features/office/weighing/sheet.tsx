@@ -200,7 +200,7 @@ function Finish({
         data-part="ready"
       >
         <CheckCheck aria-hidden="true" className="size-5" />
-        {next ? t("weigh.readyNext") : t("weigh.ready")}
+        {next ? t("weigh.readyNext") : t("order.step.ready")}
       </Button>
       {waits && (
         <p className="text-ink-3 text-sm">

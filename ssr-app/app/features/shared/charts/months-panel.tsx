@@ -119,7 +119,7 @@ function MonthsTable({
             )}
             {hasTarget && (
               <th scope="col" className={`${cell} max-sm:hidden`}>
-                {t("table.target")}
+                {t("months.target")}
               </th>
             )}
           </tr>

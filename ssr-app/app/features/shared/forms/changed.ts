@@ -27,6 +27,16 @@ function plain(value: unknown): unknown {
   return value;
 }
 
+/** What a form has shown: what it began with (`was`), and by field (`names.it`) what it has shown of others since. */
+export function withShown(was: Values, stored: Values): Values {
+  const shown = { ...was };
+  for (const [field, value] of Object.entries(stored)) {
+    const [name = "", ...key] = field.split(".");
+    shown[name] = key.length > 0 ? { ...shown[name], [key.join(".")]: value } : value;
+  }
+  return shown;
+}
+
 /** `names: { it }` as the form calls its field: `names.it`. */
 const byField = (values: Values): Values =>
   Object.fromEntries(

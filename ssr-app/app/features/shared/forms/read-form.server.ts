@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { ApiErrorBody } from "~/lib/api-error";
 import { translate } from "~/lib/texts/translate.server";
 import type { FormAnswer } from "./answer";
-import { overtaken, type Values } from "./changed";
+import { overtaken, type Values, withShown } from "./changed";
 import { formName, parseForm, storedName } from "./parse";
 
 interface Args {
@@ -61,25 +61,29 @@ export async function readForm<S extends z.ZodType>({ request, context }: Args, 
     return data({ form, result, ...more } satisfies FormAnswer, { status });
   };
 
+  const known = objectIn(formData.get(storedName)) ?? {};
+  const shown = (was: Values) => withShown(was, known);
+
   const tools = {
     formData,
     refuse,
+    /** What the form showed last, of which it began with `was`: what is another than that was changed here. */
+    shown,
     /**
      * Refuses what would write over somebody else's change: beside each field that was changed here and, since the page
-     * showed `was`, by somebody else stands the value that is `stored` now. Sent again, the form is taken. `shown` is a
-     * value as the form would show it.
+     * showed `was`, by somebody else stands the value that is `stored` now. Sent again, the form is taken. `written` is
+     * a value as the form would show it.
      */
     overtaken(
       was: Values,
       now: Values,
       stored: Values,
-      shown: (name: string, value: unknown) => unknown = (_, value) => shownBox(value),
+      written: (name: string, value: unknown) => unknown = (_, value) => shownBox(value),
     ) {
-      const known = objectIn(formData.get(storedName)) ?? {};
-      const found = overtaken({ ...was, ...known }, now, stored);
+      const found = overtaken(shown(was), now, stored);
       if (Object.keys(found).length === 0) return undefined;
       const errors = Object.entries(found).map(([name, value]) => {
-        const text = String(shown(name, value) ?? "").slice(0, maxShown);
+        const text = String(written(name, value) ?? "").slice(0, maxShown);
         return [name, [text ? say("error.overtaken", { value: text }) : say("error.overtakenEmpty")]];
       });
       return refuse(Object.fromEntries(errors), [], 409, { stored: { ...known, ...found } });

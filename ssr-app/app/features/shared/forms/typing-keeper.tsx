@@ -80,7 +80,7 @@ export const isTicked = (control: Control): control is HTMLInputElement =>
 const hasCaret = (control: Control): control is HTMLInputElement =>
   !(control instanceof HTMLSelectElement) && control.selectionStart !== null;
 
-const hidden = (form: HTMLFormElement | null) =>
+export const hidden = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === "hidden",
   );
@@ -109,9 +109,13 @@ function find(key: string): Control | undefined {
   return undefined;
 }
 
+/** Whether these may be the data of the form: what it brings along unseen is among them. */
+export const leftWith = (data: FormData, form: HTMLFormElement | null) =>
+  hidden(form).every(({ name, value }) => data.getAll(name).includes(value));
+
 /** Whether it left with these data. */
 function holds(data: FormData, control: Control) {
-  if (!hidden(control.form).every(({ name, value }) => data.getAll(name).includes(value))) return false;
+  if (!leftWith(data, control.form)) return false;
   if (isTicked(control)) return data.getAll(control.name).includes(control.value) === control.checked;
   if (control.type === "file") return data.has(control.name);
   return data.getAll(control.name).includes(control.value);
@@ -127,7 +131,11 @@ function copy(from: Control, to: Control) {
     to.dispatchEvent(new Event("change", { bubbles: true }));
     return;
   }
-  // React hears of a change only when the value was set past its own setter.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), "value")?.set?.call(to, from.value);
+  setValue(to, from.value);
+}
+
+/** React hears of a change only when the value was set past its own setter. */
+export function setValue(to: Control, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), "value")?.set?.call(to, value);
   to.dispatchEvent(new Event(to instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }

@@ -4,8 +4,9 @@ import { useLocation } from "@remix-run/react";
 const keys = new Map<string, string>();
 
 /**
- * The key that makes one thing of a form that is sent twice: `drawn` for this view of the page, and the same one again
- * where somebody comes back to it and presses once more. Opened anew, the page has another one.
+ * The key that makes one thing of a form that is sent twice: `drawn` for this view of the page (of a form that was
+ * refused the key that it sent), and the same one again where somebody comes back to it and presses once more. Opened
+ * anew, the page has another one.
  */
 export function useSendKey(drawn: string): string {
   const { key, pathname, search } = useLocation();

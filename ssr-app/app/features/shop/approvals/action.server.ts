@@ -4,6 +4,7 @@ import type { CartChange } from "~/features/shop/checkout/types";
 import { idOf } from "~/features/shop/orders/action.server";
 import { isWhole } from "~/features/shop/orders/again";
 import { orderTo } from "~/features/shop/orders/paths";
+import { piecesField, piecesOf } from "~/features/shop/standing/parse.server";
 import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { Approval, Order, ReorderAnswer } from "~/lib/contract";
 import { requireUser } from "~/lib/session.server";
@@ -15,6 +16,8 @@ export interface ApprovalAnswer {
   failed?: string;
   /** What was typed into a refusal. */
   word?: string;
+  /** The pieces that were sent with an approval that was refused, and as they were typed. */
+  lines?: { productId: number; quantity: number; text: string; error?: string }[];
   /** It would be ordered otherwise than it was asked: what differs, and what says yes to it. */
   differs?: { changed: NonNullable<CheckoutAnswer["changed"]>; accept: string };
   again?: ReorderAnswer;
@@ -32,16 +35,22 @@ export async function approvalAction({ context, request, params }: ActionFunctio
   switch (form.get("intent")) {
     case "approve": {
       const accept = String(form.get("accept") ?? "");
-      const sent = await attempt(
-        client.post<Approval>(`/approval/${id}/approve`, accept ? { accept } : {}, undefined, company),
-      );
-      if (!sent.ok) return refused(context, sent.refusal);
+      const lines = piecesOf(form);
+      const body = { ...(accept && { accept }), lines };
+      const sent = await attempt(client.post<Approval>(`/approval/${id}/approve`, body, undefined, company));
+      if (!sent.ok) {
+        const fault = (at: number) => sent.refusal.errors[`lines.${at}.quantity`]?.[0];
+        const text = (id: number) => String(form.get(piecesField + id) ?? "").slice(0, 20);
+        const typed = lines.map((line, at) => ({ ...line, text: text(line.productId), error: fault(at) }));
+        return refused(context, sent.refusal, { lines: typed });
+      }
       return approved(context, sent.value);
     }
     case "refuse": {
       const word = String(form.get("word") ?? "").trim();
       const sent = await attempt(client.post<Approval>(`/approval/${id}/refuse`, { word }, undefined, company));
-      return sent.ok ? ({ done: t("done.refused") } satisfies ApprovalAnswer) : refused(context, sent.refusal, word);
+      if (!sent.ok) return refused(context, sent.refusal, word ? { word } : {});
+      return { done: t("done.refused") } satisfies ApprovalAnswer;
     }
     case "withdraw": {
       const sent = await attempt(client.post<Approval>(`/approval/${id}/withdraw`, {}, undefined, company));
@@ -71,7 +80,11 @@ async function approved(context: ActionFunctionArgs["context"], { orders }: Appr
   return { done: translate(context, "approvals")("done.approved", { codes }) } satisfies ApprovalAnswer;
 }
 
-function refused(context: ActionFunctionArgs["context"], refusal: Refusal, word?: string) {
+function refused(
+  context: ActionFunctionArgs["context"],
+  refusal: Refusal,
+  typed: Pick<ApprovalAnswer, "word" | "lines"> = {},
+) {
   const { status, message, errors, details } = refusal;
   if (refusal.code === "approval_differs") {
     const { changes, from, to, difference } = details as {
@@ -82,9 +95,9 @@ function refused(context: ActionFunctionArgs["context"], refusal: Refusal, word?
     };
     const total = from === to ? null : { from, to };
     const differs = { changed: { changes, total }, accept: difference };
-    return data({ differs } satisfies ApprovalAnswer, { status });
+    return data({ differs, ...typed } satisfies ApprovalAnswer, { status });
   }
   const text = Object.values(errors)[0]?.[0] ?? message;
   const failed = text || translate(context, "common")("error.generic");
-  return data({ failed, ...(word && { word }) } satisfies ApprovalAnswer, { status });
+  return data({ failed, ...typed } satisfies ApprovalAnswer, { status });
 }

@@ -43,7 +43,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       </div>
       <div className="grid content-between gap-3 sm:justify-items-end">
         <p className="font-display font-semibold text-2xl">
-          <Amount value={total} currency={currency} about={estimated} />
+          <Amount value={approval.orderedTotal ?? total} currency={currency} about={estimated} />
         </p>
         {can.decide && (
           <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Named } from "~/components/ui/named";
 import { Spinner } from "~/components/ui/spinner";
@@ -12,17 +13,20 @@ interface Props {
   by: string;
   /** What differs now is agreed to. */
   accept?: string;
+  /** What else is sent, before the button. */
+  children?: ReactNode;
 }
 
 /** One press: it is ordered. */
-export function ApproveForm({ id, by, accept }: Props) {
+export function ApproveForm({ id, by, accept, children }: Props) {
   const t = useT("approvals");
   const { formAction, formData, state } = useNavigation();
   const pending = state !== "idle" && formData?.get("intent") === "approve" && formAction === approvalTo(id);
   return (
-    <Form method="post" action={approvalTo(id)}>
+    <Form method="post" action={approvalTo(id)} className="contents">
       <CompanyField />
       {accept && <input type="hidden" name="accept" value={accept} />}
+      {children}
       <Button type="submit" name="intent" value="approve" aria-disabled={pending || undefined}>
         {pending && <Spinner />}
         <Named name={by}>{accept ? t("accept") : t("approve")}</Named>

@@ -3,10 +3,12 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { Disclosure } from "~/features/account/profile/disclosure";
+import { useOfAnother } from "~/features/shop/orders/of-another";
 import type { Approval } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import type { ApprovalAnswer } from "./action.server";
 import { ApproveForm } from "./approve-form";
+import { LineQuantities } from "./line-quantities";
 import { approvalTo } from "./paths";
 
 const lapsed = new Set<Approval["status"]>(["refused", "withdrawn", "expired"]);
@@ -22,7 +24,9 @@ interface Props {
 export function Decide({ approval, answer, accept }: Props) {
   const t = useT("approvals");
   const tf = useT("forms");
-  const { id, by, status, can } = approval;
+  const { id, by, status, items, can } = approval;
+  // The cart is the one of the company that they order for.
+  const ofAnother = useOfAnother(approval);
   const one = (intent: string, words: string) => (
     <Form method="post" action={approvalTo(id)}>
       <CompanyField />
@@ -33,7 +37,11 @@ export function Decide({ approval, answer, accept }: Props) {
   );
   return (
     <div className="mt-2 flex flex-wrap items-start gap-3">
-      {can.decide && <ApproveForm id={id} by={by} accept={accept} />}
+      {can.decide && (
+        <ApproveForm id={id} by={by} accept={accept}>
+          <LineQuantities items={items} typed={answer?.lines} />
+        </ApproveForm>
+      )}
       {can.decide && (
         <Disclosure label={t("refuse")} size="md" open={answer?.word !== undefined}>
           <Form method="post" action={approvalTo(id)} className="grid gap-3">
@@ -53,7 +61,7 @@ export function Decide({ approval, answer, accept }: Props) {
         </Disclosure>
       )}
       {can.withdraw && one("withdraw", t("withdraw"))}
-      {lapsed.has(status) && one("again", t("again"))}
+      {lapsed.has(status) && !ofAnother && one("again", t("again"))}
     </div>
   );
 }

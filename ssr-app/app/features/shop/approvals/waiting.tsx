@@ -2,8 +2,15 @@ import type { Approval } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { ApprovalCard } from "./approval-card";
 
+interface Props {
+  waiting: Approval[];
+  /** Others wait behind those. */
+  more?: boolean;
+  className?: string;
+}
+
 /** What waits for a word, above everything else: the master decides, whoever asked sees that it waits. */
-export function Waiting({ waiting, className }: { waiting: Approval[]; className?: string }) {
+export function Waiting({ waiting, more, className }: Props) {
   const t = useT("approvals");
   if (waiting.length === 0) return null;
   return (
@@ -18,6 +25,7 @@ export function Waiting({ waiting, className }: { waiting: Approval[]; className
           </li>
         ))}
       </ul>
+      {more && <p className="mt-3 text-ink-2">{t("more")}</p>}
     </section>
   );
 }

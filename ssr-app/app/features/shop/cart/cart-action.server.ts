@@ -30,6 +30,22 @@ export async function changeCartBy(context: AppLoadContext, form: FormData): Pro
       const { quantity, requestedQuantity } = answer.value;
       return { note: quantity === requestedQuantity ? "messo" : `solo-${quantity}` };
     }
+    case "instead": {
+      const pieces = wholeIn(String(form.get("to")), 9999);
+      const left = wholeIn(String(form.get("left")), 9999);
+      if (!pieces || left === null) throw bad();
+      const product = idOf(form, "product");
+      const taken = await attempt(
+        client.post<CartAnswer>(`/cart/product/${product}/quantity/${pieces}`, {}, {}, company),
+      );
+      if (!taken.ok) return taken;
+      const { quantity, requestedQuantity } = taken.value;
+      if (quantity < requestedQuantity) return { note: `solo-${quantity}` };
+      const missing = `/cart/product/${idOf(form, "missing")}` as const;
+      return left < 1
+        ? noted(attempt(client.delete<Cart>(missing, company)), "messo")
+        : noted(attempt(client.post<CartAnswer>(`${missing}/quantity/${left}`, {}, {}, company)), "messo");
+    }
     case "auto": {
       const items = [{ cartItemId: idOf(form, "item"), enabled: on }];
       return noted(attempt(client.post<Cart>("/cart-item/auto-order", items, {}, company)), "fatto");

@@ -69,7 +69,7 @@ export function CartLine({ item, currency, next }: CartLineProps) {
         </p>
       )}
       <div className="cart-line-notes">
-        <LineProblem item={item} next={next} />
+        <LineProblem item={item} currency={currency} next={next} />
         {!gone && <LinePriceNote item={item} currency={currency} />}
         {!gone && <LotChoice item={item} />}
       </div>

@@ -62,7 +62,7 @@ function noteText(note: string, t: T<Namespaces["cart"]>): string | undefined {
     case "tolto":
       return t("note.removed");
     case "vuoto":
-      return t("note.emptied");
+      return t("obstacle.empty");
     case "data":
       return t("note.date");
     case "fatto":

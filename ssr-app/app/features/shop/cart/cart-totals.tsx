@@ -58,7 +58,7 @@ function Breakdown({ cart }: { cart: Cart }) {
       )}
       <Row name={t("total.items")}>{price(cart.itemsTotal)}</Row>
       {cart.discount > 0 && (
-        <Row name={t("total.discount")} gain>
+        <Row name={t("coupon.title")} gain>
           −{formatPrice(cart.discount, currency)}
         </Row>
       )}

@@ -1,15 +1,21 @@
 import { CircleAlert } from "lucide-react";
+import { useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Checkbox } from "~/components/ui/field";
+import { Named } from "~/components/ui/named";
 import { relatedPath } from "~/features/shop/product-card/paths";
-import type { CartItem } from "~/lib/contract";
+import { Exchange } from "~/features/shop/substitutes/exchange";
+import type { Cart, CartItem } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { CartForm } from "./cart-form";
+import { changeCart } from "./engine";
+import { piecesOf, useQuantity } from "./store";
 import { useWant } from "./use-want";
 
 /** What is wrong with a line, where it stands, and the way out: the rest as soon as it is there, or something else. */
-export function LineProblem({ item, next }: { item: CartItem; next?: string }) {
+export function LineProblem(line: LineProblemProps) {
+  const { item, next } = line;
   const t = useT("cart");
   const { problem, product, remainder } = item;
   if (!problem && remainder === 0) return null;
@@ -27,6 +33,7 @@ export function LineProblem({ item, next }: { item: CartItem; next?: string }) {
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {t(`problem.${what}`, values)}
       </p>
+      {item.substitute && <TakeInstead {...line} by={item.substitute} />}
       {(problem === "gone" || problem === "no_stock") && (
         <AppLink to={relatedPath(product)} className="link touch justify-self-start font-semibold">
           {t("problem.instead")}
@@ -38,6 +45,62 @@ export function LineProblem({ item, next }: { item: CartItem; next?: string }) {
         <AutoOrder item={item} next={next} />
       )}
     </div>
+  );
+}
+
+interface LineProblemProps {
+  item: CartItem;
+  currency: Cart["currency"];
+  next?: string;
+}
+
+interface TakeInsteadProps extends LineProblemProps {
+  by: NonNullable<CartItem["substitute"]>;
+}
+
+/**
+ * What could come in the place of what is missing, with amount and price of both; one press takes it and leaves the rest,
+ * once all of it is in the cart.
+ */
+function TakeInstead({ item, by, currency, next }: TakeInsteadProps) {
+  const t = useT("cart");
+  const want = useWant();
+  const inCart = useQuantity(by.productId);
+  const { product, available } = item;
+  const missing = item.requestedQuantity - available;
+  const to = inCart + by.quantity;
+  const [taken, setTaken] = useState(0);
+  const take = async () => {
+    if (taken === missing) return;
+    setTaken(missing);
+    await changeCart(`/cart/product/${by.productId}/quantity/${to}`);
+    if (piecesOf(by.productId, null) === to) want(`quantity:${product.id}`, available);
+    else setTaken(0);
+  };
+  return (
+    <CartForm
+      intent="instead"
+      values={{ product: by.productId, to, missing: product.id, left: available }}
+      next={next}
+      onSubmit={take}
+      className="text-ink"
+    >
+      <p className="first-letter:uppercase">
+        {t("answer.by", { name: by.name })}
+        <Exchange
+          before={{
+            pieces: missing,
+            article: product,
+            price: item.problem === "gone" ? null : missing * item.price,
+          }}
+          after={{ pieces: by.quantity, article: by, price: by.quantity * by.price }}
+          currency={currency}
+        />
+      </p>
+      <button type="submit" className="link touch min-h-8 text-left font-semibold" data-part="take-instead">
+        <Named name={by.name}>{t("problem.takeMore", { quantity: formatInteger(by.quantity) })}</Named>
+      </button>
+    </CartForm>
   );
 }
 
@@ -70,12 +133,13 @@ function AutoOrder({ item, next }: { item: CartItem; next?: string }) {
   const t = useT("cart");
   const want = useWant();
   const words = t("auto.label", { remainder: formatInteger(item.remainder) });
+  const toggle = () => want(`auto:${item.id}`, !item.autoOrder);
   return (
     <CartForm
       intent="auto"
       values={{ item: item.id, enabled: item.autoOrder ? 0 : 1 }}
       next={next}
-      onSubmit={() => want(`auto:${item.id}`, !item.autoOrder)}
+      onSubmit={toggle}
       className="text-ink"
     >
       <Checkbox
@@ -87,7 +151,7 @@ function AutoOrder({ item, next }: { item: CartItem; next?: string }) {
           </>
         }
         checked={item.autoOrder}
-        onChange={() => want(`auto:${item.id}`, !item.autoOrder)}
+        onChange={toggle}
       />
       <button type="submit" className="unscripted link min-h-11 text-left font-semibold">
         {item.autoOrder ? t("auto.off") : words}

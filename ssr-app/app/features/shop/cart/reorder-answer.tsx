@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Check, CircleAlert, CircleCheck, CircleHelp, PackageX, Tag, TrendingUp } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Exchange } from "~/features/shop/substitutes/exchange";
 import type { ReorderAnswer } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -15,18 +16,35 @@ interface ReorderAnswerProps {
   /** Where the answer brings no cart. */
   currency?: string;
   title?: string;
+  /** No further article fits; where the answer brings no cart. */
+  full?: boolean;
 }
+
+/** Lines that a cart holds. */
+const maxLines = 300;
 
 /** The outcome of ordering many articles at once, each kind that occurs under its own heading. */
 export function ReorderAnswerView({ answer, ...props }: ReorderAnswerProps) {
   const t = useT("cart");
   const { added, reduced, replaced, gone, priceChanged, unread } = answer;
   const of = (change: Change) => added.filter((line) => changeOf(line) === change);
+  const full = "cart" in answer ? answer.cart.itemCount >= maxLines : props.full;
+  const some = reduced.filter(({ quantity }) => quantity > 0);
+  const left = full ? reduced.filter((line) => !some.includes(line)) : [];
+  const less = full ? some : reduced;
+  const partLine = ({ productId, code, name, quantity, requestedQuantity }: ReorderAnswer["reduced"][number]) => (
+    <Line
+      key={productId}
+      code={code}
+      name={name}
+      aside={t("answer.of", { quantity: formatInteger(quantity), requested: formatInteger(requestedQuantity) })}
+    />
+  );
   const currency = "cart" in answer ? answer.cart.currency : (props.currency ?? "EUR");
   return (
     <div className="grid gap-4" data-part="reorder-answer">
       <p role="status" className="font-semibold">
-        {props.title ?? titleOf(of("added").length + reduced.length, of("set").length, of("kept").length, t)}
+        {props.title ?? titleOf(of("added").length + some.length, of("set").length, of("kept").length, t)}
       </p>
       <Group icon={Check} tone="text-olive-ink" title={t("answer.added")} count={of("added").length}>
         {of("added").map(({ productId, code, name, quantity }) => (
@@ -47,15 +65,11 @@ export function ReorderAnswerView({ answer, ...props }: ReorderAnswerProps) {
           </Line>
         ))}
       </Group>
-      <Group icon={CircleAlert} tone="text-saffron-ink" title={t("answer.reduced")} count={reduced.length}>
-        {reduced.map(({ productId, code, name, quantity, requestedQuantity }) => (
-          <Line
-            key={productId}
-            code={code}
-            name={name}
-            aside={t("answer.of", { quantity: formatInteger(quantity), requested: formatInteger(requestedQuantity) })}
-          />
-        ))}
+      <Group icon={CircleAlert} tone="text-saffron-ink" title={t("answer.full")} count={left.length}>
+        {left.map(partLine)}
+      </Group>
+      <Group icon={CircleAlert} tone="text-saffron-ink" title={t("answer.reduced")} count={less.length}>
+        {less.map(partLine)}
       </Group>
       <Group icon={ArrowRightLeft} tone="text-saffron-ink" title={t("answer.replaced")} count={replaced.length}>
         {replaced.map((item) => (
@@ -136,6 +150,7 @@ function ReplacementLine({ item, currency }: { item: ReorderAnswer["replaced"][n
   const t = useT("cart");
   const catalogue = useT("catalogue");
   const { code, name, requestedQuantity, price, by } = item;
+  const of = (quantity: number, each?: number | null) => each && Math.round(quantity * each * 100) / 100;
   const want = useWant();
   const inCart = useQuantity(by.productId);
   const [taken, setTaken] = useState(false);
@@ -144,7 +159,6 @@ function ReplacementLine({ item, currency }: { item: ReorderAnswer["replaced"][n
     setTaken(true);
     want(`quantity:${by.productId}`, inCart + by.quantity);
   };
-  const amount = (quantity: number, each: number) => `${formatInteger(quantity)} × ${formatPrice(each, currency)}`;
   return (
     <Line
       code={code}
@@ -171,11 +185,14 @@ function ReplacementLine({ item, currency }: { item: ReorderAnswer["replaced"][n
       }
     >
       {t("answer.by", { name: by.name })}
-      <span className="block">
-        {price == null
-          ? amount(by.quantity, by.price)
-          : t("answer.instead", { now: amount(by.quantity, by.price), before: amount(requestedQuantity, price) })}
-      </span>
+      {/* An older answer stored on a device does not say how much a piece holds. */}
+      {by.referenceQuantity && (
+        <Exchange
+          before={{ pieces: requestedQuantity, article: item, price: of(requestedQuantity, price) }}
+          after={{ pieces: by.quantity, article: by, price: of(by.quantity, by.price) }}
+          currency={currency}
+        />
+      )}
     </Line>
   );
 }

@@ -16,9 +16,12 @@ export function NeedsApproval({ cart }: { cart: Cart }) {
     <Callout tone="warning" title={t("approval.title")} still>
       <div data-part="needs-approval" className="grid gap-1 text-ink">
         <p>
-          {above === "order"
+          {above === "order" && spent === 0
             ? t("approval.order", { limit: price(limit) })
-            : t("approval.budget", { limit: price(limit), spent: price(spent) })}
+            : t(above === "order" ? "approval.joined" : "approval.budget", {
+                limit: price(limit),
+                spent: price(spent),
+              })}
         </p>
         <p>{approvers.length > 0 ? t("approval.who", { names }) : t("approval.nobody")}</p>
         <p>{t("approval.notHeld")}</p>

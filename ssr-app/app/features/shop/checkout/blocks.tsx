@@ -6,13 +6,11 @@ import { TextArea } from "~/components/ui/text-area";
 import { useInvoiceNumbers } from "~/features/account/profile/use-invoice-numbers";
 import type { Company } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
-import { useUser } from "~/lib/use-user";
 import { AddressText } from "./address-text";
 import { Block } from "./block";
 import { HoldText } from "./hold-text";
 import { placeForm } from "./place-form";
 import type { Cart, PaymentMethod } from "./types";
-import { takeNote } from "./unsent-note";
 import { useChoice } from "./use-choices";
 
 /** Where the goods go, and whoever takes them in. */
@@ -67,7 +65,7 @@ export function InvoicingBlock({ cart, company }: { cart: Cart; company: Company
   const rows = useInvoiceNumbers(company);
   const address = cart.checkout.companyAddress;
   return (
-    <Block id="fatturazione" title={t("invoicing.title")} icon={ReceiptText} change="/checkout/invoicing">
+    <Block id="fatturazione" title={t("steps.invoicing")} icon={ReceiptText} change="/checkout/invoicing">
       <p className="wrap-anywhere font-semibold">{company.name}</p>
       {company.consumer && person && (
         <p className="wrap-anywhere text-ink-2 text-sm">
@@ -89,7 +87,6 @@ export function InvoicingBlock({ cart, company }: { cart: Cart; company: Company
   );
 }
 
-const noteField = "note-ordine";
 /** Milliseconds from the last letter until the notes are saved. */
 const pause = 800;
 
@@ -99,8 +96,6 @@ export function NotesBlock({ cart, typed }: { cart: Cart; typed?: string }) {
   const { send } = useChoice();
   const savedNotes = useRef(cart.checkout.notes);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const user = useUser();
-  const [owner, company] = [user?.id, user?.company?.id];
   useEffect(() => () => clearTimeout(timer.current), []);
   const keep = ({ value: notes, validity }: HTMLTextAreaElement) => {
     clearTimeout(timer.current);
@@ -108,15 +103,6 @@ export function NotesBlock({ cart, typed }: { cart: Cart; typed?: string }) {
     savedNotes.current = notes.trim();
     send({ intent: "notes", notes });
   };
-  const latest = useRef(keep);
-  latest.current = keep;
-  useEffect(() => {
-    const note = owner && company ? takeNote(owner, company) : undefined;
-    const field = document.getElementById(noteField);
-    if (!note || !(field instanceof HTMLTextAreaElement)) return;
-    field.value = note;
-    latest.current(field);
-  }, [owner, company]);
   const onChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => keep(target), pause);
@@ -129,7 +115,7 @@ export function NotesBlock({ cart, typed }: { cart: Cart; typed?: string }) {
   return (
     <Block id="note" title={t("notes.title")} icon={MessageSquareText}>
       <TextArea
-        id={noteField}
+        id="note-ordine"
         label={t("notes.label")}
         form={placeForm}
         name="notes"

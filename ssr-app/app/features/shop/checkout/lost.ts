@@ -1,6 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { CheckoutAnswer } from "./answers";
-import { keepNote } from "./unsent-note";
 
 /** An order without an answer may have been placed: the page says that pressing again is safe. For the rest see `lib/connection.ts`. */
 export async function keepChosen({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
@@ -8,9 +7,6 @@ export async function keepChosen({ request, serverAction }: ClientActionFunction
   try {
     return await serverAction<unknown>();
   } catch (error) {
-    // The session is over: what was written stands there again after the sign-in.
-    if (error instanceof Response && error.headers.get("location")?.startsWith("/login"))
-      keepNote(await copy.formData());
     if (error instanceof Response || !(error instanceof Error)) throw error;
     const intent = (await copy.formData()).get("intent") ?? "place";
     if (intent !== "place") throw error;

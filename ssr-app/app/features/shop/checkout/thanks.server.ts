@@ -6,21 +6,22 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/cloudflare";
+import { lastOwn } from "~/features/shop/orders/last-own.server";
 import { api, attempt, companyOf, extra } from "~/lib/api.server";
-import type { Page } from "~/lib/contract";
+import type { User } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { readId } from "./form-values";
 import { isUnpaid, outcomeOf, readCame } from "./outcome";
 import type { StepAnswer } from "./step.server";
-import type { Order, OrderSummary, Payment, SellerTerms } from "./types";
+import type { Order, Payment, SellerTerms } from "./types";
 
-/** The order that has just been placed; without an id the last one. Back from the provider it is asked how it went. */
+/** The order that has just been placed; without an id the person's own last one. Back from the provider it is asked how it went. */
 export async function loadThanks({ context, params, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const say = translate(context, "checkout");
-  const id = await idOf(context, params.id, user.company?.id);
+  const id = await idOf(context, params.id, user);
   if (!id) return { order: null, title: say("thanks.noneTitle") };
   const came = readCame(new URL(request.url).searchParams.get("payment"));
   const order = await readOrder(context, id, came !== null);
@@ -36,15 +37,13 @@ export async function loadThanks({ context, params, request }: LoaderFunctionArg
   return { order, outcome, methods, email: user.email, came, title };
 }
 
-async function idOf(context: AppLoadContext, id: string | undefined, company: number | undefined) {
+async function idOf(context: AppLoadContext, id: string | undefined, user: User) {
   if (id !== undefined) {
     const known = readId(id);
     if (!known) throw notFound(context);
     return known;
   }
-  if (!company) return undefined;
-  const { entities } = await api(context).get<Page<OrderSummary>>("/order");
-  return entities[0]?.id;
+  return user.company ? (await lastOwn(context, user))?.id : undefined;
 }
 
 /** Asking the provider settles the order; when nobody answers, the order as it stands is shown. */

@@ -104,7 +104,7 @@ function Facts({ order }: { order: Order }) {
         <Total of={order} className="font-bold text-2xl" />
         <span className="block text-ink-2 text-sm">{order.paymentMethod.name}</span>
       </Fact>
-      <Fact name={t("facts.delivery")}>
+      <Fact name={t("delivery.title")}>
         {order.deliveries.map(({ id, deliveryDate, deliverySlotFrom, deliverySlotTo }) => (
           <span key={id} className="block">
             <span className="block font-semibold first-letter:uppercase">{formatDay(deliveryDate, locale)}</span>
@@ -118,7 +118,7 @@ function Facts({ order }: { order: Order }) {
         {order.joins && <span className="block text-sm">{t("facts.joins", { code: order.joins.code })}</span>}
       </Fact>
       {order.shippingAddress && (
-        <Fact name={t("facts.address")}>
+        <Fact name={t("address.title")}>
           <AddressText address={order.shippingAddress} />
         </Fact>
       )}

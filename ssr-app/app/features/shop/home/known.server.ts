@@ -23,6 +23,8 @@ export interface KnownHome {
   site: { last: boolean; usual: boolean; address: string } | null;
   /** Orders that wait for a master of the company. */
   waiting: Approval[];
+  /** Others wait behind those. */
+  more: boolean;
   /** The server's clock, in milliseconds since 1970. */
   now: number;
 }
@@ -68,6 +70,7 @@ export async function loadKnown(context: AppLoadContext): Promise<KnownHome | nu
     usual: usual.map(cardOf),
     site: user.site ? { last: Boolean(lastOfSite), usual: usualOfSite.length > 0, address: user.site.address } : null,
     waiting,
+    more: approvals?.moreWaiting ?? false,
     now: Date.now(),
   };
 }

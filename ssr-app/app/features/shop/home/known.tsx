@@ -19,12 +19,12 @@ import type { KnownHome } from "./known.server";
 /** The morning of a buyer who has ordered before: until when, the last order again, the usual goods. */
 export function Known({ known }: { known: KnownHome }) {
   const t = useT("home");
-  const { delivery, last, usual, site, waiting, now } = known;
+  const { delivery, last, usual, site, waiting, more, now } = known;
   return (
     <>
       <header>
         <h1>{t("known.heading", { name: known.name })}</h1>
-        <Waiting waiting={waiting} className="mt-5" />
+        <Waiting waiting={waiting} more={more} className="mt-5" />
         <div className="mt-4 grid gap-3 md:grid-cols-2 md:gap-4">
           {delivery && <Delivery delivery={delivery} now={now} />}
           {last && <LastOrder last={last} site={site?.last ? site.address : undefined} />}

@@ -11,6 +11,7 @@ interface MakerSearchProps {
 /** Narrows the directory while one types; without JavaScript the form asks for the same page with `q`. */
 export function MakerSearch({ query, onQuery }: MakerSearchProps) {
   const t = useT("pages");
+  const common = useT();
   return (
     <Form role="search" action="/marchi" replace preventScrollReset className="flex items-end gap-2">
       <Field
@@ -27,7 +28,7 @@ export function MakerSearch({ query, onQuery }: MakerSearchProps) {
         maxLength={60}
         className="grow"
       />
-      <Button type="submit" tone="secondary" aria-label={t("search.submit")}>
+      <Button type="submit" tone="secondary" aria-label={common("search.submit")}>
         <span className="icon icon-search size-5" />
       </Button>
     </Form>

@@ -8,14 +8,14 @@ import { positive } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { wholeIn } from "~/lib/whole";
-import { isPlace, viewOf, viewTo } from "./guide";
+import { isPlace, parField, viewOf, viewTo } from "./guide";
 import { wrongCount } from "./needed";
 
 /** What a guide's page hears back. */
 export interface GuideAnswer {
   failed?: string;
   errors?: Record<string, string[]>;
-  /** What was typed into a count that is refused. */
+  /** What was typed into a field that is refused. */
   typed?: Record<string, string>;
   /** What was counted, to be looked at before it is ordered. */
   sent?: { counts: Record<string, string> };
@@ -77,7 +77,12 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
       const text = String(form.get("par") ?? "").trim();
       const place = form.get("place");
       const par = text === "" ? null : piecesIn(text);
-      return done(client.put(line, { par, ...(isPlace(place) && { place }) }, company), back);
+      const stored = await attempt(client.put(line, { par, ...(isPlace(place) && { place }) }, company));
+      if (stored.ok) return redirect(back);
+      const { par: wrong } = stored.refusal.errors;
+      if (!wrong) return refused(stored.refusal);
+      const field = parField(product);
+      return data<GuideAnswer>({ errors: { [field]: wrong }, typed: { [field]: text } }, { status: 422 });
     }
     case "review": {
       const typed = [...form].flatMap(([name, value]) => {

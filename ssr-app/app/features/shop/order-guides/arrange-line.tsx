@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { FormEvent, KeyboardEvent } from "react";
+import { FieldError } from "~/components/ui/field";
 import { Picture } from "~/components/ui/picture";
 import { WholeInput } from "~/components/ui/whole-input";
 import { packLine } from "~/features/shop/product-card/pack";
@@ -7,11 +8,14 @@ import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { wholeIn } from "~/lib/whole";
 import { wholePack } from "~/lib/whole-pack";
-import { type GuideLine, type Place, places } from "./guide";
+import { type GuideLine, type Place, parField, places } from "./guide";
 import type { useDrag } from "./use-drag";
 
 interface ArrangeLineProps {
   line: GuideLine;
+  /** Why the par that was typed is none. */
+  wrong: string | undefined;
+  typed: string | undefined;
   /** Behind which line it comes; undefined where it cannot go further. */
   up: number | null | undefined;
   down: number | null | undefined;
@@ -26,13 +30,26 @@ interface ArrangeLineProps {
 const largest = 9999;
 
 /** A line with what may be changed of it. One form, so that it works without JavaScript too. */
-export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, onTake, onPar }: ArrangeLineProps) {
+export function ArrangeLine({
+  line,
+  wrong,
+  typed,
+  up,
+  down,
+  handle,
+  dragged,
+  falls,
+  onMove,
+  onTake,
+  onPar,
+}: ArrangeLineProps) {
   const t = useT("guides");
   const tc = useT("catalogue");
   const company = useUser()?.company?.id;
   const { pathname, search } = useLocation();
   const { product, place, par } = line;
   const { id, name } = product;
+  const field = parField(id);
 
   const step = (after: number | null | undefined) => after !== undefined && onMove(id, place, after);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -45,8 +62,8 @@ export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, on
     else commit(String(form.get("par") ?? ""));
   };
   const commit = (text: string) => {
-    const typed = text.trim() === "" ? null : wholeIn(text, largest) || undefined;
-    if (typed !== undefined && typed !== (par ?? null)) onPar(typed);
+    const next = text.trim() === "" ? null : wholeIn(text, largest) || undefined;
+    if (next !== undefined && next !== (par ?? null)) onPar(next);
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
@@ -70,15 +87,15 @@ export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, on
           <h3 className="row-name">{wholePack(name)}</h3>
           <p className="guide-pack">{packLine(product, tc)}</p>
         </div>
-        <label htmlFor={`par-${id}`} className="guide-par">
+        <label htmlFor={field} className="guide-par">
           <span aria-hidden="true">{t("par")}</span>
           <WholeInput
             key={par ?? ""}
-            id={`par-${id}`}
+            id={field}
             name="par"
             min={1}
             max={largest}
-            defaultValue={par}
+            defaultValue={typed ?? par}
             placeholder={t("par")}
             aria-label={t("parOf", { name })}
             onBlur={(event) => commit(event.currentTarget.value)}
@@ -88,6 +105,7 @@ export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, on
               commit(event.currentTarget.value);
             }}
             className="input"
+            {...(wrong && { "aria-invalid": true, "aria-describedby": `${field}-error` })}
           />
         </label>
         <span className="guide-where">
@@ -122,6 +140,7 @@ export function ArrangeLine({ line, up, down, handle, dragged, falls, onMove, on
           <span className="icon icon-trash" />
         </button>
       </form>
+      {wrong && <FieldError id={`${field}-error`}>{wrong}</FieldError>}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { toast } from "~/components/ui/toast";
 import { useT } from "~/lib/texts/use-t";
 import { ArrangeLine } from "./arrange-line";
-import { type GuideLine, moved, neighbour, type Place } from "./guide";
+import { type GuideLine, moved, neighbour, type Place, parField } from "./guide";
 import { Shelves } from "./shelf";
 import { useDrag } from "./use-drag";
 import type { LineChange } from "./use-lines";
@@ -10,10 +10,13 @@ import type { LineChange } from "./use-lines";
 interface ArrangeProps {
   lines: GuideLine[];
   change: (next: GuideLine[], ...changes: LineChange[]) => void;
+  /** Without JavaScript: what is wrong with a par, and what was typed there. */
+  errors?: Record<string, string[]>;
+  typed?: Record<string, string>;
 }
 
 /** The lines of a guide to be put in order: by hand, by the arrows, into another place; with a par each, or away. */
-export function Arrange({ lines, change }: ArrangeProps) {
+export function Arrange({ lines, change, errors, typed }: ArrangeProps) {
   const t = useT("guides");
   const [status, setStatus] = useState("");
   const lineOf = (product: number) => lines.find((line) => line.product.id === product);
@@ -56,6 +59,8 @@ export function Arrange({ lines, change }: ArrangeProps) {
           <ArrangeLine
             key={line.product.id}
             line={line}
+            wrong={errors?.[parField(line.product.id)]?.[0]}
+            typed={typed?.[parField(line.product.id)]}
             up={neighbour(shelf, index, -1)}
             down={neighbour(shelf, index, 1)}
             handle={handle(line.product.id)}

@@ -107,7 +107,7 @@ export function GuidePage(props: GuidePageProps) {
       )}
       {view === "arrange" && (
         <>
-          <Arrange lines={lines} change={change} />
+          <Arrange lines={lines} change={change} errors={answer?.errors} typed={answer?.typed} />
           <GuideSettings name={title} site={site} sites={sites} errors={answer?.errors} />
         </>
       )}

@@ -70,3 +70,6 @@ export function viewOf(query: URLSearchParams): View {
   const view = query.get("vista");
   return view === views.count ? "count" : view === views.arrange ? "arrange" : "order";
 }
+
+/** The field of a line's par. */
+export const parField = (product: number) => `par-${product}`;

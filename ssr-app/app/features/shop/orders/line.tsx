@@ -51,7 +51,7 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
             <>
               {" "}
               <s className="text-ink-3">
-                <span className="sr-only">{t("lines.listPrice")} </span>
+                <span className="sr-only">{tc("card.listPrice")} </span>
                 {formatPrice(listPrice, currency)}
               </s>{" "}
               <span className="font-semibold text-tomato-ink">{t("lines.promotion")}</span>

@@ -4,18 +4,22 @@ import { SwitchForm } from "~/features/account/session/switch-form";
 import type { Order } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
-import { orderTo } from "./paths";
+import { isManager } from "~/lib/user";
 
-/** True when an agent reads the order of a company other than the one they order for. */
-export function useOfAnother(order: Pick<Order, "company">): boolean {
-  return useUser()?.company?.id !== order.company.id;
+type OfCompany = { company: Pick<Order["company"], "id" | "name"> };
+
+/** True of an order, or a request for one, of another company than the one that its reader orders for. */
+export function useOfAnother({ company }: OfCompany): boolean {
+  return useUser()?.company?.id !== company.id;
 }
 
-/** An agent came from the orders of all customers: whose order this is, and the way to see the shop as that customer. */
-export function OfAnother({ order }: { order: Order }) {
+/** Somebody came from the orders of all customers or from a mail's link: whose order this is, and the way to order for that company. */
+export function OfAnother({ of, page }: { of: OfCompany; page: string }) {
   const t = useT("orders");
-  if (!useOfAnother(order)) return null;
-  const { id, name } = order.company;
+  const common = useT();
+  const agent = isManager(useUser());
+  if (!useOfAnother(of)) return null;
+  const { id, name } = of.company;
   return (
     <section
       data-part="of-another"
@@ -23,9 +27,9 @@ export function OfAnother({ order }: { order: Order }) {
     >
       <Store aria-hidden="true" className="size-5 shrink-0" />
       <p className="wrap-anywhere min-w-0 flex-1 font-semibold">{t("order.ofAnother", { company: name })}</p>
-      <SwitchForm to={id} next={orderTo(order.id)} deep>
+      <SwitchForm to={id} next={page} deep>
         <Button type="submit" tone="secondary" size="sm">
-          {t("order.switch")}
+          {agent ? t("order.switch") : common("strip.switch")}
         </Button>
       </SwitchForm>
     </section>

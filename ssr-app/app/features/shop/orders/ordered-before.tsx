@@ -6,7 +6,7 @@ import type { BoughtItem, Page, ProductDetail } from "~/lib/contract";
 import { formatDate, formatPrice, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
-import { countryOf, orderTo } from "./paths";
+import { countryOf, ordersPath, orderTo } from "./paths";
 
 interface Props {
   list: Page<BoughtItem>;
@@ -74,6 +74,11 @@ export default function OrderedBefore({ list, product }: Props) {
             </tbody>
           </table>
         </div>
+        {(list.total > list.entities.length || !list.totalExact) && (
+          <AppLink to={ordersPath} className="link touch mt-2 inline-block text-sm">
+            {t("beforeOlder")}
+          </AppLink>
+        )}
       </details>
     </Section>
   );

@@ -13,7 +13,7 @@ interface SearchFormProps {
 
 /** A search on the page itself; a plain GET form. */
 export function SearchForm({ action, name, label, value }: SearchFormProps) {
-  const t = useT("pages");
+  const t = useT();
   const id = useId();
   return (
     <Form action={action} method="get" className="grid max-w-xl gap-1.5">

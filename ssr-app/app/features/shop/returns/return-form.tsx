@@ -66,7 +66,7 @@ export function ReturnForm({ order, first, others, answer, sendKey, back }: Prop
       className="grid gap-4"
     >
       <CompanyField />
-      <input type="hidden" name="key" value={useSendKey(sendKey)} />
+      <input type="hidden" name="key" value={useSendKey(typed.key || sendKey)} />
       {answer?.failed && (
         <Callout tone="danger" part="return-failed">
           {answer.failed}

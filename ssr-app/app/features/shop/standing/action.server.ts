@@ -19,6 +19,10 @@ export interface StandingAnswer {
   errors?: Record<string, string[]>;
   /** What was typed into it, for a page without scripts. */
   typed?: ReturnType<typeof standingOf>;
+  /** Of a new one: sent again, it is made once. */
+  sendKey?: string;
+  /** The pieces that were typed for one day. */
+  typedDay?: { date: string; items: ReturnType<typeof itemsOf> };
   /** The rows in which articles were to be added. */
   added?: AddedRow[];
 }
@@ -36,16 +40,18 @@ export async function createAction({ context, request }: ActionFunctionArgs) {
   await requireUser(context);
   const form = await request.formData();
   const typed = standingOf(form);
+  const sendKey = String(form.get("sendKey") ?? "");
   const added = await withAdded(context, form, typed);
-  if ("refused" in added) return added.refused;
+  if (added.refused) return data({ ...added.refused.data, sendKey } satisfies StandingAnswer, { status: 422 });
   const sent = await attempt(
     api(context).post<StandingOrder>("/standing-order", added.standing, undefined, {
       ...companyOf(form),
-      headers: { "idempotency-key": String(form.get("sendKey") ?? "") || crypto.randomUUID() },
+      headers: { "idempotency-key": sendKey || crypto.randomUUID() },
     }),
   );
   if (sent.ok) return redirect(`${standingTo(sent.value.id)}?done=saved`);
-  return refused(context, sent.refusal, typed, added.rows);
+  const answer = refused(context, sent.refusal, typed, added.rows);
+  return data({ ...answer.data, sendKey } satisfies StandingAnswer, { status: sent.refusal.status });
 }
 
 /** What was typed, with the articles that were added; or why one of them cannot be. */
@@ -88,16 +94,22 @@ export async function standingAction({ context, request, params }: ActionFunctio
     intent === "skip" ? { skip: true } : intent === "items" ? { skip: false, items: itemsOf(form) } : { skip: false };
   const day = formatDay(date, context.shop.locale);
   const was = form.get("was");
-  const standing = was ? await client.get<StandingOrder>(`/standing-order/${id}`) : undefined;
+  // Where it cannot be read, the change says why.
+  const read = was ? await attempt(client.get<StandingOrder>(`/standing-order/${id}`)) : undefined;
+  const standing = read?.ok ? read.value : undefined;
   const stored = standing?.days.find((each) => each.date === date);
+  const typed = body.items && { typedDay: { date, items: body.items } };
   const mine = dayShown({ state: body.skip ? "skipped" : "planned", items: body.items });
   if (standing && stored && overtaken({ day: was }, { day: mine }, { day: dayShown(stored) }).day) {
     const value = stored.state === "skipped" ? t("state.skipped") : linesOf(stored.items ?? standing.items);
     const failed = `${day}: ${translate(context, "forms")("error.overtaken", { value })}`;
-    return data({ failed } satisfies StandingAnswer, { status: 409 });
+    return data({ failed, ...typed } satisfies StandingAnswer, { status: 409 });
   }
   const sent = await attempt(client.put<StandingOrder>(`/standing-order/${id}/day/${date}`, body, company));
-  if (!sent.ok) return refused(context, sent.refusal);
+  if (!sent.ok) {
+    const answer = refused(context, sent.refusal);
+    return data({ ...answer.data, ...typed } satisfies StandingAnswer, { status: sent.refusal.status });
+  }
   return { done: intent === "skip" ? t("done.skipped", { day }) : t("done.day", { day }) };
 }
 

@@ -4,25 +4,36 @@ import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { Disclosure } from "~/features/account/profile/disclosure";
+import { approvalTo } from "~/features/shop/approvals/paths";
 import { orderTo } from "~/features/shop/orders/paths";
 import type { Country, StandingDay, StandingOrder } from "~/lib/contract";
 import { formatDay, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import type { StandingAnswer } from "./action.server";
 import { dayShown, linesOf } from "./day-shown";
 import { standingTo } from "./paths";
 import { Pieces } from "./pieces";
 import { StateBadge } from "./state-badge";
 
+interface NextProps {
+  standing: StandingOrder;
+  country: Country;
+  answer: StandingAnswer | undefined;
+}
+
 /** The next days: what comes, and what can still be said about it. */
-export function NextDays({ standing, country }: { standing: StandingOrder; country: Country }) {
+export function NextDays({ standing, country, answer }: NextProps) {
   const t = useT("standing");
+  const typed = answer?.typedDay;
   if (standing.days.length === 0) return <p className="text-ink-2">{t("noNext")}</p>;
   return (
     <ol className="grid">
       {standing.days.map((day) => (
         <DayRow key={day.date} day={day}>
           <Announced day={day} country={country} />
-          {day.changeUntil && <DayForms standing={standing} day={day} />}
+          {day.changeUntil && (
+            <DayForms standing={standing} day={day} typed={typed?.date === day.date ? typed.items : undefined} />
+          )}
         </DayRow>
       ))}
     </ol>
@@ -46,6 +57,13 @@ export function PastDays({ days }: { days: StandingDay[] }) {
           )}
           {day.lostSlot && (
             <p className="text-ink-2 text-sm">{t("lostSlot", { slot: `${day.lostSlot.from}–${day.lostSlot.to}` })}</p>
+          )}
+          {day.approval != null && (
+            <p>
+              <AppLink to={approvalTo(day.approval)} className="link touch text-sm">
+                {t("request")}
+              </AppLink>
+            </p>
           )}
           {day.orders.map(({ id, code }) => (
             <p key={id}>
@@ -98,18 +116,28 @@ function Announced({ day, country }: { day: StandingDay; country: Country }) {
   );
 }
 
-function DayForms({ standing, day }: { standing: StandingOrder; day: StandingDay }) {
+interface DayFormsProps {
+  standing: StandingOrder;
+  day: StandingDay;
+  /** The pieces of this day that were refused: its form stays open with them. */
+  typed?: NonNullable<StandingAnswer["typedDay"]>["items"];
+}
+
+function DayForms({ standing, day, typed }: DayFormsProps) {
   const t = useT("standing");
   const locale = useLocale();
   const of = <span className="sr-only">, {formatDay(day.date, locale)}</span>;
   const own = { action: standingTo(standing.id), day };
-  if (day.state === "skipped") return <DayForm {...own} intent="usual" label={t("restore")} of={of} />;
+  const restore = day.state === "skipped" && <DayForm {...own} intent="usual" label={t("restore")} of={of} />;
+  if (restore && !typed) return restore;
   // Of the usual articles also those that this day leaves out.
   const left = standing.items.filter(({ productId }) => !day.items?.some((item) => item.productId === productId));
-  const items = day.items ? [...day.items, ...left.map((item) => ({ ...item, quantity: 0 }))] : standing.items;
+  const known = day.items ? [...day.items, ...left.map((item) => ({ ...item, quantity: 0 }))] : standing.items;
+  const pieces = (id: number) => typed?.find(({ productId }) => productId === id)?.quantity ?? 0;
+  const items = typed ? known.map((item) => ({ ...item, quantity: pieces(item.productId) })) : known;
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <DayForm {...own} intent="skip" label={t("skip")} of={of} />
+      {restore || <DayForm {...own} intent="skip" label={t("skip")} of={of} />}
       <Disclosure
         label={
           <>
@@ -117,6 +145,7 @@ function DayForms({ standing, day }: { standing: StandingOrder; day: StandingDay
             {of}
           </>
         }
+        open={typed !== undefined}
         closeOn={JSON.stringify(day.items)}
       >
         <Form method="post" action={own.action} className="grid gap-4">

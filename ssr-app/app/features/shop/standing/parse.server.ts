@@ -1,7 +1,7 @@
 import { positive } from "~/lib/positive";
 
 /** Before the article's id in the name of a field with its pieces. */
-const piecesField = "pieces-";
+export const piecesField = "pieces-";
 
 /** A whole number of up to five digits; else none. */
 export const whole = (value: FormDataEntryValue | null) => {
@@ -9,17 +9,19 @@ export const whole = (value: FormDataEntryValue | null) => {
   return /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** The articles of a form: none of those with 0 pieces; what is no number stays one that the API refuses. */
-export function itemsOf(form: FormData) {
+/** The articles of a form; what is no number of pieces stays one that the API refuses. */
+export function piecesOf(form: FormData) {
   return [...form.entries()].flatMap(([name, value]) => {
     if (!name.startsWith(piecesField)) return [];
     const quantity = whole(value);
-    if (quantity === 0) return [];
     return [
       { productId: Number(name.slice(piecesField.length)), quantity: Number.isNaN(quantity) ? 100_000 : quantity },
     ];
   });
 }
+
+/** The same without those of 0 pieces. */
+export const itemsOf = (form: FormData) => piecesOf(form).filter(({ quantity }) => quantity > 0);
 
 /** All of a standing order, as the API takes it. */
 export function standingOf(form: FormData) {

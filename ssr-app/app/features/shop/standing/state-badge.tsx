@@ -1,4 +1,4 @@
-import { CalendarX, CircleCheck, CircleSlash, Mail, TriangleAlert } from "lucide-react";
+import { CalendarX, CircleCheck, CircleSlash, Hourglass, Mail, TriangleAlert } from "lucide-react";
 import { Badge, type BadgeLook } from "~/components/ui/badge";
 import type { StandingDay } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
@@ -6,6 +6,7 @@ import { useT } from "~/lib/texts/use-t";
 const looks: Record<Exclude<StandingDay["state"], "planned">, BadgeLook> = {
   announced: { tone: "saffron", icon: Mail },
   placed: { tone: "olive", icon: CircleCheck },
+  requested: { tone: "saffron", icon: Hourglass },
   skipped: { tone: "neutral", icon: CircleSlash },
   failed: { tone: "danger", icon: TriangleAlert },
   closed: { tone: "neutral", icon: CalendarX },

@@ -9,6 +9,7 @@ import { formatMoment, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { counted, printedPack } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
+import { Exchange } from "./exchange";
 import { Plate } from "./plate";
 import type { SubstituteQuestion } from "./types";
 
@@ -44,6 +45,13 @@ export function Question({ question, currency }: Props) {
         <Plate image={substitute.image} className="size-20" />
         <div className="grid content-start gap-0.5">
           <h2 className="wrap-anywhere font-sans font-semibold text-base leading-snug">{wholePack(substitute.name)}</h2>
+          <p className="text-sm">
+            <Exchange
+              before={{ pieces: missing, article: question, price: substitute.before }}
+              after={{ pieces: substitute.quantity, article: substitute, price: substitute.after }}
+              currency={currency}
+            />
+          </p>
           <p className="text-ink-2 text-sm">
             {counted(substitute.quantity, substitute.uomSale, tc)} × {about}
             {formatPrice(substitute.price, currency)}

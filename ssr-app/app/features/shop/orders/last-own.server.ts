@@ -1,0 +1,10 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { api } from "~/lib/api.server";
+import type { OrderSummary, Page, User } from "~/lib/contract";
+import { isOwn } from "./own";
+
+/** Somebody's own last order among the company's newest. */
+export async function lastOwn(context: AppLoadContext, user: User): Promise<OrderSummary | undefined> {
+  const { entities } = await api(context).get<Page<OrderSummary>>("/order");
+  return entities.find((order) => isOwn(order, user));
+}
